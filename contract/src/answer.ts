@@ -1,0 +1,25 @@
+/** Every answer of the provider. Success is HTTP 200 and code 200, creates included. */
+export interface Success<Data> {
+  code: 200
+  data: Data
+}
+
+/** One refused field: a machine word and a sentence. */
+export interface FieldError {
+  code: string
+  message: string
+}
+
+export interface Failure {
+  /** The HTTP status again. */
+  code: number
+  /** Machine word: `csrf`, `not_found`, `invalid`, `state`, `version`, `idempotency`, … */
+  error: string
+  message: string
+  fields?: Record<string, FieldError>
+  /** Also in the log line of the request. */
+  reference: string
+  data?: unknown
+}
+
+export type Answer<Data> = Success<Data> | Failure

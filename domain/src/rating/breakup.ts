@@ -1,0 +1,53 @@
+import type { Paise } from '../money.ts'
+
+/** One row of the premium as shown. The total is exactly the sum of the lines. */
+export interface PremiumLine {
+  key: string
+  label: string
+  amount: Paise
+}
+
+/** One step of the arithmetic: what was multiplied or added, from which table row, before and after. */
+export interface TraceStep {
+  key: string
+  label: string
+  /** As printed in the table, e.g. "1.345" or "15%". */
+  factor?: string
+  table?: string
+  row?: string
+  /** Index of the member it belongs to. */
+  member?: number
+  before: Paise
+  after: Paise
+}
+
+interface Totals {
+  lines: PremiumLine[]
+  net: Paise
+  tax: Paise
+  total: Paise
+  rateVersion: string
+  trace?: TraceStep[]
+}
+
+/** `members` and `addons` are per year; gross, discount, net, tax and total are for the whole tenure. */
+export interface FamilyBreakup extends Totals {
+  kind: 'family'
+  memberPremiums: Paise[]
+  members: Paise
+  addonPremiums: PremiumLine[]
+  addons: Paise
+  gross: Paise
+  discount: Paise
+}
+
+export interface CarBreakup extends Totals {
+  kind: 'car'
+  idv: number
+  od: Paise
+  addons: Paise
+  tp: Paise
+  pa: Paise
+}
+
+export type Breakup = FamilyBreakup | CarBreakup
