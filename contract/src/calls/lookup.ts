@@ -1,0 +1,49 @@
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { call } from '../call.ts'
+
+export interface PlaceOfPin {
+  pincode: string
+  city: string
+  district: string
+  state: string
+}
+export interface BankOfIfsc {
+  ifsc: string
+  bank: string
+  branch?: string
+}
+
+export const lookUpPincode = call<undefined, PlaceOfPin>('lookUpPincode', 'GET', '/api/lookup/pincode/:pin/')
+export const lookUpIfsc = call<undefined, BankOfIfsc>('lookUpIfsc', 'GET', '/api/lookup/ifsc/:code/')
+
+export const getRates = call<undefined, { version: string; effective_from: string }>(
+  'getRates',
+  'GET',
+  '/api/rates/:product/',
+)
+/** Immutable: the browser rates with these tables. */
+export const getRateTables = call<undefined, RateTables>('getRateTables', 'GET', '/api/rates/:product/:version/')
+
+/** What the register knows of a car; never its owner. */
+export type RegisteredVehicle = Partial<
+  Pick<
+    CarQuote,
+    'make' | 'model' | 'variant' | 'fuel' | 'size' | 'seating' | 'registration_date' | 'ex_showroom' | 'rto'
+  >
+> & { engine_number?: string; chassis_number?: string; insurer?: string; insured_until?: string }
+
+export interface VehicleRegistration {
+  found: boolean
+  registration_number: string
+  rto: string
+  zone: 'A' | 'B'
+  vehicle?: RegisteredVehicle
+}
+/** Second client: credentials, no CSRF header; needs no session. */
+export const registerVehicle = call<{ registration_number: string }, VehicleRegistration>(
+  'vehicleregestration',
+  'POST',
+  '/pub/car/vehicleregestration',
+  'quote-service',
+)

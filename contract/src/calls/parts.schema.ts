@@ -1,0 +1,20 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+
+/** Building stones of the closed schemas. Every object refuses unknown keys, every string has a maximum. */
+export const closed = <Properties extends TProperties>(properties: Properties): TObject<Properties> =>
+  Type.Object(properties, { additionalProperties: false })
+export const text = (maxLength = 200, minLength = 0) => Type.String({ maxLength, minLength })
+export const id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
+export const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
+/** Whole rupees. */
+export const rupees = Type.String({ pattern: '^\\d{1,10}$' })
+/** Rupees with two decimals. */
+export const amount = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' })
+export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
+export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema)
+export const gender = oneOf(['male', 'female', 'transgender'])
+export const product = oneOf(['arogya-sanjeevani', 'health', 'topup', 'car'])
+export type { Static }

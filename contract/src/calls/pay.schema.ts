@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox'
+import { closed, oneOf, optional, text } from './parts.schema.ts'
+
+const language = oneOf(['en', 'hi'])
+const hash = Type.String({ pattern: '^[a-f0-9]{64}$' })
+export const openLinkBody = closed({ token: text(100, 20) })
+export const sendPayCodeBody = closed({ language: optional(language) })
+export const verifyPayCodeBody = closed({ code: text(10) })
+export const giveConsentBody = closed({
+  accepted: Type.Array(text(40), { maxItems: 20, uniqueItems: true }),
+  content_hash: hash,
+  language,
+})
+export const answerRevisedOfferBody = closed({ accept: Type.Boolean(), content_hash: hash, language })
+export const reportMistakeBody = closed({ what: text(500, 1) })

@@ -1,0 +1,82 @@
+import type { Lang } from '@portal/domain/messages/say.ts'
+import { call } from '../call.ts'
+import type { PayJourney, PaymentStatus } from './payment.ts'
+import type { ProposalView } from './proposal.ts'
+
+/**
+ * The customer's calls. `open` exchanges the link's token (in the address's fragment) for an HttpOnly cookie and marks it seen;
+ * everything else goes by that cookie. They never answer 401 or `Forbidden`.
+ */
+export interface PayPage {
+  product: string
+  journey: PayJourney
+  /** Masked until the code is given. */
+  members: string
+  plan: string
+  plan_type: string
+  sum_insured: string
+  deductible?: string
+  policy_period: number
+  premium: string
+  gst_exempt: boolean
+  sent_to: string
+  partner: { name: string; code: string }
+  valid_until: string
+  starts: string
+  verified: boolean
+  /** A revised offer: the price agreed before, and why it changed. */
+  revised?: { old_premium: string; reasons: string[] }
+  /** Where the customer stands. */
+  stage: 'code' | 'review' | 'pay' | 'waiting' | 'decision' | 'paid' | 'issued' | 'failed' | 'closed'
+  status: PaymentStatus
+}
+/** Only after the code: every answer, exclusions, the exact consent text. */
+export interface PayDetails extends PayPage {
+  proposal: Pick<ProposalView, 'quote' | 'summary' | 'medical' | 'proposal' | 'sections'>
+  consents: { key: string; text: string; required: boolean }[]
+  consent_version: string
+  content_hash: string
+  existing_damage?: string[]
+}
+
+export const openLink = call<{ token: string }, PayPage>('openLink', 'POST', '/pub/pay/open/', 'public')
+export const getPayPage = call<undefined, PayPage>('getPayPage', 'GET', '/pub/pay/summary/', 'public')
+export const sendPayCode = call<{ language?: Lang }, { digits: 4; sent_to: string; resend_after_seconds: number }>(
+  'sendPayCode',
+  'POST',
+  '/pub/pay/otp/',
+  'public',
+)
+export const verifyPayCode = call<{ code: string }, PayDetails>(
+  'verifyPayCode',
+  'POST',
+  '/pub/pay/otp/verify/',
+  'public',
+)
+export const getPayDetails = call<undefined, PayDetails>('getPayDetails', 'GET', '/pub/pay/details/', 'public')
+export const giveConsent = call<{ accepted: string[]; content_hash: string; language: Lang }, PayPage>(
+  'giveConsent',
+  'POST',
+  '/pub/pay/consent/',
+  'public',
+)
+export const answerRevisedOffer = call<{ accept: boolean; content_hash: string; language: Lang }, PayPage>(
+  'answerRevisedOffer',
+  'POST',
+  '/pub/pay/revised-offer/',
+  'public',
+)
+export const reportMistake = call<{ what: string }, PayPage>(
+  'reportMistake',
+  'POST',
+  '/pub/pay/something-wrong/',
+  'public',
+)
+/** Starts (or takes up again) the one live order and says where the gateway's page is. */
+export const startCustomerPayment = call<Record<string, never>, { checkout_url: string; status: PaymentStatus }>(
+  'startCustomerPayment',
+  'POST',
+  '/pub/pay/payment/',
+  'public',
+)
+export const getCustomerStatus = call<undefined, PayPage>('getCustomerStatus', 'GET', '/pub/pay/status/', 'public')

@@ -1,0 +1,67 @@
+import { call } from '../call.ts'
+
+export type PaymentMode = 'pay_now' | 'link' | 'pay_later'
+export type PayJourney = 'consent' | 'consent_payment' | 'payment'
+
+export interface PayLink {
+  link_id: string
+  journey: PayJourney
+  state: 'created' | 'sent' | 'seen' | 'consented' | 'paid' | 'expired' | 'cancelled' | 'superseded'
+  /** Only in the answer that made it: the token is not kept. */
+  url?: string
+  sent_to: string
+  expires: string
+  resends_left: number
+}
+
+/** Where the money of one proposal stands; also what live status sends. */
+export interface PaymentStatus {
+  proposal_id: string
+  product: string
+  proposal_state: string
+  amount?: string
+  link?: PayLink
+  seen_at?: string
+  consented_at?: string
+  payment?: {
+    payment_id: string
+    state: string
+    amount: string
+    reference?: string
+    /** Machine word of the failure; the words are the portal's. */
+    reason?: string
+    /** When money may have left and the bank has not said: until when we will know. */
+    known_by?: string
+    paid_at?: string
+  }
+  policy?: { policy_id: string; policy_number: string; start: string; end: string; documents_ready: boolean }
+  case_id?: string
+  inspection_id?: string
+}
+
+export const startPayment = call<{ mode: PaymentMode; journey: PayJourney; mobile?: string }, PaymentStatus>(
+  'startPayment',
+  'POST',
+  '/api/:product/quote/proposal/:proposal_id/payment/',
+)
+export const getPayment = call<undefined, PaymentStatus>(
+  'getPayment',
+  'GET',
+  '/api/:product/quote/proposal/:proposal_id/payment/',
+)
+export const resendLink = call<{ mobile?: string }, PaymentStatus>(
+  'resendLink',
+  'POST',
+  '/api/:product/quote/proposal/:proposal_id/payment/resend/',
+)
+export const cancelLink = call<Record<string, never>, PaymentStatus>(
+  'cancelLink',
+  'POST',
+  '/api/:product/quote/proposal/:proposal_id/payment/cancel/',
+)
+/** Server-sent events; each message is a PaymentStatus. */
+export const watchPayment = call<undefined, PaymentStatus>(
+  'watchPayment',
+  'GET',
+  '/api/:product/quote/proposal/:proposal_id/events/',
+)

@@ -1,0 +1,91 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import type { CarProposal, FamilyProposal, Medical, Sections } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { type Call, call } from '../call.ts'
+import type { QuoteView, Summary } from './quote.ts'
+
+/** The health reply spells its key with a capital and a space: a wire fact. */
+export type CreatedProposal = { proposal_id: string } | { 'Proposal id': string }
+
+/** The whole proposal: state, version, what was answered, what is still missing. */
+export interface ProposalView {
+  proposal_id: string
+  quote_id: string
+  product: ProductId
+  state: string
+  version: number
+  quote: QuoteView
+  summary: Summary
+  medical?: Medical
+  proposal?: FamilyProposal | CarProposal
+  sections: Partial<Sections>
+  missing: Issue[]
+  mobile_verified: boolean
+  kyc_verified: boolean
+  /** Set once the premium is frozen (payable and later). */
+  frozen_premium?: string
+  /** Open underwriting case or inspection, when there is one. */
+  case_id?: string
+  inspection_id?: string
+  policy_number?: string
+  /** What happens next, for whom. */
+  turn: 'partner' | 'customer' | 'underwriter' | 'surveyor' | 'done'
+}
+
+export const createProposal = call<FamilyProposal | CarProposal, CreatedProposal>(
+  'createProposal',
+  'POST',
+  '/api/:product/quote/:quote_id/proposal/',
+)
+export const saveMedical = call<Medical, { quote_id: string; underwriting: Summary['underwriting'] }>(
+  'saveMedical',
+  'POST',
+  '/api/:product/quote/pre-existing-desease/:quote_id/',
+)
+export const getMedical = call<undefined, Medical>(
+  'getMedical',
+  'GET',
+  '/api/:product/quote/pre-existing-desease/:quote_id/',
+)
+export const getProposal = call<undefined, ProposalView>(
+  'getProposal',
+  'GET',
+  '/api/:product/quote/proposal/:proposal_id/',
+)
+export const saveProposal = call<FamilyProposal | CarProposal, ProposalView>(
+  'saveProposal',
+  'PUT',
+  '/api/:product/quote/proposal/:proposal_id/',
+)
+
+/** One call per section, all of one form; each answers the proposal's new version and what is still missing. */
+export interface SavedSection {
+  proposal_id: string
+  version: number
+  state: string
+  missing: Issue[]
+}
+const section = <Name extends keyof Sections>(name: Name): Call<Sections[Name], SavedSection> =>
+  call(`save:${name}`, 'POST', `/api/:product/quote/proposal/:proposal_id/${name}/`)
+
+export const saveSection = {
+  'contact-details': section('contact-details'),
+  'nominee-details': section('nominee-details'),
+  'address-details': section('address-details'),
+  'bank-details': section('bank-details'),
+  'abha-details': section('abha-details'),
+  kyc: section('kyc'),
+  declarations: section('declarations'),
+} satisfies { [Name in keyof Sections]: Call<Sections[Name], SavedSection> }
+
+/** Leaves out a member who cannot be covered; the premium is rated again. */
+export const dropMember = call<{ insured_id: string }, ProposalView>(
+  'dropMember',
+  'POST',
+  '/api/:product/quote/proposal/:proposal_id/drop-member/',
+)
+export const withdrawProposal = call<{ reason: string }, { state: string }>(
+  'withdrawProposal',
+  'POST',
+  '/api/:product/quote/proposal/:proposal_id/withdraw/',
+)

@@ -1,0 +1,129 @@
+import { Type } from '@sinclair/typebox'
+import { amount, closed, day, gender, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
+
+export const productParams = closed({ product })
+export const quoteParams = closed({ product, quote_id: id })
+
+/** `isChecked` and `canDeleted` are screen state that older clients send along: tolerated and dropped. */
+const member = closed({
+  relation: text(40, 1),
+  gender: optional(gender),
+  dob: optional(day),
+  age: optional(whole(0, 125)),
+  si: optional(rupees),
+  insured_id: optional(text(20)),
+  isChecked: optional(Type.Boolean()),
+  canDeleted: optional(Type.Boolean()),
+})
+
+export const familyQuoteBody = closed({
+  policy_type: oneOf(['floater', 'individual']),
+  si: optional(rupees),
+  members: Type.Array(member, { minItems: 1, maxItems: 25 }),
+  pincode: optional(text(6)),
+  variant: optional(text(40)),
+  tenure: optional(Type.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3] })),
+  deductible: optional(rupees),
+  addons: optional(Type.Record(text(60), Type.Union([Type.Literal(true), text(20)]), { maxProperties: 20 })),
+  discounts: optional(Type.Array(oneOf(['existing', 'employee']), { maxItems: 2, uniqueItems: true })),
+  start_date: optional(day),
+})
+
+export const carQuoteBody = closed({
+  registration_number: text(15, 3),
+  rto: text(6, 3),
+  pincode: optional(text(6)),
+  make: text(40, 1),
+  model: text(60, 1),
+  variant: text(60, 1),
+  fuel: oneOf(['petrol', 'diesel', 'cng', 'electric', 'hybrid']),
+  size: whole(1, 10000),
+  seating: whole(1, 20),
+  registration_date: day,
+  ex_showroom: rupees,
+  idv: optional(rupees),
+  cover: oneOf(['comprehensive', 'third_party', 'own_damage']),
+  previous_policy: optional(
+    closed({
+      insurer: text(80, 1),
+      number: text(40, 1),
+      type: oneOf(['comprehensive', 'third_party', 'own_damage']),
+      expiry: day,
+      claimed: Type.Boolean(),
+      claim_free_years: whole(0, 50),
+    }),
+  ),
+  third_party_policy: optional(closed({ insurer: text(80, 1), number: text(40, 1), expiry: day })),
+  voluntary_deductible: optional(
+    Type.Unsafe<0 | 2500 | 5000 | 7500 | 15000>({ type: 'integer', enum: [0, 2500, 5000, 7500, 15000] }),
+  ),
+  anti_theft: optional(Type.Boolean()),
+  pa: optional(Type.Boolean()),
+  owner_type: oneOf(['individual', 'company']),
+  addons: optional(
+    Type.Array(oneOf(['zero_dep', 'rsa', 'engine', 'rti', 'consumables', 'key', 'tyre', 'ncb_protect', 'belongings']), {
+      maxItems: 9,
+      uniqueItems: true,
+    }),
+  ),
+  start_date: optional(day),
+})
+
+const line = closed({ key: Type.String(), label: Type.String(), amount })
+export const traceStep = closed({
+  key: Type.String(),
+  label: Type.String(),
+  factor: optional(Type.String()),
+  table: optional(Type.String()),
+  row: optional(Type.String()),
+  member: optional(Type.Integer()),
+  before: amount,
+  after: amount,
+})
+
+export const underwritingView = closed({
+  outcome: oneOf(['accept', 'refer', 'decline']),
+  reasons: Type.Array(closed({ code: Type.String(), insured_id: optional(Type.String()), text: Type.String() })),
+})
+
+/** Amounts are strings with two decimals; `lines` are for the whole tenure and add up to total = Premium. */
+export const summaryView = closed({
+  quote_id: id,
+  product,
+  plan_type: oneOf(['floater', 'individual', 'topup', 'car']),
+  policyType: Type.String(),
+  planName: Type.String(),
+  sumInsured: Type.String(),
+  deductible: optional(Type.String()),
+  policyPeriod: Type.Integer(),
+  Premium: amount,
+  members: Type.Array(
+    closed({
+      insured_id: Type.String(),
+      relation: Type.String(),
+      label: Type.String(),
+      name: optional(Type.String()),
+      age: Type.Integer(),
+      si: Type.String(),
+      premium: amount,
+      loading: Type.Number(),
+    }),
+  ),
+  rate_version: Type.String(),
+  valid_until: Type.String(),
+  underwriting: underwritingView,
+  breakup: closed({
+    lines: Type.Array(line),
+    members: optional(amount),
+    addons: amount,
+    gross: optional(amount),
+    discount: optional(amount),
+    od: optional(amount),
+    tp: optional(amount),
+    pa: optional(amount),
+    net: amount,
+    tax: amount,
+    total: amount,
+  }),
+  trace: Type.Array(traceStep),
+})

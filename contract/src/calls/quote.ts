@@ -1,0 +1,39 @@
+import type { CarQuote, FamilyQuote, ProductId, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import type { Static } from '@sinclair/typebox'
+import { call } from '../call.ts'
+import type * as schema from './quote.schema.ts'
+
+/** A member as a quote holds it: medical and ABHA payloads name members by `insured_id`. */
+export type QuotedMember = QuoteMember & { insured_id: string }
+
+/** A quote in a reply: its inputs, and where it stands. */
+export type QuoteView = (Omit<FamilyQuote, 'members'> | CarQuote) & {
+  quote_id: string
+  product: ProductId
+  state: 'open' | 'proposed' | 'closed' | 'expired'
+  version: number
+  valid_until: string
+  rate_version: string
+  members: QuotedMember[]
+  proposal_id?: string
+  estimated: boolean
+}
+export type Summary = Static<typeof schema.summaryView>
+
+export type CreatedQuote = { quote_id: string } | { quote: QuoteView }
+/** `data` of a read; health wraps it once more, as section 7 has it. */
+export type ReadQuote = QuoteView | { data: QuoteView }
+
+export const createQuote = call<QuoteInput, CreatedQuote>('createQuote', 'POST', '/api/:product/quote/')
+export const getQuote = call<undefined, ReadQuote>('getQuote', 'GET', '/api/:product/quote/:quote_id/')
+export const updateQuote = call<QuoteInput, { quote_id: string; version: number }>(
+  'updateQuote',
+  'PUT',
+  '/api/:product/quote/:quote_id/',
+)
+export const getSummary = call<undefined, Summary>('getSummary', 'GET', '/api/:product/quote/:quote_id/summary/')
+export const copyQuote = call<Record<string, never>, { quote_id: string }>(
+  'copyQuote',
+  'POST',
+  '/api/:product/quote/:quote_id/copy/',
+)

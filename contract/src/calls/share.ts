@@ -1,0 +1,27 @@
+import { call } from '../call.ts'
+import type { Summary } from './quote.ts'
+
+/** Sharing a quote: a tracked link, and the words to send it with. */
+export interface SharedQuote {
+  token: string
+  url: string
+  text: string
+  expires: string
+}
+export const shareQuote = call<
+  { channel: 'link' | 'whatsapp' | 'email' | 'sms'; to?: string; language: 'en' | 'hi' },
+  SharedQuote
+>('shareQuote', 'POST', '/api/:product/quote/:quote_id/share/')
+
+/** Read-only, without login, nothing personal beyond what was shared. */
+export interface SharedQuoteView {
+  summary: Summary
+  partner: { name: string; code: string }
+  expires: string
+}
+export const openSharedQuote = call<undefined, SharedQuoteView>(
+  'openSharedQuote',
+  'GET',
+  '/pub/share/:token/',
+  'public',
+)

@@ -1,0 +1,10 @@
+/** The API on one screen: every call, grouped as the server's and the portal's folders are. */
+export * as lookup from './calls/lookup.ts'
+export * as otp from './calls/otp.ts'
+export * as pay from './calls/pay.ts'
+export * as payment from './calls/payment.ts'
+export * as policy from './calls/policy.ts'
+export * as proposal from './calls/proposal.ts'
+export * as quote from './calls/quote.ts'
+export * as session from './calls/session.ts'
+export * as share from './calls/share.ts'
