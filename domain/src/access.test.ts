@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { can, capabilities, roles } from './access.ts'
+
+test('nobody sells but the partner', () => {
+  expect(roles.filter((role) => can(role, 'sell'))).toEqual(['partner'])
+})
+
+test('only the customer consents and pays: a partner cannot agree for them', () => {
+  expect(roles.filter((role) => can(role, 'consent'))).toEqual(['customer'])
+  expect(roles.filter((role) => can(role, 'pay'))).toEqual(['customer'])
+})
+
+test('an admin decides no case, and an underwriter manages no partner', () => {
+  expect(can('admin', 'decide underwriting')).toBe(false)
+  expect(can('underwriter', 'manage partners')).toBe(false)
+})
+
+test('an unknown role or capability may do nothing', () => {
+  for (const capability of capabilities) expect(can('visitor', capability)).toBe(false)
+  for (const role of roles) {
+    expect(can(role, 'everything')).toBe(false)
+    expect(can(role, 'constructor')).toBe(false)
+  }
+})

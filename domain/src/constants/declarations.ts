@@ -1,0 +1,32 @@
+import type { ProductId } from '../quote/quote-input.ts'
+
+/** Bump when a sentence of a declaration changes: consent evidence names it. */
+export const declarationsVersion = '2026-04'
+
+export interface DeclarationRow {
+  /** Wire value; its sentence stands in messages as `declaration.<id>`. */
+  id: string
+  isRequired: boolean
+  /** Undefined: every product. */
+  products?: readonly ProductId[]
+}
+
+export const declarations: readonly DeclarationRow[] = [
+  { id: 'truth', isRequired: true },
+  { id: 'terms', isRequired: true },
+  { id: 'cis', isRequired: true },
+  { id: 'kyc', isRequired: false },
+  { id: 'share_medical', isRequired: false, products: ['arogya-sanjeevani', 'health', 'topup'] },
+  { id: 'share_abha', isRequired: false, products: ['arogya-sanjeevani', 'health', 'topup'] },
+  { id: 'messages', isRequired: false },
+  { id: 'assisted', isRequired: false },
+  { id: 'pa_other_cover', isRequired: false, products: ['car'] },
+  { id: 'pa_no_licence', isRequired: false, products: ['car'] },
+]
+
+/** Why an individual owner takes no personal accident cover: one of these must be declared. */
+export const noPaReasons = ['pa_other_cover', 'pa_no_licence'] as const
+
+export function declarationsFor(product: ProductId): DeclarationRow[] {
+  return declarations.filter((row) => !row.products || row.products.includes(product))
+}
