@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Workspaces are hoisted, so an undeclared import would still resolve: this test is what keeps the house in order. */
+interface Import {
+  file: string
+  from: string
+  typeOnly: boolean
+}
+const packages = ['domain', 'contract', 'server', 'portal', 'e2e', 'bench'] as const
+const files = Object.fromEntries(packages.map((name) => [name, sources(name)]))
+const imports = Object.fromEntries(packages.map((name) => [name, files[name]!.flatMap(importsOf)]))
+
+describe('boundaries', () => {
+  it('finds the sources it is meant to check', () => {
+    expect(files.domain!.length).toBeGreaterThan(20)
+    expect(imports.server!.length).toBeGreaterThan(50)
+  })
+
+  it('domain imports nothing but itself', () => {
+    expect(wrong('domain', (one) => one.from.startsWith('.') && inside('domain', one))).toEqual([])
+  })
+
+  it('domain has no clock and no randomness', () => {
+    const impure = files.domain!.filter((file) =>
+      /Date\.now|new Date\(\)|Math\.random|process\.|fetch\(/.test(readFileSync(file, 'utf8')),
+    )
+    expect(impure).toEqual([])
+  })
+
+  it('contract imports domain, and the schema library only in *.schema.ts', () => {
+    const allowed = (one: Import) =>
+      (one.from.startsWith('.') && inside('contract', one)) ||
+      one.from.startsWith('@portal/domain') ||
+      (one.from === '@sinclair/typebox' && (one.typeOnly || one.file.endsWith('.schema.ts')))
+    expect(wrong('contract', allowed)).toEqual([])
+  })
+
+  it('schemas are imported by the server only; the rest of contract takes their types', () => {
+    const leaks = [...imports.contract!, ...imports.portal!].filter(
+      (one) => one.from.endsWith('.schema.ts') && !one.typeOnly && !one.file.endsWith('.schema.ts'),
+    )
+    expect(leaks).toEqual([])
+  })
+
+  it('server and portal never import each other, and e2e reaches the product only through HTTP and the browser', () => {
+    const crossing = [
+      ...imports.server!.filter((one) => /@portal\/portal|\.\.\/portal\//.test(one.from)),
+      ...imports.portal!.filter((one) => /@portal\/server|\.\.\/server\//.test(one.from)),
+      ...imports.e2e!.filter((one) => /@portal\/(server|portal)/.test(one.from)),
+    ]
+    expect(crossing).toEqual([])
+  })
+
+  it('ui knows nothing of insurance', () => {
+    const ui = imports.portal!.filter((one) => one.file.startsWith('portal/src/ui/'))
+    expect(ui.filter((one) => one.from.startsWith('@portal/'))).toEqual([])
+    expect(ui.filter((one) => one.from.startsWith('.') && !target(one).startsWith('portal/src/ui'))).toEqual([])
+  })
+
+  it('a feature does not import another feature, nor a journey another product’s journey', () => {
+    const crossing = imports.portal!.filter((one) => {
+      if (!one.from.startsWith('.')) return false
+      const [from, to] = [one.file, target(one)].map((path) => /portal\/src\/(features|journeys)\/([^/]+)/.exec(path))
+      if (!from || !to || from[1] !== to[1]) return false
+      return from[2] !== to[2] && !['frame', 'shared', 'pages'].includes(to[2]!)
+    })
+    expect(crossing.map((one) => `${one.file} → ${one.from}`)).toEqual([])
+  })
+
+  it('every package is declared where it is imported', () => {
+    const root = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+    const undeclared = packages.flatMap((name) => {
+      const own = JSON.parse(readFileSync(`${name}/package.json`, 'utf8')) as Record<string, Record<string, string>>
+      const declared = new Set(
+        [own.dependencies, own.devDependencies, root.dependencies, root.devDependencies].flatMap((one) =>
+          Object.keys(one ?? {}),
+        ),
+      )
+      return imports[name]!.filter((one) => !one.from.startsWith('.') && !one.from.startsWith('node:'))
+        .filter((one) => !one.from.startsWith('virtual:') && !declared.has(packageName(one.from)))
+        .filter((one) => packageName(one.from) !== `@portal/${name}`)
+        .map((one) => `${one.file}: ${one.from}`)
+    })
+    expect(undeclared).toEqual([])
+  })
+})
+
+function wrong(name: string, allowed: (one: Import) => boolean): string[] {
+  return imports[name]!.filter((one) => !isTest(one.file) && !allowed(one)).map(
+    (one) => `${one.file} imports ${one.from}`,
+  )
+}
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}
+function inside(name: string, one: Import): boolean {
+  return target(one).startsWith(`${name}/`)
+}
+function target(one: Import): string {
+  return relative('.', join(dirname(one.file), one.from))
+}
+function packageName(from: string): string {
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/node_modules|\/dist\//.test(file))
+}
+function importsOf(file: string): Import[] {
+  const code = readFileSync(file, 'utf8')
+  const found = code.matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  )
+  return [...found].map((one) => ({ file, from: (one[2] ?? one[3])!, typeOnly: one[1] !== undefined }))
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/**
+ * Which fact of docs/spec-facts.md stands in the title of a passing test. `npm run spec` prints the whole list from the last
+ * `npm test`; the test command fails on a fact that no title carries, unless docs/spec-open.txt still lists it as not built.
+ */
+const lastRun = ['.tmp/results/unit.json', '.tmp/results/e2e.json']
+
+export function specFacts(): string[] {
+  return [...readFileSync('docs/spec-facts.md', 'utf8').matchAll(/^- ([A-Z]-\d+[a-z]?) /gm)].map((found) => found[1]!)
+}
+
+export function openFacts(): string[] {
+  const file = 'docs/spec-open.txt'
+  return existsSync(file) ? readFileSync(file, 'utf8').split(/\s+/).filter(Boolean) : []
+}
+
+/** Facts without a passing test that are not declared open. */
+export function uncoveredFacts(reports: string[]): string[] {
+  const titles = titlesByFact(reports)
+  const open = new Set(openFacts())
+  return specFacts().filter((fact) => !titles.has(fact) && !open.has(fact))
+}
+
+/** Fact id → titles of the passing tests that carry it, e.g. `[R-3, R-4] …`. */
+export function titlesByFact(reports: string[]): Map<string, string[]> {
+  const facts = new Map<string, string[]>()
+  for (const title of reports.filter((file) => existsSync(file)).flatMap(passingTitles)) {
+    for (const bracket of title.matchAll(/\[([^\]]+)\]/g)) {
+      for (const fact of bracket[1]!.split(/[,\s]+/)) {
+        if (/^[A-Z]-\d+[a-z]?$/.test(fact)) facts.set(fact, [...(facts.get(fact) ?? []), title])
+      }
+    }
+  }
+  return facts
+}
+
+interface VitestReport {
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+}
+interface Suite {
+  title: string
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+  suites?: Suite[]
+}
+
+function passingTitles(file: string): string[] {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport> & { suites?: Suite[] }
+  if (report.testResults) {
+    return report.testResults
+      .flatMap((result) => result.assertionResults)
+      .filter((one) => one.status === 'passed')
+      .map((one) => one.fullName)
+  }
+  return (report.suites ?? []).flatMap((suite) => fromSuite(suite, ''))
+}
+
+function fromSuite(suite: Suite, above: string): string[] {
+  const title = `${above} ${suite.title}`.trim()
+  const own = (suite.specs ?? [])
+    .filter((spec) => spec.ok && spec.tests.some((test) => test.status !== 'skipped'))
+    .map((spec) => `${title} ${spec.title}`)
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, title))]
+}
+
+if (import.meta.main) {
+  const titles = titlesByFact(lastRun)
+  const open = new Set(openFacts())
+  for (const fact of specFacts()) {
+    const carried = titles.get(fact) ?? []
+    const mark = carried.length > 0 ? '✓' : open.has(fact) ? '…' : '✗'
+    console.log(
+      `${mark} ${fact}${carried.length ? ` · ${carried[0]}${carried.length > 1 ? ` (+${carried.length - 1})` : ''}` : ''}`,
+    )
+  }
+  const missing = uncoveredFacts(lastRun)
+  console.log(
+    `\n${specFacts().length} facts, ${titles.size} carried, ${open.size} declared open, ${missing.length} without a test`,
+  )
+  process.exit(missing.length === 0 ? 0 : 1)
+}
