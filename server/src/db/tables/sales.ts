@@ -1,0 +1,157 @@
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { StoredQuote } from '../../sales/stored-quote.ts'
+
+/** jsonb: read as a value, written as text so that arrays are not taken for PostgreSQL arrays. */
+type Json<Value> = ColumnType<Value, string, string>
+type Moment = ColumnType<string, string, string>
+
+export interface RateVersionTable {
+  version: string
+  effective_from: string
+  tables: Json<RateTables>
+  loaded_at: Generated<string>
+}
+
+export interface QuoteTable {
+  id: string
+  partner_id: string
+  product: ProductId
+  state: 'open' | 'proposed' | 'closed' | 'expired'
+  version: Generated<number>
+  inputs: Json<StoredQuote>
+  last_insured_id: number
+  rate_version: string
+  rated_on: string
+  loadings: Json<number[]>
+  breakup: Json<Breakup>
+  total_paise: number
+  content_hash: string
+  valid_until: string
+  medical: string | null
+  customer_name: string | null
+  copied_from: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface QuoteShareTable {
+  id: string
+  token_hash: string
+  quote_id: string
+  partner_id: string
+  channel: 'link' | 'whatsapp' | 'email' | 'sms'
+  language: 'en' | 'hi'
+  expires: string
+  opens: Generated<number>
+  first_opened_at: string | null
+  last_opened_at: string | null
+  created_at: Moment
+}
+
+export interface ProposalTable {
+  id: string
+  quote_id: string
+  partner_id: string
+  product: ProductId
+  state: string
+  version: Generated<number>
+  answers: Json<Record<string, string>>
+  form_hash: string
+  proposer_name: string
+  mobile_masked: string | null
+  mobile_index: string | null
+  mobile_verified: Generated<boolean>
+  kyc_state: Generated<'none' | 'verified' | 'review' | 'rejected'>
+  kyc_reference: string | null
+  last_change: Generated<string>
+  frozen_paise: number | null
+  frozen_breakup: ColumnType<Breakup | null, string | null, string | null>
+  frozen_at: string | null
+  underwriting_accepted: Generated<boolean>
+  inspection_approved: Generated<boolean>
+  withdrawn_reason: string | null
+  policy_number: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface ProposalChangeTable {
+  proposal_id: string
+  version: number
+  what: string
+  at: Moment
+}
+
+export interface IdentityDocumentTable {
+  id: string
+  proposal_id: string
+  partner_id: string
+  document_type: string
+  storage_key: string
+  media_type: string
+  bytes: number
+  state: Generated<'uploaded' | 'accepted' | 'rejected'>
+  created_at: Moment
+}
+
+export interface UwCaseTable {
+  id: string
+  proposal_id: string
+  quote_id: string
+  partner_id: string
+  product: ProductId
+  state: Generated<string>
+  reasons: string
+  needs: string
+  opened_at: Moment
+  due_at: Moment
+  decided_at: string | null
+  decided_by: string | null
+  decision: ColumnType<unknown, string | null, string | null>
+}
+
+export interface InspectionTable {
+  id: string
+  proposal_id: string
+  quote_id: string
+  partner_id: string
+  state: Generated<string>
+  reason: string
+  requested_at: Moment
+  closed_at: string | null
+}
+
+export interface OtpTable {
+  id: string
+  purpose: string
+  subject: string
+  content_hash: string | null
+  partner_id: string | null
+  mobile_index: string
+  sent_to: string
+  code_hash: string
+  outside_reference: string | null
+  tries: Generated<number>
+  most_tries: Generated<number>
+  sent_on: string
+  sent_at: Moment
+  expires_at: Moment
+  replaced_at: string | null
+  verified_at: string | null
+  used_at: string | null
+}
+
+export interface SalesTables {
+  rate_versions: RateVersionTable
+  quotes: QuoteTable
+  quote_shares: QuoteShareTable
+  proposals: ProposalTable
+  proposal_changes: ProposalChangeTable
+  identity_documents: IdentityDocumentTable
+  uw_cases: UwCaseTable
+  inspections: InspectionTable
+  otps: OtpTable
+}

@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/**
+ * Personal answers at rest: AES-256-GCM in an envelope `v1.key.nonce.ciphertext.tag`. Where the text stands (table, column, row, owner)
+ * is authenticated with it, so that a value moved to another row or another partner does not open.
+ */
+export interface Place {
+  table: string
+  column: string
+  row: string
+  partner: string
+}
+
+export interface FieldCrypto {
+  seal(place: Place, value: unknown): string
+  open<Value>(place: Place, envelope: string): Value
+  /** Equal values give equal indexes, and nothing can be read back: for looking up by mobile, comparing forms, checking codes. */
+  index(purpose: string, value: string): string
+}
+
+interface Key {
+  id: string
+  cipher: Buffer
+}
+
+/** Keys newest first: the first one seals, all of them open. */
+export function fieldCrypto(secrets: readonly string[]): FieldCrypto {
+  const keys = secrets.map(keyOf)
+  const newest = keys[0]
+  const oldest = secrets.at(-1)
+  if (!newest || !oldest) throw new Error('FIELD_KEYS holds no key')
+  // Indexes are made with the oldest key, so that turning the sealing key does not lose what was indexed before.
+  const indexKey = derive(oldest, 'blind-index')
+  return {
+    seal(place, value) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', newest.cipher, nonce)
+      cipher.setAAD(aad(place))
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+      return ['v1', newest.id, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
+        '.',
+      )
+    },
+    open(place, envelope) {
+      const [version, id, nonce, sealed, tag] = envelope.split('.')
+      const key = keys.find((one) => one.id === id)
+      if (version !== 'v1' || !key || !nonce || sealed === undefined || !tag)
+        throw new Error(`cannot open ${place.table}.${place.column}: unknown envelope or key`)
+      const decipher = createDecipheriv('aes-256-gcm', key.cipher, Buffer.from(nonce, 'base64url'), {
+        authTagLength: 16,
+      })
+      decipher.setAAD(aad(place))
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+      return JSON.parse(
+        Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8'),
+      )
+    },
+    index: (purpose, value) => createHmac('sha256', indexKey).update(`${purpose}\0${value}`).digest('base64url'),
+  }
+}
+
+function keyOf(secret: string): Key {
+  const id = createHash('sha256').update(secret).digest('base64url').slice(0, 6)
+  return { id, cipher: derive(secret, 'field-encryption') }
+}
+
+function derive(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+}
+
+function aad({ table, column, row, partner }: Place): Buffer {
+  return Buffer.from(JSON.stringify([table, column, row, partner]))
+}
