@@ -18,9 +18,9 @@ export interface Page {
 type Row = readonly [path: string, title: string, audience?: 'customer', screen?: string]
 
 function pages(group: Page['group'], rows: readonly Row[]): Page[] {
-  return rows.map(([path, title, audience = 'partner', screen]) => {
+  return rows.map(([path, title, audience, screen]) => {
     const id = idOf(path)
-    return { path, id, screen: screen ?? id, title: `title.${title}`, group, audience }
+    return { path, id, screen: screen ?? id, title: `title.${title}`, group, audience: audience ?? 'partner' }
   })
 }
 
