@@ -1,0 +1,34 @@
+import { useRouteError } from 'react-router'
+import { CallError } from '../calls/call-error.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+
+/** What the error boundary tells: message and reference always, the stack only while developing. */
+export function errorDetails(error: unknown, development = import.meta.env.DEV): string {
+  if (!(error instanceof Error)) return String(error)
+  const plain = `${error.name}: ${error.message}`
+  return development && error.stack ? error.stack : plain
+}
+
+export function ErrorScreen({ whole }: { whole?: boolean }) {
+  const error = useRouteError()
+  return (
+    <main className="page" id={whole ? 'main' : undefined}>
+      <h1 className="visually-hidden">Something went wrong.</h1>
+      <ErrorState
+        title="Something went wrong."
+        says="Your saved answers are kept. Reload this page; if it happens again, tell us the reference."
+        reference={error instanceof CallError ? error.reference : undefined}
+        details={errorDetails(error)}
+        onRetry={() => window.location.reload()}
+        retryLabel="Reload"
+      >
+        {!whole && (
+          <LinkButton to="/" look="secondary">
+            To the dashboard
+          </LinkButton>
+        )}
+      </ErrorState>
+    </main>
+  )
+}

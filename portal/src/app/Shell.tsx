@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { ToastRegion } from '../ui/Toasts.tsx'
+import { config } from './config.ts'
+import { Header } from './Header.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import type { RouteHandle } from './routes.tsx'
+import { initialsOf, useSession } from './session.ts'
+import { say } from './words.ts'
+
+/** What stands around every screen: header, notices, and the page's title for the tab and for screen readers. */
+export function Shell() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const page = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.page
+  const main = useRef<HTMLElement>(null)
+  const firstPath = useRef(pathname)
+
+  useEffect(() => {
+    document.title = `${page ? say(page.title) : 'Page not found'} · ${config().brandName}`
+  }, [page])
+
+  // After a change of screen, reading starts at its top; on the first load the browser's own order is right.
+  useEffect(() => {
+    if (pathname === firstPath.current) return
+    firstPath.current = ''
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <Header initials={session.status === 'somebody' ? initialsOf(session.me.name) : undefined} />
+      <OfflineNotice />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ToastRegion />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** Chunk loading with the spec's names: ChunkLoadError, 'Loading chunk N failed' where N names the screen. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+  readonly screen: string
+  constructor(screen: string, cause?: unknown) {
+    super(`Loading chunk ${screen} failed`, { cause })
+    this.screen = screen
+  }
+}
+
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** Loads a screen's code, or fails with its name after the time limit. */
+export async function loadChunk<Module>(
+  screen: string,
+  load: () => Promise<Module>,
+  timeoutMs = CHUNK_TIMEOUT_MS,
+): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([load(), limit])
+  } catch (cause) {
+    throw new ChunkLoadError(screen, cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const MARK = 'chunk-reloaded-build'
+
+/** A hashed file is gone when a newer version was deployed: one reload brings it, a second one would only loop. */
+export function mayReloadFor(buildId: string, session: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    if (session.getItem(MARK) === buildId) return false
+    session.setItem(MARK, buildId)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The entry's own hashed address changes with every build, so it is the build's id. */
+export function buildId(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? 'development'
+}

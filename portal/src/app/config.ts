@@ -1,0 +1,31 @@
+/** What the portal knows of its provider, read once from /config.json before the first render, so one build serves any provider. */
+export interface PortalConfig {
+  apiRoot: string
+  quoteServiceRoot: string
+  partnerDashboardUrl: string
+  partnerLoginUrl: string
+  partnerLogoutUrl: string
+  logoUrl: string
+  brandName: string
+  tollFree: string
+  landline: string
+  demo: boolean
+}
+
+let current: PortalConfig | undefined
+
+export function config(): PortalConfig {
+  if (!current) throw new Error('The configuration is read before the first render')
+  return current
+}
+
+export function setConfig(next: PortalConfig) {
+  current = next
+}
+
+export async function loadConfig(): Promise<PortalConfig> {
+  const reply = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(20_000) })
+  if (!reply.ok) throw new Error(`The configuration could not be read (${reply.status})`)
+  setConfig((await reply.json()) as PortalConfig)
+  return config()
+}

@@ -1,0 +1,15 @@
+import '../styles/base.css'
+import { createRoot } from 'react-dom/client'
+import { CustomerApp } from './CustomerApp.tsx'
+import { loadConfig } from './config.ts'
+import { StartFailed } from './StartFailed.tsx'
+
+const root = createRoot(document.getElementById('root')!)
+
+loadConfig().then(
+  () => {
+    root.render(<CustomerApp path={window.location.pathname} />)
+    window.dispatchEvent(new Event('portal-started'))
+  },
+  () => root.render(<StartFailed />),
+)

@@ -1,0 +1,40 @@
+import '@fontsource-variable/figtree/wght.css'
+import '../styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createStore } from '../store/store.ts'
+import { loadConfig } from './config.ts'
+import { routes } from './routes.tsx'
+import { StartFailed } from './StartFailed.tsx'
+import { applyTheme, readTheme } from './theme.ts'
+
+applyTheme(readTheme())
+const root = createRoot(document.getElementById('root')!)
+
+async function start() {
+  try {
+    await loadConfig()
+  } catch {
+    root.render(<StartFailed />)
+    return
+  }
+  const router = createBrowserRouter(routes)
+  root.render(
+    <StrictMode>
+      <Provider store={createStore()}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  )
+  window.dispatchEvent(new Event('portal-started'))
+}
+
+// A page restored from the back-forward cache may belong to somebody who has logged out since.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload()
+})
+
+void start()

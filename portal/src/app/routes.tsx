@@ -1,0 +1,56 @@
+import { allPages, type Page } from '@portal/domain/journey/routes.ts'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import NotFound from '../features/pages/NotFound.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { OtherEntry } from './OtherEntry.tsx'
+import { Placeholder } from './Placeholder.tsx'
+import { PrivateRoute } from './PrivateRoute.tsx'
+import { Shell } from './Shell.tsx'
+import { screen } from './screen.tsx'
+import { isLater, screens } from './screens.ts'
+
+/** What react-router keeps beside a route: which page it is, and whether the guard stands before it. */
+export interface RouteHandle {
+  page: Page
+  isPrivate: boolean
+}
+
+const loaded = new Map<string, ComponentType>()
+
+/** Routes that share a screen share its component, so that going from one to the other keeps what is typed. */
+function screenOf(page: Page): ComponentType {
+  if (page.audience === 'customer') return OtherEntry
+  const entry = screens[page.screen]
+  if (!entry || isLater(entry)) return () => <Placeholder page={page} willDo={entry?.willDo} />
+  const known = loaded.get(page.screen) ?? screen(page.screen, entry)
+  loaded.set(page.screen, known)
+  return known
+}
+
+function route(page: Page): RouteObject {
+  const Screen = screenOf(page)
+  const isPrivate = page.group === 'office'
+  return {
+    path: page.path,
+    caseSensitive: true,
+    handle: { page, isPrivate } satisfies RouteHandle,
+    element: isPrivate ? (
+      <PrivateRoute>
+        <Screen />
+      </PrivateRoute>
+    ) : (
+      <Screen />
+    ),
+    errorElement: <ErrorScreen />,
+  }
+}
+
+/** Every route of the specification and the pages beside it, each an exact match; any other path shows the fallback. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <ErrorScreen whole />,
+    children: [...allPages.map(route), { path: '*', element: <NotFound /> }],
+  },
+]

@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { buildId, type ChunkLoadError, loadChunk, mayReloadFor } from './chunk-recovery.ts'
+
+export type ScreenModule = { default: ComponentType }
+export type LoadScreen = () => Promise<ScreenModule>
+
+/**
+ * A lazily loaded screen that recovers: the router's own lazy shows a blank or a permanent error when a chunk is gone.
+ * What is being typed is in session storage already, so the one reload per build loses nothing.
+ */
+export function screen(id: string, load: LoadScreen): ComponentType {
+  let Loaded: ComponentType | undefined
+
+  return function LazyScreen() {
+    const [, setReady] = useState(Loaded !== undefined)
+    const [error, setError] = useState<ChunkLoadError>()
+    const [attempt, setAttempt] = useState(0)
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts the loading again
+    useEffect(() => {
+      if (Loaded) return
+      let here = true
+      loadChunk(id, load).then(
+        (module) => {
+          Loaded = module.default
+          if (here) setReady(true)
+        },
+        (failure: ChunkLoadError) => {
+          if (!here) return
+          if (navigator.onLine && mayReloadFor(buildId(), sessionStorage)) window.location.reload()
+          else setError(failure)
+        },
+      )
+      return () => {
+        here = false
+      }
+    }, [attempt])
+
+    if (Loaded) return <Loaded />
+    if (!error) return <Loading />
+    return (
+      <div className="page">
+        <ErrorState
+          title="This page could not be loaded"
+          says="The connection dropped, or a new version of the portal is available. What you typed is kept."
+          details={`${error.name}: ${error.message}`}
+          onRetry={() => {
+            setError(undefined)
+            setAttempt(attempt + 1)
+          }}
+        />
+      </div>
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import type { LoadScreen } from './screen.tsx'
+
+/** A screen not built yet: the placeholder shows its title and this sentence. */
+export interface Later {
+  willDo: string
+}
+const later = (willDo: string): Later => ({ willDo })
+
+export const isLater = (entry: LoadScreen | Later): entry is Later => typeof entry !== 'function'
+
+/**
+ * Every screen of the partner's entry, by the screen id of the domain's page list. To add one, replace its `later(…)`
+ * with `() => import('…')`; the file's default export is the screen.
+ */
+export const screens: Record<string, LoadScreen | Later> = {
+  dashboard: later('Start a sale, follow your cases, payments and renewals.'),
+  'terms-condition': () => import('../features/pages/TermsCondition.tsx'),
+  login: () => import('../features/pages/Login.tsx'),
+
+  'health-quick-quote': later('Choose the plan, members and sum insured, and see the premium move.'),
+  'health-policy-details': later('Change the variant, cover, tenure and optional covers.'),
+  'health-quick-summary': later('The premium with all its parts, ready to share.'),
+  'health-last-question': later('One question about health for each member.'),
+  'health-medical-condition-details': later('Details of the conditions a member has or had.'),
+  'health-proposal-details': later('The proposer, the members and how to reach them.'),
+  'health-nominee-details': later('Who receives the money, and in which shares.'),
+  'health-address-details': later('Addresses, bank account, a review of everything, declarations.'),
+  'health-payment-received': later('The payment, and the policy being issued.'),
+  'health-congratulations': later('The policy, to download and share.'),
+  'health-inclusions': later('What the plan covers, its limits and waiting periods.'),
+
+  'topup-quick-quote': later('Members, sum insured and deductible with a live premium.'),
+  'topup-quick-summary': later('The premium with all its parts, ready to share.'),
+  'topup-insured-data': later('Everything entered, grouped, each group with Edit.'),
+  'topup-congratulations': later('The policy, to download and share.'),
+  'topup-choices': later('A new policy, a port or a renewal.'),
+  'topup-payment-received': later('The payment, and the policy being issued.'),
+  'topup-selected-plan': later('The chosen plan and its optional covers with their prices.'),
+  'topup-plan-comparison': later('Every variant side by side for these members.'),
+  'topup-policy-details': later('Sum insured, deductible, tenure and existing cover.'),
+  'topup-ped': later('Health questions for every member.'),
+  'topup-proposal-details': later('The proposer, the members and how to reach them.'),
+  'topup-nominee-details': later('Who receives the money, and in which shares.'),
+  'topup-address-details': later('Current and permanent address, and the bank account.'),
+  'topup-discounts': later('The discounts that apply or could apply, and why.'),
+  'topup-payment': later('Pay now, send a link or pay later.'),
+  'topup-error': later('What went wrong, with a reference number.'),
+  'topup-terms': later('Terms and declarations to accept.'),
+  'topup-made-ourday': later('The policy a customer paid for by link.'),
+  'topup-nstp': later('Why a doctor’s check is needed, and what happens next.'),
+  'topup-payment-progress': later('The link as it is sent, seen, agreed and paid.'),
+  'topup-payment-paylater': later('How long the link is valid, and what lapses when.'),
+  'topup-thank-you': later('What the customer or the underwriter still has to do.'),
+  'topup-payment-failure': later('Why the payment failed, and what to do.'),
+  'topup-portability-decline': later('Why the port cannot be taken, and what to do instead.'),
+  'topup-renewal-details': later('The expiring policy beside its renewal.'),
+  'topup-renewal-edit-insurer-details': later('Change one part at renewal.'),
+
+  'car-registration-details': later('Start with the number plate.'),
+  'car-vehicle-details': later('The car, its insured value and the cover.'),
+  'car-add-vehicle-details': later('Engine, chassis, previous policy and add-ons.'),
+  'car-insured-data': later('Everything about the car and cover with the premium.'),
+  'car-owner-details': later('The owner, contact and address.'),
+  'car-inspection': later('Photos of the car when the old policy has lapsed.'),
+  'car-payment-page': later('Pay now, send a link or pay later.'),
+  'car-payment-progress': later('The link as it is sent, seen, agreed and paid.'),
+  'car-thank-you': later('What somebody else still has to do.'),
+  'car-payment-failure': later('Why the payment failed, and what to do.'),
+  'car-madeour-day': later('The policy a customer paid for by link.'),
+
+  'nstp-partner-thankyou-appointment': later('Book the medical or tele-medical appointment.'),
+  'nstp-partner-thank-you-nstp-user': later('The appointment, to reschedule or put in the calendar.'),
+
+  'demo-phone': later('The messages as customers receive them.'),
+  office: later('The work waiting in the office.'),
+  'office-cases': later('Cases waiting for an underwriter.'),
+  'office-case': later('One case: answers, reasons, decision.'),
+  'office-inspections': later('Inspections waiting for a decision.'),
+  'office-inspection': later('One inspection: photos and decision.'),
+  'office-appointments': later('Medical appointments and their reports.'),
+  'office-partners': later('Partners and their licences.'),
+  'office-rates': later('Products and rate versions, with what changed.'),
+  'office-payments': later('Payments and reconciliation.'),
+  'office-audit': later('Who did what, and when.'),
+  'office-outbox': later('Messages sent and waiting.'),
+}

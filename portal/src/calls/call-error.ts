@@ -1,0 +1,40 @@
+import type { Failure, FieldError } from '@portal/contract/answer.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+
+/**
+ * Why a call did not succeed. `refused`: the provider answered with another code than 200. `network` and `timeout`: no
+ * answer, so whether it was done is unknown; the same action may be sent again safely. `leaving`: the page goes to login or logout.
+ */
+export type CallErrorKind = 'refused' | 'network' | 'timeout' | 'garbage' | 'leaving'
+
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly kind: CallErrorKind
+  readonly status: number
+  readonly body: unknown
+
+  constructor(kind: CallErrorKind, status = 0, body: unknown = undefined, cause?: unknown) {
+    super(failureOf(body)?.message ?? `${kind}${status ? ` ${status}` : ''}`, { cause })
+    this.kind = kind
+    this.status = status
+    this.body = body
+  }
+
+  get failure(): Failure | undefined {
+    return failureOf(this.body)
+  }
+  /** The machine word: `version`, `state`, `invalid`, … */
+  get word(): string {
+    return this.failure?.error ?? this.kind
+  }
+  get reference(): string | undefined {
+    return this.failure?.reference
+  }
+  get issues(): Issue[] {
+    return Object.entries<FieldError>(this.failure?.fields ?? {}).map(([path, field]) => ({ path, code: field.code }))
+  }
+}
+
+function failureOf(body: unknown): Failure | undefined {
+  return typeof body === 'object' && body !== null && 'error' in body ? (body as Failure) : undefined
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { config } from '../../app/config.ts'
+import { loginAddress } from '../../app/leave.ts'
+import { Loading } from '../../ui/Loading.tsx'
+
+/** Where the private-route guard sends: straight on to the provider's partner login, and back afterwards. */
+export default function Login() {
+  const { state } = useLocation()
+  const address = loginAddress(config().partnerLoginUrl, { pathname: nextOf(state), search: '' })
+  useEffect(() => {
+    window.location.replace(address)
+  }, [address])
+  return (
+    <div className="page">
+      <h1>Partner login</h1>
+      <Loading label="Opening the partner login" />
+      <a href={address}>Go to the partner login</a>
+    </div>
+  )
+}
+
+function nextOf(state: unknown): string {
+  const next = (state as { next?: unknown } | null)?.next
+  return typeof next === 'string' ? next : '/'
+}

@@ -1,0 +1,76 @@
+/**
+ * The spec's local-storage keys. Two tabs may hold two sales, so a tab's own ids live in its session storage (and in
+ * history state); local storage only remembers the last used ones.
+ */
+export const KEYS = {
+  token: 'token',
+  quoteId: 'quoteid',
+  proposalId: 'proposal_id',
+  quoteError: 'quote_create_error',
+} as const
+
+export interface Stores {
+  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { length: number; key(index: number): string | null }
+}
+
+/** Drafts and everything else of the current sale in this tab begins with this. */
+export const TAB_PREFIX = 'sale:'
+
+const browser = (): Stores => ({ local: window.localStorage, tab: window.sessionStorage })
+
+/** Storage may be full or forbidden; the sale itself is kept by the server, so the portal goes on without. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Read as the spec says; no call sends it: the session is the HttpOnly cookie. */
+export function readToken(stores = browser()): string | null {
+  return attempt(() => stores.local.getItem(KEYS.token)) ?? null
+}
+
+export type SaleId = 'quoteId' | 'proposalId'
+
+export function keepId(which: SaleId, id: string, stores = browser()) {
+  attempt(() => stores.tab.setItem(TAB_PREFIX + KEYS[which], id))
+  attempt(() => stores.local.setItem(KEYS[which], id))
+}
+
+/** This tab's id. Another tab's id is never taken silently: `lastUsedId` is for offering to resume. */
+export function readId(which: SaleId, stores = browser()): string | undefined {
+  return attempt(() => stores.tab.getItem(TAB_PREFIX + KEYS[which])) ?? undefined
+}
+
+export function lastUsedId(which: SaleId, stores = browser()): string | undefined {
+  return attempt(() => stores.local.getItem(KEYS[which])) ?? undefined
+}
+
+export function forgetId(which: SaleId, stores = browser()) {
+  attempt(() => stores.tab.removeItem(TAB_PREFIX + KEYS[which]))
+}
+
+export function keepQuoteError(error: unknown, stores = browser()) {
+  attempt(() => stores.local.setItem(KEYS.quoteError, JSON.stringify(error)))
+}
+
+export function readQuoteError(stores = browser()): unknown {
+  const kept = attempt(() => stores.local.getItem(KEYS.quoteError))
+  return kept ? attempt(() => JSON.parse(kept)) : undefined
+}
+
+export function clearQuoteError(stores = browser()) {
+  attempt(() => stores.local.removeItem(KEYS.quoteError))
+}
+
+/** On logout: ids, errors and drafts go, of this tab and of the shared memory. */
+export function forgetSale(stores = browser()) {
+  attempt(() => {
+    for (const key of Object.values(KEYS)) stores.local.removeItem(key)
+    const mine = Array.from({ length: stores.tab.length }, (_, index) => stores.tab.key(index))
+    for (const key of mine) if (key?.startsWith(TAB_PREFIX)) stores.tab.removeItem(key)
+  })
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import css from './State.module.css'
+
+interface ErrorStateProps {
+  title: string
+  /** What happened, what is kept, what to do. */
+  says: ReactNode
+  /** The id that is also in the log. */
+  reference?: string
+  details?: string
+  onRetry?: () => void
+  retryLabel?: string
+  children?: ReactNode
+}
+
+export function ErrorState({
+  title,
+  says,
+  reference,
+  details,
+  onRetry,
+  retryLabel = 'Try again',
+  children,
+}: ErrorStateProps) {
+  return (
+    <section className={css.state} role="alert">
+      <span className={css.bad}>
+        <Icon name="alert" size={28} />
+      </span>
+      <h2>{title}</h2>
+      <p className="muted">{says}</p>
+      {reference && (
+        <p className="small muted">
+          Reference <b>{reference}</b>
+        </p>
+      )}
+      {details && (
+        <details className={css.details}>
+          <summary>Details</summary>
+          <pre>{details}</pre>
+        </details>
+      )}
+      <div className="row">
+        {onRetry && (
+          <Button look="primary" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Says what will appear here, and offers the first step. */
+export function EmptyState({ title, says, children }: { title: string; says: ReactNode; children?: ReactNode }) {
+  return (
+    <section className={css.state}>
+      <h2>{title}</h2>
+      <p className="muted">{says}</p>
+      {children && <div className="row">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import css from './Toasts.module.css'
+import { createToasts, type ToastKind } from './toasts.ts'
+
+export const TOAST_MS = 6000
+const toasts = createToasts(TOAST_MS)
+
+export const showToast = (text: string, kind?: ToastKind) => toasts.show(text, kind)
+
+export function ToastRegion() {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
+  return (
+    <div
+      className={css.region}
+      role="status"
+      aria-live="polite"
+      onMouseEnter={toasts.pause}
+      onMouseLeave={toasts.resume}
+      onFocus={toasts.pause}
+      onBlur={toasts.resume}
+    >
+      {list.map((toast) => (
+        <div
+          key={toast.id}
+          className={classes(css.toast, css[toast.kind])}
+          role={toast.kind === 'error' ? 'alert' : undefined}
+        >
+          <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
+          <span>{toast.text}</span>
+          <button type="button" aria-label="Close" onClick={() => toasts.close(toast.id)}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

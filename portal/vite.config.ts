@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { isCustomerPath } from './src/app/customer-paths.ts'
+
+const here = import.meta.dirname
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
+
+/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses while it answers. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle(options, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|html|svg|json)$/.test(file))) {
+        const path = join(options.dir ?? '', name)
+        const bytes = readFileSync(path)
+        if (bytes.length < 1024) continue
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** While developing, customer pages come from their own entry, as the server serves them in production. */
+function customerEntry(): Plugin {
+  return {
+    name: 'customer-entry',
+    configureServer(dev) {
+      dev.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '').split(/[?#]/)[0] ?? ''
+        if (request.method === 'GET' && isCustomerPath(path)) request.url = '/customer.html'
+        next()
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), customerEntry(), precompress()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The content security policy allows no data: fonts or images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: join(here, 'index.html'), customer: join(here, 'customer.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
+            {
+              name: 'combobox',
+              test: /node_modules[\\/](downshift|compute-scroll-into-view|prop-types|react-is)[\\/]/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/pub', '/partner', '/config.json', '/sandbox'].map((path) => [path, { target: server, xfwd: true }]),
+    ),
+  },
+})
