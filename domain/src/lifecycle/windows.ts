@@ -1,0 +1,97 @@
+import { addDays, type Day, daysBetween, startOfDayMs } from '../day.ts'
+
+export const quoteValidDays = 15
+export const linkDays = 7
+export const decisionDays = 15
+export const inspectionHours = 48
+export const caseClockDays = 7
+export const graceDays = 30
+export const freeLookDays = 30
+export const renewalOpensDays = 60
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The last day a quote may be used: fifteen days, or until its rate version ends. */
+export function quoteValidUntil(createdOn: Day, rateVersionEndsOn?: Day): Day {
+  const last = addDays(createdOn, quoteValidDays)
+  return rateVersionEndsOn && rateVersionEndsOn < last ? rateVersionEndsOn : last
+}
+
+export interface LinkFacts {
+  /** Milliseconds since 1970. */
+  createdAt: number
+  quoteValidUntil: Day
+  /** Car roll-over: the last day of the old policy. */
+  oldPolicyLastDay?: Day
+  inspectionApprovedAt?: number
+  /** An underwriter's decision keeps its offer open for its own time, even past the quote's. */
+  decidedAt?: number
+}
+
+/** The moment (milliseconds) from which the link is dead: the earliest of the limits that apply. */
+export function linkExpiry(facts: LinkFacts): number {
+  const limits =
+    facts.decidedAt === undefined
+      ? [facts.createdAt + linkDays * dayMs, endOfDayMs(facts.quoteValidUntil)]
+      : [facts.decidedAt + decisionDays * dayMs]
+  if (facts.oldPolicyLastDay) limits.push(endOfDayMs(facts.oldPolicyLastDay))
+  if (facts.inspectionApprovedAt !== undefined) limits.push(facts.inspectionApprovedAt + inspectionHours * hourMs)
+  return Math.min(...limits)
+}
+
+function endOfDayMs(day: Day): number {
+  return startOfDayMs(addDays(day, 1))
+}
+
+export type PortWindow = 'early' | 'normal' | 'late' | 'missed'
+
+export const portDays = { opens: 60, normalUntil: 30, lateUntil: 8 } as const
+
+/** When a port may be asked for, counted in days before the old policy expires. */
+export function portWindow(expiry: Day, today: Day): PortWindow {
+  const left = daysBetween(today, expiry)
+  if (left > portDays.opens) return 'early'
+  if (left >= portDays.normalUntil) return 'normal'
+  return left >= portDays.lateUntil ? 'late' : 'missed'
+}
+
+/** The first day on which a port may be asked for: what we remind the customer of when they come too early. */
+export function portOpensOn(expiry: Day): Day {
+  return addDays(expiry, -portDays.opens)
+}
+
+export const portDeclineReasons = [
+  'WINDOW_MISSED',
+  'TOO_EARLY',
+  'BREAK_IN_COVER',
+  'PRIOR_NOT_INDEMNITY',
+  'ADVERSE_CLAIMS',
+  'ADVERSE_MEDICAL',
+  'AGE_OUT_OF_RANGE',
+  'NON_DISCLOSURE',
+  'DOCS_MISSING',
+  'HISTORY_NOT_RECEIVED',
+  'MEMBER_NOT_IN_PRIOR',
+] as const
+export type PortDeclineReason = (typeof portDeclineReasons)[number]
+
+export type RenewalWindow = 'not_open' | 'open' | 'grace' | 'lapsed'
+
+/** `expiry` is the last day of cover. */
+export function renewalWindow(expiry: Day, today: Day): RenewalWindow {
+  const left = daysBetween(today, expiry)
+  if (left > renewalOpensDays) return 'not_open'
+  if (left >= 0) return 'open'
+  return -left <= graceDays ? 'grace' : 'lapsed'
+}
+
+/** Days between the old cover and the payment in grace: the schedule prints them. */
+export function daysWithoutCover(expiry: Day, paidOn: Day): number {
+  return Math.max(0, daysBetween(expiry, paidOn) - 1)
+}
+
+/** The last day on which a new health policy may be given back. */
+export function freeLookEnds(receivedOn: Day): Day {
+  return addDays(receivedOn, freeLookDays)
+}
