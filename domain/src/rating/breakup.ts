@@ -5,6 +5,8 @@ export interface PremiumLine {
   key: string
   label: string
   amount: Paise
+  /** A cover that the plan contains: shown, at no price. */
+  included?: true
 }
 
 /** One step of the arithmetic: what was multiplied or added, from which table row, before and after. */

@@ -1,0 +1,126 @@
+import type { AddonChoice, FamilyProductId } from '../quote/quote-input.ts'
+import { type AddonKey, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
+
+/** An optional cover of the health family: what may be chosen, what it needs and what it shuts out. Prices stand in the rate tables. */
+export interface Addon {
+  key: AddonKey
+  label: string
+  /** What it gives, for the partner to read out. */
+  gives: string
+  products: readonly FamilyProductId[]
+  /** The choices; a cover without options is chosen with `true`. */
+  options?: readonly string[]
+  needs?: AddonKey
+  excludes?: readonly AddonKey[]
+  /** Needs a female member of these ages (inclusive). */
+  needsFemaleAged?: readonly [number, number]
+  /** Variant → the choice that it already contains. */
+  includedIn?: Readonly<Record<string, AddonChoice>>
+}
+
+const HEALTH_AND_TOPUP = ['health', 'topup'] as const
+const TOPUP = ['topup'] as const
+const MATERNITY = 'maternity_discount_premium'
+
+export const DAILY_CASH = { least: 500, most: 5000, step: 500 } as const
+
+const dailyAmounts = Array.from({ length: DAILY_CASH.most / DAILY_CASH.step }, (_, i) =>
+  String((i + 1) * DAILY_CASH.step),
+)
+
+type Row = Omit<Addon, 'key' | 'label'>
+
+const ROWS: Record<AddonKey, Row> = {
+  copay_premium: { gives: 'Pays the co-payment of the base policy', products: TOPUP },
+  higher_room_rent_premium: { gives: 'Pays room rent above the limit of the base policy', products: TOPUP },
+  assistance_service: {
+    gives: 'Medical evacuation and help when away from home',
+    products: HEALTH_AND_TOPUP,
+    options: ['domestic', 'worldwide'],
+  },
+  'New Born Care With Maternity': {
+    gives: 'The newborn is covered within the maternity limit',
+    products: HEALTH_AND_TOPUP,
+    needs: MATERNITY,
+    excludes: ['New Born Care Within SI'],
+  },
+  'New Born Care Within SI': {
+    gives: 'The newborn is covered within the full sum insured',
+    products: HEALTH_AND_TOPUP,
+    needs: MATERNITY,
+    excludes: ['New Born Care With Maternity'],
+  },
+  critical_illnesses_premium: {
+    gives: 'The sum insured doubles for listed critical illnesses',
+    products: HEALTH_AND_TOPUP,
+  },
+  dental_opd_premium: {
+    gives: 'Dental treatment without admission, up to the chosen limit a year',
+    products: HEALTH_AND_TOPUP,
+    options: ['5000', '10000'],
+  },
+  emergency_ambulance_premium: {
+    gives: 'Ambulance to hospital in an emergency',
+    products: HEALTH_AND_TOPUP,
+    includedIn: { 'Super Top-Up Plus': true },
+  },
+  hospital_cash_premium: {
+    gives: 'A fixed amount for each day in hospital',
+    products: HEALTH_AND_TOPUP,
+    options: dailyAmounts,
+  },
+  maternity_discount_premium: {
+    gives: 'Delivery and related expenses',
+    products: HEALTH_AND_TOPUP,
+    needsFemaleAged: [18, 45],
+  },
+  organ_donor_premium: {
+    gives: 'Hospital expenses of the organ donor',
+    products: HEALTH_AND_TOPUP,
+    includedIn: { Platinum: true, 'Super Top-Up Plus': true },
+  },
+  recharge_premium: {
+    gives: 'Extra sum insured once the cover is used up',
+    products: HEALTH_AND_TOPUP,
+    excludes: ['restoration_premium'],
+    includedIn: { 'Super Top-Up Plus': true },
+  },
+  restoration_premium: {
+    gives: 'The sum insured is restored in full once a year',
+    products: HEALTH_AND_TOPUP,
+    excludes: ['recharge_premium'],
+  },
+  vaccionation_cover_premium: { gives: 'Vaccinations of the insured members', products: HEALTH_AND_TOPUP },
+  ped_premium: {
+    gives: 'A shorter wait, in months, for existing illness',
+    products: HEALTH_AND_TOPUP,
+    options: ['24', '12', '0'],
+    includedIn: { 'Super Top-Up Plus': '24' },
+  },
+}
+
+export const ADDONS: readonly Addon[] = Object.entries(ROWS).map(([key, row]) => ({
+  key: key as AddonKey,
+  label: PREMIUM_COMPONENT_LABELS[key as AddonKey],
+  ...row,
+}))
+
+const byKey = new Map<string, Addon>(ADDONS.map((addon) => [addon.key, addon]))
+
+export const addonOf = (key: string): Addon | undefined => byKey.get(key)
+
+export function addonsOf(product: FamilyProductId): Addon[] {
+  return ADDONS.filter((addon) => addon.products.includes(product))
+}
+
+const includedByVariant = new Map<string, readonly Addon[]>()
+
+/** The covers that a variant contains at no price. */
+export function includedAddons(variant: string): readonly Addon[] {
+  let found = includedByVariant.get(variant)
+  if (!found) {
+    found = ADDONS.filter((addon) => addon.includedIn?.[variant] !== undefined)
+    includedByVariant.set(variant, found)
+  }
+  return found
+}

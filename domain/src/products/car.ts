@@ -1,0 +1,28 @@
+import type { CarAddon, CarCover } from '../quote/quote-input.ts'
+
+/** The facts of the private-car policy; rates, age limits and zones stand in the rate tables. */
+export const CAR = { id: 'car', name: 'Suraksha Private Car', productNumber: 'SURMOIP26004V012627' } as const
+
+export const CAR_COVER_LABELS: Record<CarCover, string> = {
+  comprehensive: 'Comprehensive',
+  third_party: 'Third party only',
+  own_damage: 'Own damage only',
+}
+
+export const CAR_ADDON_LABELS: Record<CarAddon, string> = {
+  zero_dep: 'Zero depreciation',
+  rsa: 'Roadside assistance',
+  engine: 'Engine protect',
+  rti: 'Return to invoice',
+  consumables: 'Consumables',
+  key: 'Key and lock',
+  tyre: 'Tyre secure',
+  ncb_protect: 'NCB protect',
+  belongings: 'Personal belongings',
+}
+
+export const CAR_ADDONS = Object.keys(CAR_ADDON_LABELS) as CarAddon[]
+export const VOLUNTARY_DEDUCTIBLES = [0, 2500, 5000, 7500, 15000] as const
+export const PA_SUM_INSURED = 1_500_000
+/** What may be typed as price, size and seats; wide enough for any private car, narrow enough for exact arithmetic. */
+export const CAR_BOUNDS = { exShowroom: [50_000, 100_000_000], size: [1, 10_000], seating: [1, 10] } as const

@@ -1,0 +1,22 @@
+import type { FamilyProductId, ProductId } from '../quote/quote-input.ts'
+import { AROGYA_SANJEEVANI } from './arogya-sanjeevani.ts'
+import { CAR } from './car.ts'
+import type { FamilyProduct } from './family-product.ts'
+import { HEALTH } from './health.ts'
+import { TOPUP } from './topup.ts'
+
+export const FAMILY_PRODUCTS = {
+  'arogya-sanjeevani': AROGYA_SANJEEVANI,
+  health: HEALTH,
+  topup: TOPUP,
+} satisfies Record<FamilyProductId, FamilyProduct>
+
+export const PRODUCT_IDS: readonly ProductId[] = ['arogya-sanjeevani', 'health', 'topup', 'car']
+
+export const isFamilyProduct = (product: ProductId): product is FamilyProductId => product !== 'car'
+
+export const productName = (product: ProductId): string =>
+  product === 'car' ? CAR.name : FAMILY_PRODUCTS[product].name
+
+export const productNumber = (product: ProductId): string =>
+  product === 'car' ? CAR.productNumber : FAMILY_PRODUCTS[product].productNumber

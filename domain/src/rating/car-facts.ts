@@ -1,0 +1,88 @@
+import { daysBetween, monthsBetween } from '../day.ts'
+import { mul, scaled } from '../money.ts'
+import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
+import type { CarQuote, Day, Rupees } from '../quote/quote-input.ts'
+import { type CarIndex, type CarZone, carIndex, type SizeBand } from './car-index.ts'
+import { numberAt, type RateTables } from './tables/rate-tables.ts'
+
+export const isNewCar = (quote: Pick<CarQuote, 'registration_number'>): boolean =>
+  normaliseRegistration(quote.registration_number) === newCar
+
+export const hasOwnDamage = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'third_party'
+export const hasThirdParty = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'own_damage'
+
+/** A new car's third party runs three years, by law. */
+export const thirdPartyYears = (quote: CarQuote): 0 | 1 | 3 => (hasThirdParty(quote) ? (isNewCar(quote) ? 3 : 1) : 0)
+
+export const coverStart = (quote: { start_date?: Day }, today: Day): Day => quote.start_date ?? today
+
+/** Whole months completed from the registration date to the start of cover. */
+export const carMonths = (quote: CarQuote, today: Day): number =>
+  monthsBetween(quote.registration_date, coverStart(quote, today))
+
+/** The car's value after depreciation, in whole rupees. */
+export function computeIdv(exShowroom: Rupees | number, months: number, tables: RateTables): number {
+  const index = carIndex(tables)
+  const row = index.depreciation.find((one) => months <= one.upTo) ?? index.depreciation.at(-1)
+  if (!row) throw new RangeError(`${tables.version}: no depreciation rows`)
+  let idv = mul(Number(exShowroom), 10_000 - row.rate)
+  for (let m = row.upTo; m < months; m += 12) idv = mul(idv, 10_000 - index.furtherYear)
+  return idv
+}
+
+export interface IdvRange {
+  idv: number
+  least: number
+  most: number
+}
+
+export function idvRange(quote: CarQuote, tables: RateTables, today: Day): IdvRange {
+  const index = carIndex(tables)
+  const idv = computeIdv(quote.ex_showroom, Math.max(0, carMonths(quote, today)), tables)
+  return { idv, least: Math.ceil((idv * index.idvLeast) / 10_000), most: Math.floor((idv * index.idvMost) / 10_000) }
+}
+
+/** Small, middle or large, by cubic capacity, or by kW for an electric car. */
+export function sizeBand(quote: Pick<CarQuote, 'fuel' | 'size'>, tables: RateTables): SizeBand {
+  const row = powerRow(quote)
+  if (quote.size <= numberAt(tables, 'car_tp', row, 'small_up_to')) return 'small'
+  return quote.size <= numberAt(tables, 'car_tp', row, 'middle_up_to') ? 'middle' : 'large'
+}
+
+export const powerRow = (quote: Pick<CarQuote, 'fuel'>): 'kw' | 'cc' => (quote.fuel === 'electric' ? 'kw' : 'cc')
+
+export const isBhSeries = (registration: string): boolean =>
+  registrationForm(normaliseRegistration(registration)) === 'bharat'
+
+/** By the registering office; a BH-series car has none, so the owner's PIN code stands for it. */
+export function carZone(quote: CarQuote, tables: RateTables): CarZone {
+  const index = carIndex(tables)
+  if (isBhSeries(quote.registration_number)) return index.pincodes.has((quote.pincode ?? '').slice(0, 3)) ? 'A' : 'B'
+  return officeZone(quote.rto, index)
+}
+
+export function officeZone(rto: string, index: CarIndex): CarZone {
+  const match = /^([A-Z]{2})[\s-]?(\d{1,2})?/.exec(rto.trim().toUpperCase())
+  if (!match) return 'B'
+  const [, state, office] = match
+  return index.registrations.has(`${state}`) || index.registrations.has(`${state}${Number(office)}`) ? 'A' : 'B'
+}
+
+/** No-claim discount in percent: lost by a claim, or by a lapse longer than the tables allow. */
+export function ncbPercent(quote: CarQuote, tables: RateTables, today: Day): number {
+  const previous = quote.previous_policy
+  if (!previous || previous.claimed || !hasOwnDamage(quote)) return 0
+  const index = carIndex(tables)
+  if (daysBetween(previous.expiry, coverStart(quote, today)) > index.ncbLapseDays) return 0
+  const rows = Object.keys(tables.tables.car_ncb.rows).map(Number)
+  const years = Math.min(Math.max(0, Math.floor(previous.claim_free_years)), Math.max(...rows))
+  return scaled(numberAt(tables, 'car_ncb', String(years), 'rate')) / 100
+}
+
+/** Own damage on a car whose state nobody vouches for: no old policy shown, a lapsed one, or one without own damage. */
+export function needsInspection(quote: CarQuote, today: Day): boolean {
+  if (!hasOwnDamage(quote) || isNewCar(quote)) return false
+  const previous = quote.previous_policy
+  if (!previous || previous.type === 'third_party') return true
+  return daysBetween(previous.expiry, coverStart(quote, today)) > 1 || previous.expiry < today
+}

@@ -1,0 +1,35 @@
+/** Labels of the premium lines and trace steps that are not optional covers. */
+export const LINE_LABELS = {
+  members: 'Premium for members',
+  family_discount: 'Family discount',
+  existing_discount: 'Existing customer discount',
+  employee_discount: 'Employee discount',
+  long_term_discount: 'Long term discount',
+  gst: 'GST',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  igst: 'IGST',
+  own_damage: 'Own damage',
+  anti_theft: 'Anti-theft device',
+  voluntary: 'Voluntary deductible',
+  ncb: 'No-claim discount (NCB)',
+  third_party: 'Third party',
+  pa: 'Personal accident of the owner-driver',
+} as const
+
+export const STEP_LABELS = {
+  base: 'Base premium',
+  age: 'Age',
+  si: 'Sum insured',
+  deductible: 'Deductible',
+  variant: 'Plan',
+  zone: 'Zone',
+  other_on_floater: 'Further member on a floater',
+  loading: 'Underwriting loading',
+  minimum: 'Minimum premium',
+  tenure: 'Years of cover',
+  ex_showroom: 'Ex-showroom price',
+  depreciation: 'Depreciation',
+  idv: 'Insured declared value (IDV)',
+  hybrid: 'Hybrid car',
+} as const

@@ -1,0 +1,247 @@
+import { dayNumber } from '../day.ts'
+import { mul, type Paise } from '../money.ts'
+import { relations } from '../people/relations.ts'
+import { addonOf, includedAddons } from '../products/addons.ts'
+import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
+import type { AddonChoice, FamilyProductId, FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
+import type { FamilyBreakup, PremiumLine, TraceStep } from './breakup.ts'
+import { type Factor, type FamilyIndex, familyIndex, type Price } from './family-index.ts'
+import { LINE_LABELS, STEP_LABELS } from './line-labels.ts'
+import type { RateContext } from './rate-context.ts'
+import { addTax } from './tax.ts'
+
+/**
+ * The premium of a checked quote of the health family. Factors are applied one at a time in the order of the filing, each
+ * result rounded to the paisa; a quote that is not in the tables is refused with a RangeError, since `checkQuote` comes first.
+ */
+export function rateFamily(product: FamilyProductId, quote: FamilyQuote, context: RateContext): FamilyBreakup {
+  const index = familyIndex(context.tables, product)
+  const facts = FAMILY_PRODUCTS[product]
+  const variant = quote.variant ?? facts.defaultVariant
+  const trace: TraceStep[] | undefined = context.trace ? [] : undefined
+  const years = quote.tenure ?? 1
+
+  const memberPremiums = rateMembers(index, facts.hasZone, facts.hasDeductible, variant, quote, context, trace)
+  let members = 0
+  for (const premium of memberPremiums) members += premium
+  if (members < index.minimum) {
+    trace?.push(step('minimum', 'plan', 'minimum', undefined, members, index.minimum))
+    members = index.minimum
+  }
+
+  const lines: PremiumLine[] = [{ key: 'members', label: LINE_LABELS.members, amount: members * years }]
+  const addonPremiums: PremiumLine[] = []
+  const addons = addAddons(index, variant, quote, members, addonPremiums, trace)
+  for (const { key, label, amount, included } of addonPremiums)
+    lines.push(included ? { key, label, amount, included } : { key, label, amount: amount * years })
+
+  const gross = (members + addons) * years
+  if (years > 1) trace?.push({ ...step('tenure', undefined, undefined, String(years), members + addons, gross) })
+  const discount = addDiscounts(index, quote, gross, years, lines, trace)
+  const net = gross - discount
+  const tax = addTax(net, index.tax, context.premiumDate ?? context.today, context.customerState, lines, trace)
+  const breakup: FamilyBreakup = {
+    kind: 'family',
+    lines,
+    memberPremiums,
+    members,
+    addonPremiums,
+    addons,
+    gross,
+    discount,
+    net,
+    tax,
+    total: net + tax,
+    rateVersion: index.version,
+  }
+  if (trace) breakup.trace = trace
+  return breakup
+}
+
+function rateMembers(
+  index: FamilyIndex,
+  hasZone: boolean,
+  hasDeductible: boolean,
+  variant: string,
+  quote: FamilyQuote,
+  context: RateContext,
+  trace?: TraceStep[],
+): Paise[] {
+  const { members } = quote
+  const start = dayNumber(quote.start_date ?? context.today)
+  const isFloater = quote.policy_type === 'floater'
+  const eldest = isFloater ? eldestOf(members, start) : -1
+  const variantFactor = found(index.variants.get(variant), 'variant', variant)
+  const deductible = hasDeductible
+    ? found(index.deductibles.get(quote.deductible ?? ''), 'deductible', quote.deductible)
+    : undefined
+  const zone = hasZone ? found(index.zones[prefixOf(quote.pincode)], 'zone', quote.pincode) : undefined
+  const floaterSum = index.sums.get(quote.si)
+  const premiums: Paise[] = []
+  for (let i = 0; i < members.length; i++) {
+    const member = members[i] as QuoteMember
+    const si = isFloater || member.si === undefined ? quote.si : member.si
+    const age = Math.floor((start - birthNumber(member, start)) / 10_000)
+    const ageFactor = found(index.ages[age > 130 ? 130 : age], 'age', age)
+    const siFactor = found(si === quote.si ? floaterSum : index.sums.get(si), 'si', si)
+    let amount = index.base
+    trace?.push(step('base', 'plan', 'base', undefined, 0, amount, i))
+    amount = times('age', ageFactor, amount, i, trace)
+    amount = times('si', siFactor, amount, i, trace)
+    if (deductible) amount = times('deductible', deductible, amount, i, trace)
+    amount = times('variant', variantFactor, amount, i, trace)
+    if (zone) amount = times('zone', zone, amount, i, trace)
+    if (isFloater && i !== eldest) amount = times('other_on_floater', index.other, amount, i, trace)
+    const loading = context.loadings?.[i] ?? 0
+    if (loading > 0) {
+      const loaded = amount + mul(amount, Math.round(loading * 100))
+      trace?.push(step('loading', 'underwriting', undefined, `${loading}%`, amount, loaded, i))
+      amount = loaded
+    }
+    premiums.push(amount)
+  }
+  return premiums
+}
+
+type Step = keyof typeof STEP_LABELS
+
+const STEP_TABLES: Partial<Record<Step, string>> = { other_on_floater: 'plan' }
+
+function times(key: Step, by: Factor, before: Paise, member: number, trace?: TraceStep[]): Paise {
+  const after = mul(before, by.value)
+  trace?.push(step(key, STEP_TABLES[key] ?? key, by.row, by.text, before, after, member))
+  return after
+}
+
+function step(
+  key: Step,
+  table: string | undefined,
+  row: string | undefined,
+  factor: string | undefined,
+  before: Paise,
+  after: Paise,
+  member?: number,
+): TraceStep {
+  return { key, label: STEP_LABELS[key], factor, table, row, member, before, after }
+}
+
+function found<T>(value: T | undefined, table: string, row: unknown): T {
+  if (value === undefined) throw new RangeError(`no row in ${table} for ${String(row)}`)
+  return value
+}
+
+const prefixOf = (pincode = ''): number => (pincode.length === 6 ? Math.floor(Number(pincode) / 1000) : -1)
+
+/** The birth day as a comparable number; an age alone stands for a birthday on the first day of cover. */
+function birthNumber(member: QuoteMember, start: number): number {
+  return member.dob === undefined ? start - (member.age ?? Number.NaN) * 10_000 : dayNumber(member.dob)
+}
+
+function eldestOf(members: readonly QuoteMember[], start: number): number {
+  let eldest = 0
+  let earliest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < members.length; i++) {
+    const member = members[i] as QuoteMember
+    const birth = birthNumber(member, start)
+    const isTie = birth === earliest
+    if (birth < earliest || (isTie && rankOf(member) < rankOf(members[eldest]))) {
+      eldest = i
+      earliest = birth
+    }
+  }
+  return eldest
+}
+
+function addAddons(
+  index: FamilyIndex,
+  variant: string,
+  quote: FamilyQuote,
+  members: Paise,
+  lines: PremiumLine[],
+  trace?: TraceStep[],
+): Paise {
+  let sum = 0
+  const included = includedAddons(variant)
+  const chosen = quote.addons
+  if (chosen)
+    for (const key in chosen) {
+      const choice = chosen[key] as AddonChoice
+      const addon = found(addonOf(key), 'cover', key)
+      if (addon.includedIn?.[variant] === choice) continue
+      const price = found(
+        index.prices.get(choice === true || !addon.options ? key : priceRow(index, key, choice)),
+        'cover',
+        key,
+      )
+      const amount = priceOf(price, members, choice)
+      const before = price.percent === undefined ? 0 : members
+      trace?.push({
+        key,
+        label: addon.label,
+        factor: price.text,
+        table: 'cover',
+        row: price.row,
+        before,
+        after: amount,
+      })
+      lines.push({ key, label: addon.label, amount })
+      sum += amount
+    }
+  for (const addon of included) {
+    const choice = chosen?.[addon.key]
+    if (choice === undefined || choice === addon.includedIn?.[variant])
+      lines.push({ key: addon.key, label: addon.label, amount: 0, included: true })
+  }
+  return sum
+}
+
+/** A cover priced by option has a row for each; one priced by the rupee has a single row. */
+const priceRow = (index: FamilyIndex, key: string, choice: string): string =>
+  index.prices.has(key) ? key : `${key}=${choice}`
+
+function priceOf(price: Price, members: Paise, choice: AddonChoice): Paise {
+  if (price.percent !== undefined) return mul(members, price.percent)
+  if (price.flat !== undefined) return price.flat
+  return mul(Number(choice) * 100, price.perRupee ?? Number.NaN)
+}
+
+type Discount = 'family_discount' | 'existing_discount' | 'employee_discount' | 'long_term_discount'
+
+/** In the filing's order; each is cut so that all together stay within the most that may be given. */
+function addDiscounts(
+  index: FamilyIndex,
+  quote: FamilyQuote,
+  gross: Paise,
+  years: number,
+  lines: PremiumLine[],
+  trace?: TraceStep[],
+): Paise {
+  let left = index.mostDiscount
+  let sum = 0
+  const take = (key: Discount, by: Factor) => {
+    const value = Math.min(by.value, left)
+    if (value === 0) return
+    left -= value
+    const amount = mul(gross, value)
+    lines.push({ key, label: LINE_LABELS[key], amount: -amount })
+    trace?.push({
+      key,
+      label: LINE_LABELS[key],
+      factor: `${value / 100}%`,
+      table: 'plan',
+      row: by.row,
+      before: gross - sum,
+      after: gross - sum - amount,
+    })
+    sum += amount
+  }
+  const people = quote.members.length
+  if (quote.policy_type === 'individual' && people > 1) take('family_discount', index.family[people > 2 ? 1 : 0])
+  if (quote.discounts?.includes('existing')) take('existing_discount', index.existing)
+  if (quote.discounts?.includes('employee')) take('employee_discount', index.employee)
+  if (years > 1) take('long_term_discount', index.longTerm[years > 2 ? 1 : 0])
+  return sum
+}
+
+const rankOf = (member: QuoteMember | undefined): number =>
+  (relations as readonly string[]).indexOf(member?.relation ?? '')

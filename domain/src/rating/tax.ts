@@ -1,0 +1,51 @@
+import { mul, type Paise, scaled } from '../money.ts'
+import { INSURER_STATE } from '../products/insurer.ts'
+import type { Day, ProductId } from '../quote/quote-input.ts'
+import type { PremiumLine, TraceStep } from './breakup.ts'
+import { LINE_LABELS } from './line-labels.ts'
+import { numberAt, type RateTables } from './tables/rate-tables.ts'
+
+interface TaxRow {
+  from: Day
+  half: number
+}
+
+/** A product's tax rows, newest first. Half the rate, because CGST and SGST are each rounded by themselves. */
+export function taxRows(tables: RateTables, product: ProductId): TaxRow[] {
+  return Object.keys(tables.tables.tax.rows)
+    .sort()
+    .reverse()
+    .map((from) => ({ from, half: scaled(numberAt(tables, 'tax', from, product) / 2) }))
+}
+
+/** Adds the tax lines and answers the tax. Where the product is exempt there is no line at all. */
+export function addTax(
+  net: Paise,
+  rows: readonly TaxRow[],
+  premiumDate: Day,
+  customerState: string | undefined,
+  lines: PremiumLine[],
+  trace?: TraceStep[],
+): Paise {
+  const row = rows.find((one) => one.from <= premiumDate) ?? rows[rows.length - 1]
+  if (!row || row.half === 0) return 0
+  const half = mul(net, row.half)
+  const percent = row.half / 100
+  const add = (key: 'gst' | 'cgst' | 'sgst' | 'igst', rate: number, amount: Paise) =>
+    lines.push({ key, label: `${LINE_LABELS[key]} ${rate}%`, amount })
+  if (customerState === undefined) add('gst', percent * 2, half * 2)
+  else if (customerState === INSURER_STATE) {
+    add('cgst', percent, half)
+    add('sgst', percent, half)
+  } else add('igst', percent * 2, half * 2)
+  trace?.push({
+    key: 'gst',
+    label: LINE_LABELS.gst,
+    factor: `${percent * 2}%`,
+    table: 'tax',
+    row: row.from,
+    before: net,
+    after: net + half * 2,
+  })
+  return half * 2
+}
