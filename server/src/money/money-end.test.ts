@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { endOf } from './money-end.ts'
+
+const money = { amount: 205_920, currency: 'INR', orderId: 'order_1' }
+const order = { amount_paise: 205_920, currency: 'INR', given_up_at: null, gateway_order_id: 'order_1' }
+const proposal = { state: 'payable', frozen_paise: 205_920 }
+
+describe('where captured money ends', () => {
+  it('becomes the policy when order, amount and proposal agree', () => {
+    expect(endOf(money, order, proposal)).toEqual({ end: 'policy' })
+  })
+
+  it.each([
+    ['another amount', { ...money, amount: 205_921 }, order, 'amount_differs'],
+    ['another currency', { ...money, currency: 'USD' }, order, 'currency_differs'],
+    ['another order', { ...money, orderId: 'order_2' }, order, 'order_unknown'],
+    ['no order of ours', money, undefined, 'order_unknown'],
+  ])('goes to a person for %s', (_, given, ordered, kind) => {
+    expect(endOf(given, ordered, proposal)).toEqual({ end: 'review', kind })
+  })
+
+  it.each([
+    ['paid', 'second_payment'],
+    ['issued', 'second_payment'],
+    ['withdrawn', 'proposal_closed'],
+    ['expired', 'proposal_closed'],
+    ['declined', 'proposal_closed'],
+    ['started', 'proposal_changed'],
+    ['referred', 'proposal_changed'],
+  ])('goes back to its source when the proposal is %s', (state, reason) => {
+    expect(endOf(money, order, { ...proposal, state })).toEqual({ end: 'refund', reason })
+  })
+
+  it('goes back when the frozen premium is no longer what was ordered, or the order was given up', () => {
+    expect(endOf(money, order, { ...proposal, frozen_paise: 1 })).toEqual({ end: 'refund', reason: 'proposal_changed' })
+    expect(endOf(money, { ...order, given_up_at: '2026-04-01T00:00:00Z' }, proposal).end).toBe('refund')
+  })
+})

@@ -1,0 +1,45 @@
+import type { ReviewKind } from './reviews.ts'
+
+/** What the gateway says about one payment, as far as it decides where its money goes. */
+export interface CapturedMoney {
+  amount: number
+  currency: string
+  orderId: string | null
+}
+
+export interface OrderedMoney {
+  amount_paise: number
+  currency: string
+  given_up_at: string | null
+  gateway_order_id: string | null
+}
+
+export interface PayableProposal {
+  state: string
+  frozen_paise: number | null
+}
+
+export type RefundReason = 'second_payment' | 'proposal_closed' | 'proposal_changed' | 'free_look' | 'by_gateway'
+
+export type End = { end: 'policy' } | { end: 'refund'; reason: RefundReason } | { end: 'review'; kind: ReviewKind }
+
+const closedStates = ['withdrawn', 'expired', 'declined']
+const paidStates = ['paid', 'issued']
+
+/** Captured money has exactly one end. Anything that does not fit goes to a person, anything too late goes back. */
+export function endOf(
+  money: CapturedMoney,
+  order: OrderedMoney | undefined,
+  proposal: PayableProposal | undefined,
+): End {
+  if (!order || !proposal) return { end: 'review', kind: 'order_unknown' }
+  if (money.orderId !== null && order.gateway_order_id !== null && money.orderId !== order.gateway_order_id)
+    return { end: 'review', kind: 'order_unknown' }
+  if (money.currency !== order.currency) return { end: 'review', kind: 'currency_differs' }
+  if (money.amount !== order.amount_paise) return { end: 'review', kind: 'amount_differs' }
+  if (paidStates.includes(proposal.state)) return { end: 'refund', reason: 'second_payment' }
+  if (closedStates.includes(proposal.state)) return { end: 'refund', reason: 'proposal_closed' }
+  const isAsOrdered = proposal.state === 'payable' && proposal.frozen_paise === order.amount_paise
+  if (!isAsOrdered || order.given_up_at !== null) return { end: 'refund', reason: 'proposal_changed' }
+  return { end: 'policy' }
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { newId } from '../ids.ts'
+
+/** What a person must look at; each kind has its words in the back office. */
+export const reviewKinds = [
+  'amount_differs',
+  'currency_differs',
+  'order_unknown',
+  'cannot_issue',
+  'refund_failed',
+  'refund_by_hand',
+  'refund_amount_differs',
+  'captured_vanished',
+  'policy_without_money',
+  'order_amount_differs',
+  'state_disagrees',
+  'chargeback',
+] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+export interface ReviewItem {
+  kind: ReviewKind
+  /** What it is about; one open item per kind and subject. */
+  subject: string
+  proposalId?: string | null
+  gatewayPaymentId?: string | null
+  detail: Record<string, unknown>
+}
+
+/** Opens an item once; answers whether it is new. */
+export async function openReview(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewItem): Promise<boolean> {
+  const row = await tx
+    .insertInto('reviews')
+    .values({
+      id: newId('RV'),
+      kind: item.kind,
+      subject: item.subject,
+      proposal_id: item.proposalId ?? null,
+      gateway_payment_id: item.gatewayPaymentId ?? null,
+      detail: JSON.stringify(item.detail),
+      opened_at: timeNow(deps),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'open').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
