@@ -1,0 +1,35 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { carCertificate } from './car-certificate.ts'
+import { consentEvidence } from './consent-evidence.ts'
+import { healthCards } from './health-card.ts'
+import { informationSheet } from './information-sheet.ts'
+import { plainData } from './plain-text.ts'
+import { policySchedule } from './policy-schedule.ts'
+import { premiumReceipt } from './premium-receipt.ts'
+import { proposalCopy } from './proposal-copy.ts'
+import { quoteSheet } from './quote-sheet.ts'
+import { taxCertificate } from './tax-certificate.ts'
+
+/** Every document, once: its kind and the pure function that lays it out. */
+const layouts = {
+  'policy-schedule': policySchedule,
+  'premium-receipt': premiumReceipt,
+  'proposal-copy': proposalCopy,
+  'information-sheet': informationSheet,
+  'health-card': healthCards,
+  'tax-certificate': taxCertificate,
+  'car-certificate': carCertificate,
+  'quote-sheet': quoteSheet,
+  'consent-evidence': consentEvidence,
+} as const
+
+export type DocumentKind = keyof typeof layouts
+export type DocumentData<Kind extends DocumentKind> = Parameters<(typeof layouts)[Kind]>[0]
+
+export const documentKinds = Object.keys(layouts) as DocumentKind[]
+
+/** Data → what pdfmake draws. Texts are made plain here, so that no layout can forget it. */
+export function layOut<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): TDocumentDefinitions {
+  const layout = layouts[kind] as (data: DocumentData<Kind>) => TDocumentDefinitions
+  return layout(plainData(data))
+}

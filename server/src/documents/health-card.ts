@@ -1,0 +1,117 @@
+import { showDay } from '@portal/domain/day.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { colours } from './colours.ts'
+import { CONTENT_WIDTH, letter, SHIELD } from './letterhead.ts'
+import { notice, paragraphs } from './parts.ts'
+import type { FamilyCover, InsuredMember, PolicyDocument } from './policy-document.ts'
+import { capital, showCover } from './show.ts'
+import { claimsText } from './statutory-text.ts'
+
+/** The size of a bank card, in points: 85.6 × 54 mm, one and a half times for the print. */
+const CARD_WIDTH = 330
+const CODE_WIDTH = 74
+
+/** One card for each insured person, to show at a hospital's desk. */
+export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
+  if (policy.cover.kind !== 'family') throw new Error('Only health policies have health cards')
+  const cover = policy.cover
+  return letter({
+    title: 'health-card',
+    insurer: policy.insurer,
+    reference: `Policy no. ${policy.policyNumber}`,
+    at: policy.issuedAt,
+    content: [
+      notice(
+        'Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says.',
+      ),
+      ...cover.members.map((member) => card(policy, cover, member)),
+      { margin: [0, 14, 0, 0], stack: [paragraphs([claimsText(policy.insurer)], 8.5)] },
+    ],
+  })
+}
+
+function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember): Content {
+  const { insurer, period } = policy
+  const textWidth = CARD_WIDTH - CODE_WIDTH - 30
+  return {
+    unbreakable: true,
+    margin: [(CONTENT_WIDTH - CARD_WIDTH) / 2, 16, 0, 0],
+    layout: {
+      hLineWidth: (row) => (row === 0 || row === 3 ? 0.8 : 0),
+      vLineWidth: () => 0.8,
+      hLineColor: () => colours.brand,
+      vLineColor: () => colours.brand,
+      paddingLeft: () => 10,
+      paddingRight: () => 10,
+      paddingTop: () => 7,
+      paddingBottom: () => 7,
+    },
+    table: {
+      widths: [CARD_WIDTH - 22],
+      body: [
+        [{ fillColor: colours.brand, ...cardHead(policy) }],
+        [
+          {
+            columns: [
+              {
+                width: textWidth,
+                stack: [
+                  { text: member.name, bold: true, fontSize: 12 },
+                  { text: `Member ${member.insuredId}`, fontSize: 7.5, color: colours.muted },
+                  {
+                    margin: [0, 5, 0, 0],
+                    layout: 'noBorders',
+                    fontSize: 8,
+                    table: {
+                      widths: [62, textWidth - 62 - 18],
+                      body: cardRows(policy, cover, member).map(([label, value]) => [
+                        { text: label, color: colours.muted },
+                        value,
+                      ]),
+                    },
+                  },
+                ],
+              },
+              { width: CODE_WIDTH, qr: policy.verifyUrl, fit: CODE_WIDTH, eccLevel: 'L', alignment: 'right' },
+            ],
+          },
+        ],
+        [
+          {
+            fillColor: colours.tint,
+            fontSize: 7.5,
+            text: [
+              { text: `Cashless and claims: ${insurer.claims.phone}`, bold: true },
+              ` · valid to ${showDay(period.end)}`,
+            ],
+          },
+        ],
+      ],
+    },
+  }
+}
+
+function cardHead({ insurer, planName }: PolicyDocument) {
+  return {
+    columns: [
+      { svg: SHIELD.replace(colours.brand, colours.white).replace(colours.accent, colours.brand), width: 20 },
+      { width: 110, text: insurer.brand, bold: true, fontSize: 13, color: colours.white, margin: [5, 0, 0, 0] as Box },
+      { width: '*', text: planName, color: colours.white, alignment: 'right' as const, margin: [0, 4, 0, 0] as Box },
+    ],
+  }
+}
+type Box = [number, number, number, number]
+
+function cardRows(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember): [string, string][] {
+  const isFloater = cover.policyType === 'floater'
+  const sum = isFloater ? `${showCover(cover.sumInsured)}, shared` : showCover(member.sumInsured)
+  return [
+    ['Policy no.', policy.policyNumber],
+    ['Relation', capital(member.relation)],
+    ['Born', `${showDay(member.dob)}${member.gender ? ` · ${capital(member.gender)}` : ''}`],
+    ['Sum insured', sum],
+    ...(cover.deductible ? [['Deductible', showCover(cover.deductible.amount)] as [string, string]] : []),
+    ['Cover from', showDay(policy.period.start)],
+    ...(member.abha ? [['ABHA', member.abha] as [string, string]] : []),
+  ]
+}

@@ -1,0 +1,107 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { colours } from './colours.ts'
+import { type DocumentTitle, documentTitles } from './document-titles.ts'
+import { FONT } from './pdf.ts'
+import type { Insurer } from './policy-document.ts'
+import { addressLine } from './show.ts'
+
+export const PAGE_WIDTH = 595.28
+export const MARGIN = 40
+/** What is left between the margins of an A4 page. */
+export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
+
+export interface Letter {
+  title: DocumentTitle
+  insurer: Insurer
+  /** "Policy no. SUR/…", under the title on every page. */
+  reference: string
+  /** UTC ISO; becomes the file's creation date, so the clock never enters the file. */
+  at: string
+  content: Content[]
+  /** Last line of the footer. */
+  footnote?: string
+}
+
+/** A page of the insurer: shield and name on top, title at the right, the statutory line and page numbers below. */
+export function letter({ title, insurer, reference, at, content, footnote }: Letter): TDocumentDefinitions {
+  const { en, hi } = documentTitles[title]
+  const madeAt = new Date(at)
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, 98, MARGIN, 66],
+    language: 'en-IN',
+    displayTitle: true,
+    info: {
+      title: `${en} ${reference}`,
+      author: insurer.name,
+      creator: insurer.brand,
+      producer: insurer.brand,
+      creationDate: madeAt,
+      modDate: madeAt,
+    },
+    defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1, color: colours.text },
+    header: () => pageHeader(insurer, en, hi, reference),
+    footer: (page, pages) => pageFooter(insurer, footnote, page, pages),
+    content,
+  }
+}
+
+function pageHeader(insurer: Insurer, english: string, hindi: string, reference: string): Content {
+  return {
+    stack: [
+      {
+        canvas: [
+          { type: 'rect', x: 0, y: 0, w: PAGE_WIDTH, h: 7, color: colours.brand },
+          { type: 'rect', x: 0, y: 7, w: PAGE_WIDTH, h: 2, color: colours.accent },
+        ],
+      },
+      {
+        margin: [MARGIN, 16, MARGIN, 0],
+        columns: [
+          { svg: SHIELD, width: 34 },
+          {
+            width: 230,
+            margin: [8, 1, 0, 0],
+            stack: [
+              { text: insurer.brand, fontSize: 17, bold: true, color: colours.brand, lineHeight: 1 },
+              { text: insurer.name, fontSize: 7.5, color: colours.muted },
+            ],
+          },
+          {
+            width: '*',
+            alignment: 'right',
+            stack: [
+              { text: [{ text: english, bold: true }], fontSize: 13, color: colours.text, lineHeight: 1 },
+              { text: hindi, fontSize: 9, color: colours.muted },
+              { text: reference, fontSize: 8.5, bold: true, color: colours.brand },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function pageFooter(insurer: Insurer, footnote: string | undefined, page: number, pages: number): Content {
+  const statutory = `${insurer.name} · IRDAI Reg. No. ${insurer.registrationNumber} · CIN ${insurer.cin}`
+  const contact = `${addressLine(insurer.address)} · ${insurer.tollFree} (toll-free) · ${insurer.email} · ${insurer.website}`
+  return {
+    margin: [MARGIN, 8, MARGIN, 0],
+    fontSize: 6.5,
+    color: colours.muted,
+    stack: [
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.6, lineColor: colours.line }],
+        margin: [0, 0, 0, 5],
+      },
+      {
+        columns: [
+          { width: CONTENT_WIDTH - 70, text: [statutory, '\n', contact, ...(footnote ? ['\n', footnote] : [])] },
+          { width: 70, text: `Page ${page} of ${pages}`, alignment: 'right' },
+        ],
+      },
+    ],
+  }
+}
+
+export const SHIELD = `<svg viewBox="0 0 24 24" width="34" height="34"><path fill="${colours.brand}" d="M12 1.5 20.500 4.700v6.800c0 5.300-3.600 9.400-8.500 11-4.900-1.600-8.500-5.700-8.500-11v-6.800z"/><path fill="none" stroke="${colours.accent}" stroke-width="2.300" stroke-linecap="round" stroke-linejoin="round" d="M8.200 12.100 11 14.900 16 9.300"/></svg>`

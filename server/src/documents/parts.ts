@@ -1,0 +1,200 @@
+import { showRupees } from '@portal/domain/money.ts'
+import type { Alignment, Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import { colours } from './colours.ts'
+import { CONTENT_WIDTH } from './letterhead.ts'
+import { assertBalanced, type Fact, type Premium } from './policy-document.ts'
+
+const PADDING = 6
+
+/** A heading with its rule; stays with what follows it. */
+export function heading(text: string): Content {
+  return {
+    headlineLevel: 1,
+    margin: [0, 12, 0, 5],
+    columns: [
+      {
+        width: 10,
+        canvas: [{ type: 'rect', x: 0, y: 2, w: 3, h: 10, color: colours.accent }],
+      },
+      { width: '*', text, bold: true, fontSize: 10.5, color: colours.brand },
+    ],
+  }
+}
+
+/** A heading and its first block, never torn apart by the end of a page. */
+export function section(title: string, ...blocks: Content[]): Content[] {
+  const [first, ...rest] = blocks
+  return [{ unbreakable: true, stack: [heading(title), first ?? ''] }, ...rest]
+}
+
+/** A heading whose table may run over pages. */
+export function longSection(title: string, ...blocks: Content[]): Content[] {
+  return [heading(title), ...blocks]
+}
+
+const boxed: CustomTableLayout = {
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0.6,
+  hLineColor: () => colours.line,
+  vLineColor: () => colours.line,
+  paddingLeft: () => PADDING,
+  paddingRight: () => PADDING,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+
+const ruled: CustomTableLayout = { ...boxed, vLineWidth: () => 0 }
+
+/** Fixed widths in points, so that a long name wraps in its cell instead of pushing the table off the page. */
+function inner(shares: readonly number[], width = CONTENT_WIDTH): number[] {
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const usable = width - shares.length * 2 * PADDING - 2
+  return shares.map((share) => (usable * share) / whole)
+}
+
+/** Label above value, in boxes, as forms print it. */
+export function facts(rows: readonly (Fact | undefined)[], columns = 3): Content {
+  const known = rows.filter((row) => row !== undefined && row.value !== '') as Fact[]
+  const body: TableCell[][] = []
+  for (let at = 0; at < known.length; at += columns) {
+    const cells: TableCell[] = known.slice(at, at + columns).map(factCell)
+    const left = columns - cells.length
+    if (left > 0 && cells.length > 0) {
+      const last = cells[cells.length - 1] as object
+      cells[cells.length - 1] = { ...last, colSpan: left + 1 } as TableCell
+      for (let gap = 0; gap < left; gap++) cells.push({})
+    }
+    body.push(cells)
+  }
+  if (body.length === 0) return { text: 'None', color: colours.muted }
+  return { layout: boxed, table: { widths: inner(Array(columns).fill(1)), body } }
+}
+
+function factCell({ label, value }: Fact): TableCell {
+  return {
+    stack: [
+      { text: label, fontSize: 7, color: colours.muted },
+      { text: value, fontSize: 9 },
+    ],
+  }
+}
+
+export interface Column {
+  title: string
+  /** Its part of the width, against the others. */
+  share: number
+  align?: Alignment
+}
+
+/** A ruled table with a tinted header that repeats on each page. Cells are texts or ready cells. */
+export function grid(columns: readonly Column[], rows: readonly (readonly (string | TableCell)[])[]): ContentTable {
+  const header = columns.map((column) => ({
+    text: column.title,
+    bold: true,
+    fontSize: 8,
+    color: colours.brandStrong,
+    fillColor: colours.tint,
+    alignment: column.align ?? ('left' as const),
+  }))
+  const body = rows.map((row) =>
+    row.map((cell, index) => {
+      const alignment = columns[index]?.align ?? 'left'
+      return typeof cell === 'string' ? { text: cell, alignment, fontSize: 8.5 } : cell
+    }),
+  )
+  return {
+    layout: ruled,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: inner(columns.map((column) => column.share)),
+      body: [header, ...body] as TableCell[][],
+    },
+  }
+}
+
+/** Lines, net, each tax, total; an exempt premium has no tax line at all. Refuses figures that do not add up. */
+export function premiumTable(premium: Premium): Content {
+  assertBalanced(premium)
+  const row = (label: string, amount: string, style: object = {}): TableCell[] => [
+    { text: label, ...style },
+    { text: amount, alignment: 'right', noWrap: true, ...style },
+  ]
+  const strong = { bold: true, fontSize: 10, color: colours.brandStrong, fillColor: colours.accentTint }
+  return {
+    layout: ruled,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: inner([3, 1]),
+      body: [
+        row('Premium', 'Amount', { bold: true, fontSize: 8, color: colours.brandStrong, fillColor: colours.tint }),
+        ...premium.lines.map((line) => row(line.label, showRupees(line.amount))),
+        row('Net premium', showRupees(premium.net), { bold: true }),
+        ...premium.taxes.map((tax) => row(`${tax.name} at ${tax.ratePercent}%`, showRupees(tax.amount))),
+        row('Total premium', showRupees(premium.total), strong),
+      ],
+    },
+  }
+}
+
+/** A tinted box for what must be seen. */
+export function notice(text: Content, tone: 'brand' | 'accent' = 'brand'): Content {
+  const fill = tone === 'brand' ? colours.tint : colours.accentTint
+  const bar = tone === 'brand' ? colours.brand : colours.accent
+  return {
+    margin: [0, 8, 0, 0],
+    layout: {
+      hLineWidth: () => 0,
+      vLineWidth: (column: number) => (column === 0 ? 3 : 0),
+      vLineColor: () => bar,
+      paddingLeft: () => 10,
+      paddingRight: () => 10,
+      paddingTop: () => 7,
+      paddingBottom: () => 7,
+    },
+    table: { widths: [CONTENT_WIDTH - 24], dontBreakRows: true, body: [[{ stack: [text], fillColor: fill }]] },
+  }
+}
+
+export function paragraphs(texts: readonly string[], fontSize = 8): Content {
+  return { stack: texts.map((text) => ({ text, fontSize, margin: [0, 0, 0, 4] as [number, number, number, number] })) }
+}
+
+export function bullets(texts: readonly string[], fontSize = 8.5): Content {
+  return {
+    ul: texts.map((text) => ({ text, margin: [0, 0, 0, 2] as [number, number, number, number] })),
+    fontSize,
+    markerColor: colours.brand,
+  }
+}
+
+/** The code that opens the check of this document, with words for those who cannot scan it. */
+export function verifyCode(url: string): Content {
+  return {
+    stack: [
+      { qr: url, fit: 84, foreground: colours.text, eccLevel: 'M', alignment: 'center' },
+      {
+        text: 'Scan to verify',
+        fontSize: 7,
+        color: colours.muted,
+        alignment: 'center',
+        margin: [0, 3, 0, 0],
+        link: url,
+      },
+    ],
+  }
+}
+
+export function signature(insurerName: string): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 18, 0, 0],
+    alignment: 'right',
+    stack: [
+      { text: `For ${insurerName}`, bold: true },
+      { text: 'Authorised signatory', color: colours.muted, margin: [0, 2, 0, 0] },
+      { text: 'Electronically issued; valid without a signature', fontSize: 7, color: colours.muted },
+    ],
+  }
+}

@@ -1,0 +1,180 @@
+import type { Paise } from '@portal/domain/money.ts'
+import type { Address, Nominee } from '@portal/domain/proposal/sections.ts'
+import type { CarCover, Day, Fuel, Gender, ProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
+import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
+
+/**
+ * Everything the documents of one policy print, already decided: the documents choose words and places, never figures.
+ * Days are yyyy-MM-dd in Asia/Kolkata, times UTC ISO, money whole paise, sums insured strings of rupees.
+ */
+export interface PolicyDocument {
+  insurer: Insurer
+  product: ProductId
+  /** As filed, e.g. 'Arogya Sanjeevani Policy, Suraksha General Insurance'. */
+  productName: string
+  /** The unique product number. */
+  productNumber: string
+  planName: string
+  policyNumber: string
+  proposalId: string
+  /** Fixes the creation date inside the file: the same policy prints the same bytes for ever. */
+  issuedAt: string
+  period: Period
+  renewal?: RenewalFacts
+  proposer: Proposer
+  nominees: Nominee[]
+  cover: FamilyCover | VehicleCover
+  premium: Premium
+  payment: Payment
+  intermediary: Intermediary
+  /** {PUBLIC_URL}/verify#… : what the QR code opens. */
+  verifyUrl: string
+}
+
+export interface Insurer {
+  /** The brand beside the shield. */
+  brand: string
+  name: string
+  registrationNumber: string
+  cin: string
+  gstin: string
+  address: Address
+  tollFree: string
+  landline: string
+  email: string
+  website: string
+  claims: { phone: string; email: string }
+  grievance: { officer: string; email: string; phone: string; ombudsman: string }
+}
+
+export interface Period {
+  start: Day
+  /** Cover never starts before payment: the time of day on the first day, "00:00" or "15:42". */
+  startTime: string
+  end: Day
+  years: number
+}
+
+export interface RenewalFacts {
+  previousPolicyNumber: string
+  previousEnd: Day
+  /** Cover is never back-dated: the first and last day without cover, when the premium came in the grace period. */
+  withoutCover?: { from: Day; to: Day; days: number }
+}
+
+export interface Proposer {
+  title?: string
+  name: string
+  dob?: Day
+  gender?: Gender
+  mobile: string
+  email: string
+  /** Printed masked: only the last four characters. */
+  pan?: string
+  gstin?: string
+  address: Address
+  /** The GST code of the state, e.g. "27". */
+  stateCode?: string
+}
+
+export interface FamilyCover {
+  kind: 'family'
+  policyType: 'floater' | 'individual'
+  sumInsured: Rupees
+  bonus?: Rupees
+  deductible?: { amount: Rupees; basis: 'claim' | 'year' }
+  members: InsuredMember[]
+  optionalCovers: Fact[]
+  /** The plan's row of the benefit table. */
+  benefits: Fact[]
+}
+
+export interface InsuredMember {
+  insuredId: string
+  name: string
+  relation: string
+  gender?: Gender
+  dob: Day
+  /** On the first day of cover. */
+  age: number
+  sumInsured: Rupees
+  /** Continuous cover counts towards waiting periods from here. */
+  coveredSince: Day
+  abha?: string
+  declaredConditions: string[]
+  loadingPercent: number
+  exclusions: string[]
+}
+
+export interface VehicleCover {
+  kind: 'car'
+  cover: CarCover
+  vehicle: {
+    registrationNumber: string
+    rto: string
+    make: string
+    model: string
+    variant: string
+    fuel: Fuel
+    size: number
+    seating: number
+    registrationDate: Day
+    engineNumber: string
+    chassisNumber: string
+    hypothecation?: string
+  }
+  idv: Rupees
+  ownDamage?: { start: Day; end: Day }
+  thirdParty?: { start: Day; end: Day }
+  ncbPercent: number
+  voluntaryDeductible: number
+  personalAccident: boolean
+  addons: Fact[]
+  previousPolicy?: { insurer: string; number: string; expiry: Day }
+}
+
+export interface Premium {
+  /** Without tax; together with the taxes they add up to `total`. */
+  lines: PremiumLine[]
+  net: Paise
+  taxes: TaxLine[]
+  total: Paise
+}
+
+export interface TaxLine {
+  /** CGST, SGST or IGST. */
+  name: string
+  ratePercent: string
+  amount: Paise
+}
+
+export interface Payment {
+  /** The serial number of the bill of supply or tax invoice. */
+  receiptNumber: string
+  reference: string
+  method: string
+  paidAt: string
+}
+
+export interface Intermediary {
+  name: string
+  code: string
+  licence: string
+  phone: string
+}
+
+/** A label and what it says. */
+export interface Fact {
+  label: string
+  value: string
+}
+
+export class UnbalancedDocument extends Error {}
+
+/** The figures of a document must agree with themselves before they are printed. */
+export function assertBalanced({ lines, net, taxes, total }: Premium): void {
+  const linesTotal = lines.reduce((sum, line) => sum + line.amount, 0)
+  const taxTotal = taxes.reduce((sum, tax) => sum + tax.amount, 0)
+  if (linesTotal !== net) throw new UnbalancedDocument(`The lines add up to ${linesTotal}, not to net ${net}`)
+  if (net + taxTotal !== total) throw new UnbalancedDocument(`Net ${net} and tax ${taxTotal} are not ${total}`)
+}

@@ -1,0 +1,64 @@
+import type { Fact, Insurer, Intermediary, Premium } from './policy-document.ts'
+
+/** The proposal as it was answered: headed groups of question and answer, in the order of the journey. */
+export interface ProposalDocument {
+  insurer: Insurer
+  productName: string
+  productNumber: string
+  proposalId: string
+  /** UTC ISO: when the proposal was completed. */
+  completedAt: string
+  groups: AnswerGroup[]
+  declarations: string[]
+  premium: Premium
+  intermediary: Intermediary
+}
+
+export interface AnswerGroup {
+  title: string
+  answers: Fact[]
+}
+
+/** What the customer agreed to, and how we know. */
+export interface ConsentDocument {
+  insurer: Insurer
+  productName: string
+  proposalId: string
+  policyNumber?: string
+  customerName: string
+  /** Masked by the caller, e.g. "98XXXXXX10". */
+  mobile: string
+  amount: number
+  language: string
+  textVersion: string
+  /** SHA-256 of the exact content shown. */
+  contentHash: string
+  consentedAt: string
+  otpReference: string
+  address: string
+  userAgent: string
+  channel: string
+  /** The exact sentences, each with whether the box was ticked. Optional ones may be left open. */
+  statements: { text: string; optional: boolean; agreed: boolean }[]
+}
+
+/** A quote to share: what it covers, what it costs, how long it holds. */
+export interface QuoteDocument {
+  insurer: Insurer
+  productName: string
+  productNumber: string
+  planName: string
+  quoteId: string
+  /** UTC ISO. */
+  createdAt: string
+  validUntil: string
+  coverFacts: Fact[]
+  members: { name: string; detail: string; sumInsured: string }[]
+  premium: Premium
+  years: number
+  benefits: Fact[]
+  intermediary: Intermediary
+  shareUrl?: string
+  /** Ages instead of birth dates: the price may still move. */
+  estimated: boolean
+}

@@ -1,0 +1,57 @@
+import { dayInKolkata, showDay } from '@portal/domain/day.ts'
+import { groupDigits, type Paise, showSum } from '@portal/domain/money.ts'
+import type { Address } from '@portal/domain/proposal/sections.ts'
+import type { Rupees } from '@portal/domain/quote/quote-input.ts'
+
+/** How values read on paper, where the domain has no form of its own for them. */
+export function addressLine(address: Address): string {
+  const street = [address.line1, address.line2].filter(Boolean).join(', ')
+  return `${street}, ${address.city} ${address.pincode}, ${address.state}`
+}
+
+/** "15/11/2026, 09:12 IST" */
+export function showMoment(iso: string): string {
+  return `${showDay(momentDay(iso))}, ${timeInKolkata(iso)} IST`
+}
+
+export function momentDay(iso: string): string {
+  return dayInKolkata(Date.parse(iso))
+}
+
+const KOLKATA_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+function timeInKolkata(iso: string): string {
+  return KOLKATA_TIME.format(new Date(iso))
+}
+
+/** "₹ 5,00,000 (5 Lakh)": digits for the law, words for the reader. */
+export function showCover(rupees: Rupees): string {
+  const digits = groupDigits(Number(rupees))
+  const words = showSum(rupees)
+  return words === digits ? `₹ ${digits}` : `₹ ${digits} (${words})`
+}
+
+/** Whole rupees with ₹, for columns. */
+export function showWhole(rupees: Rupees | number): string {
+  return `₹ ${groupDigits(Number(rupees))}`
+}
+
+/** "XXXXXX234F": enough to recognise, not enough to use. */
+export function masked(secret: string): string {
+  return `${'X'.repeat(Math.max(0, secret.length - 4))}${secret.slice(-4)}`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Equal parts that add up exactly: the first parts take the odd paise. */
+export function equalParts(amount: Paise, count: number): Paise[] {
+  const part = Math.floor(amount / count)
+  const odd = amount - part * count
+  return Array.from({ length: count }, (_, index) => part + (index < odd ? 1 : 0))
+}

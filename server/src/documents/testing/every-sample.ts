@@ -1,0 +1,37 @@
+import type { DocumentData, DocumentKind } from '../document-kinds.ts'
+import {
+  sampleCarPolicy,
+  sampleConsent,
+  sampleGraceRenewal,
+  samplePolicy,
+  sampleProposal,
+  sampleQuote,
+  sampleSheet,
+} from './sample-documents.ts'
+
+export type Draw = <Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>) => Promise<Buffer>
+
+export interface Sample {
+  name: string
+  kind: DocumentKind
+  draw: (draw: Draw) => Promise<Buffer>
+}
+
+function sample<Kind extends DocumentKind>(name: string, kind: Kind, data: DocumentData<Kind>): Sample {
+  return { name, kind, draw: (draw) => draw(kind, data) }
+}
+
+export const everySample: readonly Sample[] = [
+  sample('schedule-health', 'policy-schedule', samplePolicy),
+  sample('schedule-grace-renewal', 'policy-schedule', sampleGraceRenewal),
+  sample('schedule-car', 'policy-schedule', sampleCarPolicy),
+  sample('receipt-health', 'premium-receipt', samplePolicy),
+  sample('receipt-car', 'premium-receipt', sampleCarPolicy),
+  sample('proposal', 'proposal-copy', sampleProposal),
+  sample('information-sheet', 'information-sheet', sampleSheet),
+  sample('health-cards', 'health-card', samplePolicy),
+  sample('tax-certificate', 'tax-certificate', samplePolicy),
+  sample('car-certificate', 'car-certificate', sampleCarPolicy),
+  sample('quote', 'quote-sheet', sampleQuote),
+  sample('consent', 'consent-evidence', sampleConsent),
+]

@@ -1,0 +1,316 @@
+import type { InformationSheetDocument } from '../information-sheet-document.ts'
+import { demoInsurer } from '../insurer.ts'
+import type { Fact, Intermediary, PolicyDocument } from '../policy-document.ts'
+import type { ConsentDocument, ProposalDocument, QuoteDocument } from '../proposal-document.ts'
+
+/** One of each document, with the figures of worked cases: a floater for three years, a top-up renewed in grace, a car. */
+const intermediary: Intermediary = { name: 'Meera Kulkarni', code: 'P10042', licence: 'Agent', phone: '98200 12345' }
+
+const goldBenefits: Fact[] = [
+  { label: 'Room', value: 'Any room but suite' },
+  { label: 'Intensive care', value: 'No limit' },
+  { label: 'Co-payment', value: 'None' },
+  { label: 'Before / after hospital', value: '60 / 90 days' },
+  { label: 'Day care, AYUSH', value: 'Yes' },
+  { label: 'Cataract, per eye', value: '₹ 1,00,000' },
+  { label: 'Road ambulance', value: '₹ 5,000' },
+]
+const waits: Fact[] = [
+  { label: 'Initial wait', value: '30 days, not for accidents' },
+  { label: 'Listed diseases', value: '24 months' },
+  { label: 'Existing illness', value: '36 months' },
+]
+
+export const samplePolicy: PolicyDocument = {
+  insurer: demoInsurer,
+  product: 'health',
+  productName: 'Suraksha Health',
+  productNumber: 'SURHLIP26002V012627',
+  planName: 'Gold',
+  policyNumber: 'SUR-H-2026-0000042',
+  proposalId: 'PR-000042',
+  issuedAt: '2026-11-15T09:42:10.000Z',
+  period: { start: '2026-11-15', startTime: '15:12', end: '2029-11-14', years: 3 },
+  proposer: {
+    title: 'Mrs',
+    name: 'श्रीमती ज्योत्स्ना क्षीरसागर (Jyotsna Kshirsagar)',
+    dob: '1981-02-28',
+    gender: 'female',
+    mobile: '98765 43210',
+    email: 'jyotsna.kshirsagar@example.in',
+    pan: 'ABCPK1234F',
+    address: {
+      line1: 'Flat 1204, Shree Siddhivinayak Apartments',
+      line2: '14th Cross, Indiranagar',
+      pincode: '560001',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+    },
+    stateCode: '29',
+  },
+  nominees: [
+    {
+      name: 'Aarav Kshirsagar',
+      relation: 'son',
+      dob: '2011-05-01',
+      share: 60,
+      appointee: { name: 'विष्णु कुलकर्णी', relation: 'brother', dob: '1979-01-01' },
+    },
+    { name: 'Raghunath Kshirsagar', relation: 'spouse', dob: '1983-07-09', share: 40 },
+  ],
+  cover: {
+    kind: 'family',
+    policyType: 'floater',
+    sumInsured: '2000000',
+    members: [
+      {
+        insuredId: '1',
+        name: 'श्रीमती ज्योत्स्ना क्षीरसागर',
+        relation: 'primary insured',
+        gender: 'female',
+        dob: '1981-02-28',
+        age: 45,
+        sumInsured: '2000000',
+        coveredSince: '2026-11-15',
+        abha: '91-1234-5678-9012',
+        declaredConditions: ['Thyroid Disorder', 'Asthma'],
+        loadingPercent: 20,
+        exclusions: [],
+      },
+      {
+        insuredId: '2',
+        name: 'Venkatanarasimharajuvaripeta Subrahmanyam Lakshminarayana Raghunath Kshirsagar',
+        relation: 'spouse',
+        gender: 'male',
+        dob: '1983-07-09',
+        age: 43,
+        sumInsured: '2000000',
+        coveredSince: '2026-11-15',
+        declaredConditions: [],
+        loadingPercent: 0,
+        exclusions: ['Internal derangement of the left knee'],
+      },
+      {
+        insuredId: '3',
+        name: 'Aarav Kshirsagar',
+        relation: 'child1',
+        gender: 'male',
+        dob: '2011-05-01',
+        age: 15,
+        sumInsured: '2000000',
+        coveredSince: '2026-11-15',
+        declaredConditions: [],
+        loadingPercent: 0,
+        exclusions: [],
+      },
+    ],
+    optionalCovers: [
+      { label: 'Restoration Benefit', value: 'Included' },
+      { label: 'Hospital Cash', value: '₹ 1,000 a day' },
+    ],
+    benefits: [...goldBenefits, ...waits],
+  },
+  premium: {
+    lines: [
+      { key: 'members', label: 'Premium of the insured persons, 3 years', amount: 101_987_70 },
+      { key: 'restoration_premium', label: 'Restoration Benefit, 3 years', amount: 6_119_25 },
+      { key: 'hospital_cash_premium', label: 'Hospital Cash, 3 years', amount: 1_200_00 },
+      { key: 'long_term', label: 'Long-term discount', amount: -10_930_70 },
+    ],
+    net: 98_376_25,
+    taxes: [],
+    total: 98_376_25,
+  },
+  payment: {
+    receiptNumber: 'R-2026-0000042',
+    reference: 'pay_Qx81f0aa92',
+    method: 'UPI',
+    paidAt: '2026-11-15T09:41:55.000Z',
+  },
+  intermediary,
+  verifyUrl: 'https://portal.suraksha.example/verify#SUR-H-2026-0000042.k3v9w1q8',
+}
+
+export const sampleGraceRenewal: PolicyDocument = {
+  ...samplePolicy,
+  product: 'topup',
+  productName: 'Suraksha Top-Up',
+  productNumber: 'SURHLIP26003V012627',
+  planName: 'Super Top-Up',
+  policyNumber: 'SUR-T-2026-0000043',
+  period: { start: '2026-11-15', startTime: '15:12', end: '2027-11-01', years: 1 },
+  renewal: {
+    previousPolicyNumber: 'SUR-T-2025-0000017',
+    previousEnd: '2026-11-01',
+    withoutCover: { from: '2026-11-02', to: '2026-11-14', days: 13 },
+  },
+  cover: {
+    ...(samplePolicy.cover as Extract<PolicyDocument['cover'], { kind: 'family' }>),
+    deductible: { amount: '500000', basis: 'year' },
+    optionalCovers: [],
+  },
+  premium: {
+    lines: [{ key: 'members', label: 'Premium of the insured persons', amount: 2_200_00 }],
+    net: 2_200_00,
+    taxes: [],
+    total: 2_200_00,
+  },
+}
+
+export const sampleCarPolicy: PolicyDocument = {
+  ...samplePolicy,
+  product: 'car',
+  productName: 'Suraksha Private Car',
+  productNumber: 'SURMOIP26004V012627',
+  planName: 'Comprehensive',
+  policyNumber: 'SUR-C-2026-0000044',
+  period: { start: '2026-11-16', startTime: '00:00', end: '2027-11-15', years: 1 },
+  proposer: {
+    title: 'Mr',
+    name: 'Farhan Qureshi',
+    dob: '1990-08-15',
+    gender: 'male',
+    mobile: '98200 55501',
+    email: 'farhan@example.in',
+    gstin: '27ABCPQ1234F1ZV',
+    address: { line1: '7 Turner Road', line2: 'Bandra West', pincode: '400050', city: 'Mumbai', state: 'Maharashtra' },
+    stateCode: '27',
+  },
+  nominees: [{ name: 'Sana Qureshi', relation: 'spouse', dob: '1992-03-03', share: 100 }],
+  cover: {
+    kind: 'car',
+    cover: 'comprehensive',
+    vehicle: {
+      registrationNumber: 'MH 02 AB 1234',
+      rto: 'MH02',
+      make: 'Maruti Suzuki',
+      model: 'Baleno',
+      variant: 'Zeta',
+      fuel: 'petrol',
+      size: 1197,
+      seating: 5,
+      registrationDate: '2023-05-02',
+      engineNumber: 'K12MP1234567',
+      chassisNumber: 'MA3EWB22S00123456',
+      hypothecation: 'State Bank of India',
+    },
+    idv: '600000',
+    ownDamage: { start: '2026-11-16', end: '2027-11-15' },
+    thirdParty: { start: '2026-11-16', end: '2027-11-15' },
+    ncbPercent: 25,
+    voluntaryDeductible: 2500,
+    personalAccident: true,
+    addons: [],
+    previousPolicy: { insurer: 'New India Assurance', number: 'NIA-778812', expiry: '2026-11-15' },
+  },
+  premium: {
+    lines: [
+      { key: 'od', label: 'Own damage, after discounts', amount: 13_841_66 },
+      { key: 'tp', label: 'Third party', amount: 3_416_00 },
+      { key: 'pa', label: 'Personal accident, owner-driver', amount: 331_00 },
+    ],
+    net: 17_588_66,
+    taxes: [
+      { name: 'CGST', ratePercent: '9', amount: 1_582_98 },
+      { name: 'SGST', ratePercent: '9', amount: 1_582_98 },
+    ],
+    total: 20_754_62,
+  },
+  payment: {
+    receiptNumber: 'INV-2026-0000044',
+    reference: 'pay_Qx81f0ab11',
+    method: 'Debit card',
+    paidAt: '2026-11-15T09:41:55.000Z',
+  },
+  verifyUrl: 'https://portal.suraksha.example/verify#SUR-C-2026-0000044.m2x7p4c1',
+}
+
+export const sampleProposal: ProposalDocument = {
+  insurer: demoInsurer,
+  productName: 'Suraksha Health · Gold',
+  productNumber: samplePolicy.productNumber,
+  proposalId: samplePolicy.proposalId,
+  completedAt: '2026-11-15T09:20:00.000Z',
+  groups: [
+    {
+      title: 'Proposer',
+      answers: [
+        { label: 'Name', value: samplePolicy.proposer.name },
+        { label: 'Date of birth', value: '28/02/1981' },
+        { label: 'Occupation', value: 'Salaried' },
+        { label: 'PAN', value: 'XXXXXX234F' },
+      ],
+    },
+    {
+      title: 'Health of Aarav Kshirsagar',
+      answers: [
+        { label: 'Height and weight', value: '165 cm, 52 kg' },
+        { label: 'Any illness, surgery, test advised or admission', value: 'No' },
+      ],
+    },
+  ],
+  declarations: ['All answers are true and complete.', 'I have read the terms and the customer information sheet.'],
+  premium: samplePolicy.premium,
+  intermediary,
+}
+
+export const sampleSheet: InformationSheetDocument = {
+  insurer: demoInsurer,
+  line: 'family',
+  productName: 'Suraksha Health',
+  productNumber: samplePolicy.productNumber,
+  planName: 'Gold',
+  at: '2026-04-01T00:00:00.000Z',
+  sumInsured: '₹ 20,00,000 (20 Lakh), one cover shared by the family',
+  benefits: goldBenefits,
+  waits,
+}
+
+export const sampleQuote: QuoteDocument = {
+  insurer: demoInsurer,
+  productName: 'Suraksha Health',
+  productNumber: samplePolicy.productNumber,
+  planName: 'Gold · family floater',
+  quoteId: 'Q-000042',
+  createdAt: '2026-11-15T08:00:00.000Z',
+  validUntil: '2026-11-30T18:29:59.000Z',
+  coverFacts: [
+    { label: 'Sum insured', value: '₹ 20,00,000 (20 Lakh)' },
+    { label: 'Tenure', value: '3 years' },
+    { label: 'PIN code', value: '560001' },
+  ],
+  members: [
+    { name: 'Self', detail: '45 years, female', sumInsured: 'Shared' },
+    { name: 'Spouse', detail: '43 years, male', sumInsured: 'Shared' },
+    { name: 'Son', detail: '15 years', sumInsured: 'Shared' },
+  ],
+  premium: samplePolicy.premium,
+  years: 3,
+  benefits: [...goldBenefits, ...waits],
+  intermediary,
+  shareUrl: 'https://portal.suraksha.example/share#t=8f2kq0',
+  estimated: true,
+}
+
+export const sampleConsent: ConsentDocument = {
+  insurer: demoInsurer,
+  productName: 'Suraksha Health · Gold',
+  proposalId: samplePolicy.proposalId,
+  policyNumber: samplePolicy.policyNumber,
+  customerName: samplePolicy.proposer.name,
+  mobile: '98XXXXXX10',
+  amount: samplePolicy.premium.total,
+  language: 'हिन्दी',
+  textVersion: '2026-04',
+  contentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  consentedAt: '2026-11-15T09:38:12.000Z',
+  otpReference: 'otp_55c1',
+  address: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
+  channel: 'Pay link by SMS',
+  statements: [
+    { text: 'मैं घोषणा करता/करती हूँ कि दिए गए सभी उत्तर सत्य और पूर्ण हैं।', optional: false, agreed: true },
+    { text: 'I have read the terms and the customer information sheet.', optional: false, agreed: true },
+    { text: 'You may send me messages on WhatsApp.', optional: true, agreed: false },
+  ],
+}
