@@ -1,3 +1,5 @@
+import { chunkTimeoutMs } from '@portal/domain/constants/limits.ts'
+
 /** Chunk loading with the spec's names: ChunkLoadError, 'Loading chunk N failed' where N names the screen. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
@@ -8,13 +10,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-export const CHUNK_TIMEOUT_MS = 120_000
-
 /** Loads a screen's code, or fails with its name after the time limit. */
 export async function loadChunk<Module>(
   screen: string,
   load: () => Promise<Module>,
-  timeoutMs = CHUNK_TIMEOUT_MS,
+  timeoutMs = chunkTimeoutMs,
 ): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { send } from '../calls/clients.ts'
 import { createStore } from '../store/store.ts'
 import { loadConfig } from './config.ts'
 import { routes } from './routes.tsx'
@@ -24,7 +25,7 @@ async function start() {
   const router = createBrowserRouter(routes)
   root.render(
     <StrictMode>
-      <Provider store={createStore()}>
+      <Provider store={createStore({ send })}>
         <RouterProvider router={router} />
       </Provider>
     </StrictMode>,

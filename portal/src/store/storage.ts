@@ -1,14 +1,9 @@
+import { storageKeys as KEYS } from '@portal/domain/constants/storage-keys.ts'
+
 /**
  * The spec's local-storage keys. Two tabs may hold two sales, so a tab's own ids live in its session storage (and in
  * history state); local storage only remembers the last used ones.
  */
-export const KEYS = {
-  token: 'token',
-  quoteId: 'quoteid',
-  proposalId: 'proposal_id',
-  quoteError: 'quote_create_error',
-} as const
-
 export interface Stores {
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { length: number; key(index: number): string | null }
@@ -54,16 +49,16 @@ export function forgetId(which: SaleId, stores = browser()) {
 }
 
 export function keepQuoteError(error: unknown, stores = browser()) {
-  attempt(() => stores.local.setItem(KEYS.quoteError, JSON.stringify(error)))
+  attempt(() => stores.local.setItem(KEYS.quoteCreateError, JSON.stringify(error)))
 }
 
 export function readQuoteError(stores = browser()): unknown {
-  const kept = attempt(() => stores.local.getItem(KEYS.quoteError))
+  const kept = attempt(() => stores.local.getItem(KEYS.quoteCreateError))
   return kept ? attempt(() => JSON.parse(kept)) : undefined
 }
 
 export function clearQuoteError(stores = browser()) {
-  attempt(() => stores.local.removeItem(KEYS.quoteError))
+  attempt(() => stores.local.removeItem(KEYS.quoteCreateError))
 }
 
 /** On logout: ids, errors and drafts go, of this tab and of the shared memory. */

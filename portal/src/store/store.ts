@@ -1,3 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import type { Extra } from '../calls/call-thunk.ts'
+import { slices } from './slices.ts'
 
-export const createStore = () => configureStore({ reducer: { none: () => 0 } })
+export function createStore(extra: Extra) {
+  return configureStore({
+    reducer: slices,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),
+  })
+}
+
+export type AppStore = ReturnType<typeof createStore>
+export type RootState = ReturnType<AppStore['getState']>
+export type AppDispatch = AppStore['dispatch']
+export type AppThunk<Result> = ThunkAction<Result, RootState, Extra, UnknownAction>

@@ -1,11 +1,11 @@
+import { toastMs } from '@portal/domain/constants/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import css from './Toasts.module.css'
 import { createToasts, type ToastKind } from './toasts.ts'
 
-export const TOAST_MS = 6000
-const toasts = createToasts(TOAST_MS)
+const toasts = createToasts(toastMs)
 
 export const showToast = (text: string, kind?: ToastKind) => toasts.show(text, kind)
 
