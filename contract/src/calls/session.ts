@@ -5,6 +5,7 @@ export interface Me {
   code: string
   name: string
   role: Role
-  licence: 'agent' | 'posp'
+  /** Only partners have one. */
+  licence: 'agent' | 'posp' | null
 }
 export const getMe = call<undefined, Me>('getMe', 'GET', '/api/partner/me/')

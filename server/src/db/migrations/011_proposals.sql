@@ -23,6 +23,8 @@ create table proposals (
   frozen_at timestamptz,
   -- A decision of an underwriter stands until premium or health answers change.
   underwriting_accepted boolean not null default false,
+  -- Loadings the underwriter set, percent by insured_id; they take the place of the table's.
+  decided_loadings jsonb,
   inspection_approved boolean not null default false,
   withdrawn_reason text,
   policy_number text,

@@ -71,6 +71,7 @@ export interface ProposalTable {
   frozen_breakup: ColumnType<Breakup | null, string | null, string | null>
   frozen_at: string | null
   underwriting_accepted: Generated<boolean>
+  decided_loadings: ColumnType<Record<string, number> | null, string | null | undefined, string | null>
   inspection_approved: Generated<boolean>
   withdrawn_reason: string | null
   policy_number: string | null

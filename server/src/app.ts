@@ -1,0 +1,76 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { registerCalls } from './calls/index.ts'
+import type { Deps } from './deps.ts'
+import { newId } from './ids.ts'
+import { installAccess } from './plugins/access.ts'
+import { installClosedSchemas } from './plugins/closed-schemas.ts'
+import { installErrors, sendRefusal } from './plugins/errors.ts'
+import { installHeaders } from './plugins/headers.ts'
+import { installJsonBody } from './plugins/json-body.ts'
+import { installMethods } from './plugins/methods.ts'
+import { installObservation } from './plugins/observe.ts'
+import { installPortal } from './plugins/portal.ts'
+import { Refusal } from './plugins/refusal.ts'
+
+export interface AppOptions {
+  /** Further routes, registered like any call: tests add their own. */
+  extra?: (app: FastifyInstance, deps: Deps) => void | Promise<void>
+}
+
+/** The whole server except its listening socket. Plugins in order, then the calls. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId('R'),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < deps.settings.trustProxy,
+    bodyLimit: 1_048_576,
+    connectionTimeout: 30_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    handlerTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    // A path that cannot be decoded reaches no hook: the same form all the same.
+    frameworkErrors: (_error, request, reply) => {
+      sendRefusal(new Refusal(400, 'bad_request'), request as FastifyRequest, reply as FastifyReply)
+    },
+  }) as unknown as FastifyInstance
+
+  installErrors(app)
+  installAccess(app)
+  installClosedSchemas(app)
+  const methods = installMethods(app)
+  const metrics = installObservation(app)
+  await installHeaders(app, deps)
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['gzip', 'identity'],
+    customTypes: /^application\/json|^text\/html/,
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    maxEventLoopUtilization: 0.98,
+    retryAfter: 2,
+    pressureHandler: (request) => {
+      // Whoever watches the server, and money already taken, must get through.
+      if (!isExempt(request.url)) throw new Refusal(503, 'overloaded', { retryAfter: 2 })
+    },
+  })
+  installJsonBody(app)
+  await registerCalls(app, deps, metrics)
+  await options.extra?.(app, deps)
+  await installPortal(app, deps, methods)
+  return app
+}
+
+function isExempt(url: string): boolean {
+  return ['/healthz', '/readyz', '/metrics', '/pub/gateway/'].some((start) => url.startsWith(start))
+}

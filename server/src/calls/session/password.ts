@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's least for argon2id: 19 MiB, 2 passes, 1 lane; the library's default algorithm is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const longestPassword = 256
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes as long for an unknown account as for a known one, so that nobody learns which codes exist. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password')
+  const matches = await verify(stored ?? (await decoy), password)
+  return stored !== undefined && matches
+}

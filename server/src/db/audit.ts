@@ -1,0 +1,20 @@
+import type { Tx } from './database.ts'
+
+export interface AuditEvent {
+  /** The chain it belongs to: a quote id, proposal id, policy id, or `partner:P1001`. */
+  case_id: string
+  /** `partner:P1001`, `customer`, `office:U3001`, `system`. */
+  actor: string
+  event: string
+  data?: Record<string, unknown>
+}
+
+/** Appends one event in the transaction of the change it tells of; the database chains it to the one before. */
+export async function audit(tx: Tx, deps: { now: () => number }, event: AuditEvent): Promise<void> {
+  const data = JSON.stringify(event.data ?? {})
+  const at = new Date(deps.now()).toISOString()
+  await tx
+    .insertInto('audit_events')
+    .values({ case_id: event.case_id, actor: event.actor, event: event.event, data, at })
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema.ts'
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+/** Reads may run on either. */
+export type Executor = Database | Tx
+
+export interface DatabaseOptions {
+  connections: number
+  /** Longest statement and longest wait for a lock: shorter than the handler's own limit. */
+  statementMs?: number
+  lockMs?: number
+}
+
+/**
+ * `pg` would turn DATE into the previous day east of Greenwich and int8 into text. Here a date is its own text, an int8 a number
+ * (bigint beyond 2^53), numeric stays text, and a timestamp is an ISO time in UTC.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text))],
+  [pg.types.builtins.NUMERIC, (text) => text],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+export function createPool(url: string, options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections,
+    types,
+    options: '-c timezone=UTC',
+    statement_timeout: options.statementMs ?? 3000,
+    lock_timeout: options.lockMs ?? 1000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'portal',
+  })
+  // An idle connection cut by the database is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const mostAttempts = 4
+
+/** One transaction; begun again, from its first line, when PostgreSQL asks for it. */
+export async function transaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt >= mostAttempts || (state !== serializationFailure && state !== deadlock)) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+/** PostgreSQL's five-character code, when the error is the database's. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint
+}

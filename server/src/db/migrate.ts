@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** Any number: every server of one database must ask for the same lock. */
+const advisoryLock = 7_252_026
+const oldestSupported = 150_000
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export function listMigrations(dir = folder): Migration[] {
+  const names = readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const wrong = names.find((name) => !/^\d{3}_[a-z0-9_]+\.sql$/.test(name))
+  if (wrong) throw new Error(`The migration ${wrong} must be named NNN_what_it_does.sql`)
+  return names.map((name) => {
+    const sql = readFileSync(join(dir, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+export interface MigrateOptions {
+  production?: boolean
+  migrations?: Migration[]
+}
+
+/**
+ * Brings the database to the newest schema. One server at a time works, the others wait and then find nothing to do.
+ * Each file is one transaction together with its own row in schema_migrations: killed in the middle, it is as if never begun.
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' })
+  await client.connect()
+  try {
+    await checkServer(client, options.production ?? false)
+    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    return await bringUp(client, url, options.migrations ?? listMigrations())
+  } finally {
+    await client.end()
+  }
+}
+
+async function bringUp(client: pg.Client, url: string, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]))
+  const done: string[] = []
+  if (!(await hasJobs(client))) await runMigrations({ connectionString: url, logger: undefined })
+  for (const { name, sql, checksum } of migrations) {
+    const before = applied.get(name)
+    if (before === checksum) continue
+    if (before !== undefined)
+      throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
+    await client.query('begin')
+    try {
+      await client.query(sql)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      })
+    }
+    done.push(name)
+  }
+  return done
+}
+
+/** Newest job migration this release knows; a start finds it in a millisecond instead of asking the job library. */
+async function hasJobs(client: pg.Client): Promise<boolean> {
+  const found = await client.query<{ found: string | null }>(
+    "select to_regclass('graphile_worker.migrations')::text as found",
+  )
+  if (!found.rows[0]?.found) return false
+  const newest = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
+  return (newest.rows[0]?.id ?? 0) >= jobsMigration
+}
+const jobsMigration = 19
+
+async function checkServer(client: pg.Client, production: boolean): Promise<void> {
+  const shown = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('server_version_num', 'fsync', 'full_page_writes')",
+  )
+  const setting = (name: string) => shown.rows.find((row) => row.name === name)?.setting
+  if (Number(setting('server_version_num')) < oldestSupported)
+    throw new Error('DATABASE_URL must lead to PostgreSQL 15 or later.')
+  const unsafe = ['fsync', 'full_page_writes'].find((name) => setting(name) !== 'on')
+  if (production && unsafe)
+    throw new Error(`DATABASE_URL leads to a PostgreSQL with ${unsafe} off: it may lose paid policies. Switch it on.`)
+}
+
+/** Whether this server's migrations are all there: what readyz asks. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const rows = await pool.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.rows.map((row) => row.name))
+  return listMigrations().every((one) => applied.has(one.name))
+}

@@ -1,0 +1,6 @@
+import type { FoundationTables } from './tables/foundation.ts'
+import type { MoneyTables } from './tables/money.ts'
+import type { SalesTables } from './tables/sales.ts'
+
+/** All tables, one file per area under tables/. A new area adds itself here with `extends`. */
+export interface Tables extends FoundationTables, SalesTables, MoneyTables {}

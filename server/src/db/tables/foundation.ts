@@ -1,0 +1,102 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
+type Time = string
+
+export interface PartnerTable {
+  id: string
+  code: string
+  name: string
+  email: string
+  mobile: Generated<string>
+  role: 'partner' | 'underwriter' | 'admin'
+  licence: 'agent' | 'posp' | null
+  status: Generated<'active' | 'suspended'>
+  password_hash: string
+  created_at: Generated<Time>
+  version: Generated<number>
+}
+
+export interface SessionTable {
+  token_hash: string
+  partner_id: string
+  created_at: Time
+  last_seen_at: Time
+  expires_at: Time
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  partner_id: string
+  expires_at: Time
+  used_at: Time | null
+}
+
+export interface LoginFailureTable {
+  key: string
+  failures: number
+  locked_until: Time | null
+  last_at: Time
+}
+
+export interface RateLimitTable {
+  key: string
+  window_start: Time
+  hits: number
+}
+
+export interface IdempotencyKeyTable {
+  scope: string
+  key: string
+  body_hash: string
+  status: number | null
+  answer: JSONColumnType<object> | null
+  created_at: Time
+}
+
+export interface SeedTable {
+  name: string
+  done_at: Generated<Time>
+}
+
+export interface AuditEventTable {
+  id: Generated<number>
+  case_id: string
+  seq: Generated<number>
+  at: Time
+  actor: string
+  event: string
+  data: JSONColumnType<Record<string, unknown>>
+  previous_hash: Generated<string>
+  hash: Generated<string>
+}
+
+export interface OutboxTable {
+  id: string
+  dedupe_key: string
+  channel: 'sms' | 'email' | 'whatsapp'
+  recipient: string
+  kind: string
+  language: Generated<string>
+  subject: string | null
+  body: string
+  case_id: string | null
+  partner_id: string | null
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  provider_id: string | null
+  created_at: Time
+  sent_at: Time | null
+}
+
+export interface FoundationTables {
+  partners: PartnerTable
+  sessions: SessionTable
+  password_resets: PasswordResetTable
+  login_failures: LoginFailureTable
+  rate_limits: RateLimitTable
+  idempotency_keys: IdempotencyKeyTable
+  seeds: SeedTable
+  audit_events: AuditEventTable
+  outbox: OutboxTable
+}

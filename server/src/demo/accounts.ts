@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely'
+import type { PartnerTable } from '../db/tables/foundation.ts'
+
+/** One password for all: the demo world holds nobody's data. */
+export const demoPassword = 'demo-pass-1'
+
+type Account = Omit<Insertable<PartnerTable>, 'password_hash' | 'created_at' | 'version'>
+
+export const demoAccounts: readonly Account[] = [
+  {
+    id: 'partner-p1001',
+    code: 'P1001',
+    name: 'Asha Kumar',
+    email: 'asha.kumar@partners.example',
+    mobile: '9820010011',
+    role: 'partner',
+    licence: 'agent',
+  },
+  {
+    id: 'partner-p1002',
+    code: 'P1002',
+    name: 'Rohan Deshmukh',
+    email: 'rohan.deshmukh@partners.example',
+    mobile: '9820010022',
+    role: 'partner',
+    licence: 'agent',
+  },
+  {
+    id: 'partner-posp2001',
+    code: 'POSP2001',
+    name: 'Meena Pillai',
+    email: 'meena.pillai@partners.example',
+    mobile: '9820020011',
+    role: 'partner',
+    licence: 'posp',
+  },
+  {
+    id: 'office-u3001',
+    code: 'U3001',
+    name: 'Dr. Farah Qureshi',
+    email: 'farah.qureshi@office.example',
+    mobile: '9820030011',
+    role: 'underwriter',
+    licence: null,
+  },
+  {
+    id: 'office-a9001',
+    code: 'A9001',
+    name: 'Vikram Rao',
+    email: 'vikram.rao@office.example',
+    mobile: '9820090011',
+    role: 'admin',
+    licence: null,
+  },
+]

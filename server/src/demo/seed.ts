@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { type Tx, transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { seedAccounts } from './seeders/accounts.ts'
+
+/** A part of the demo world, made once per database. Later parts may build on earlier ones: the order is the list's. */
+export interface Seeder {
+  name: string
+  seed: (tx: Tx, deps: Deps) => Promise<void>
+}
+
+const seeders: readonly Seeder[] = [seedAccounts]
+
+/** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
+export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {
+  const rows = await deps.db.selectFrom('seeds').select('name').execute()
+  const done = new Set(rows.map((row) => row.name))
+  for (const seeder of list) {
+    if (done.has(seeder.name)) continue
+    await transaction(deps.db, async (tx) => {
+      // Another server may seed the same part right now: it is waited for, not raced.
+      await sql`set local lock_timeout = '30s'`.execute(tx)
+      await sql`set local statement_timeout = '30s'`.execute(tx)
+      const mark = await tx
+        .insertInto('seeds')
+        .values({ name: seeder.name })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst()
+      if (mark) await seeder.seed(tx, deps)
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
+import { sqlState } from '../db/database.ts'
+import { failureBody, Refusal } from './refusal.ts'
+
+/** Every failure leaves in one form, tells nothing of the inside, and carries the reference that stands in the log. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed')
+  else if (refusal.status !== 404)
+    request.log.info({ refused: refusal.word, status: refusal.status }, 'request refused')
+  return sendRefusal(refusal, request, reply)
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureBody(refusal, request.id))
+}
+
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const known = error as Partial<FastifyError>
+  // A path part of the wrong form names nothing: the same answer as for an unknown one.
+  if (known.validation && known.validationContext === 'params') return new Refusal(404, 'not_found')
+  if (known.validation)
+    return new Refusal(422, 'invalid', { fields: fieldsOf(known.validation, known.validationContext) })
+  return fromDatabase(error) ?? fromFramework(known) ?? new Refusal(500, 'internal')
+}
+
+function fromDatabase(error: unknown): Refusal | undefined {
+  const state = sqlState(error)
+  if (!state) return undefined
+  // Class 22: the value itself cannot be stored.
+  if (state.startsWith('22')) return new Refusal(400, 'bad_request')
+  if (state === '55P03') return new Refusal(409, 'busy', { retryAfter: 1 })
+  if (state === '57014') return new Refusal(503, 'timeout', { retryAfter: 2 })
+  if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57'))
+    return new Refusal(503, 'unavailable', { retryAfter: 2 })
+  return new Refusal(500, 'internal')
+}
+
+function fromFramework(error: Partial<FastifyError>): Refusal | undefined {
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(503, 'timeout', { retryAfter: 2 })
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal(400, 'bad_request')
+    case 404:
+      return new Refusal(404, 'not_found')
+    case 413:
+      return new Refusal(413, 'too_large')
+    case 415:
+      return new Refusal(415, 'media_type')
+    case 429:
+      return new Refusal(429, 'too_often', { retryAfter: 60 })
+    case 503:
+      return new Refusal(503, 'overloaded', { retryAfter: 2 })
+    default:
+      return undefined
+  }
+}
+
+/** The schema's complaints by field. A schema looks at form only; the rules' own sentences come from the domain. */
+function fieldsOf(errors: FastifySchemaValidationError[], context: string | undefined) {
+  return Object.fromEntries(
+    errors.map((error) => [
+      fieldPath(error) || context || 'body',
+      { code: fieldCode(error), message: fieldSentence(error) },
+    ]),
+  )
+}
+
+function fieldPath(error: FastifySchemaValidationError): string {
+  const extra = error.params.additionalProperty ?? error.params.missingProperty ?? error.params.unevaluatedProperty
+  return [...error.instancePath.split('/').filter(Boolean), ...(typeof extra === 'string' ? [extra] : [])].join('.')
+}
+
+const schemaCodes: Record<string, string> = {
+  additionalProperties: 'unknown',
+  unevaluatedProperties: 'unknown',
+  required: 'required',
+  type: 'type',
+}
+
+function fieldCode(error: FastifySchemaValidationError): string {
+  return schemaCodes[error.keyword] ?? 'invalid'
+}
+
+function fieldSentence(error: FastifySchemaValidationError): string {
+  const code = fieldCode(error)
+  if (code === 'unknown') return 'is not known here'
+  return code === 'required' ? 'is needed' : (error.message ?? 'is not valid')
+}
+
+/** An error of the driver may quote a row's values: only its kind and place go to the log. */
+function withoutData(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const state = sqlState(error)
+  const message = state ? `database error ${state}` : error.message
+  return { type: error.name, message, stack: error.stack?.split('\n').slice(1).join('\n'), state }
+}

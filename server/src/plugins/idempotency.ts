@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Executor } from '../db/database.ts'
+import { Refusal } from './refusal.ts'
+
+/** An answer as it was first given. */
+export interface KeptAnswer {
+  status: number
+  answer: object
+}
+
+export interface IdempotentRequest {
+  /** Who and which call: the same key of another partner is another key. */
+  scope: string
+  key: string
+  bodyHash: string
+}
+
+const longestKey = 255
+/** A call that runs outside one transaction and died may be taken over after this long. */
+const leaseMs = 60_000
+
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || header.length === 0 || header.length > longestKey)
+    throw new Refusal(400, 'bad_request', { message: 'Idempotency-Key must have 1 to 255 characters.' })
+  return header
+}
+
+/** The same body in another key order is the same body. */
+export function hashBody(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(body, sorted) ?? '')
+    .digest('hex')
+}
+
+function sorted(_: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * Claims the key, or answers what was answered before. A second request with the key waits on the row of the first
+ * until its transaction ends, so that one runs.
+ */
+export async function claimKey(
+  db: Executor,
+  deps: { now: () => number },
+  asked: IdempotentRequest,
+): Promise<KeptAnswer | undefined> {
+  const created_at = new Date(deps.now()).toISOString()
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ scope: asked.scope, key: asked.key, body_hash: asked.bodyHash, created_at, status: null, answer: null })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', asked.scope)
+    .where('key', '=', asked.key)
+    .executeTakeFirst()
+  if (!row) return claimKey(db, deps, asked)
+  if (row.body_hash !== asked.bodyHash) throw new Refusal(409, 'idempotency')
+  if (row.status !== null && row.answer !== null) return { status: row.status, answer: row.answer }
+  const taken = await db
+    .updateTable('idempotency_keys')
+    .set({ created_at })
+    .where('scope', '=', asked.scope)
+    .where('key', '=', asked.key)
+    .where('status', 'is', null)
+    .where('created_at', '<', new Date(deps.now() - leaseMs).toISOString())
+    .returning('key')
+    .executeTakeFirst()
+  if (!taken) throw new Refusal(409, 'busy', { retryAfter: 1 })
+  return undefined
+}
+
+export async function keepAnswer(db: Executor, asked: IdempotentRequest, kept: KeptAnswer): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: kept.status, answer: JSON.stringify(kept.answer) })
+    .where('scope', '=', asked.scope)
+    .where('key', '=', asked.key)
+    .execute()
+}
+
+/** A refused call leaves its key free: the corrected body may come with it. */
+export async function releaseKey(db: Executor, asked: IdempotentRequest): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('scope', '=', asked.scope)
+    .where('key', '=', asked.key)
+    .where('status', 'is', null)
+    .execute()
+}

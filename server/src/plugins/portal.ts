@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { pageAt } from '@portal/domain/journey/routes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { sendRefusal } from './errors.ts'
+import type { KnownMethods } from './methods.ts'
+import { notFound, Refusal } from './refusal.ts'
+
+/** Paths of the calls: an unknown one answers JSON, never a page. */
+const callPaths = /^\/(api|pub|healthz|readyz|metrics|config\.json)(\/|$)/
+const year = 31_536_000
+
+/** The built portal: hashed files for ever, pages never from a cache, and a missing file is a 404, never the page. */
+export async function installPortal(app: FastifyInstance, deps: Deps, methods: KnownMethods): Promise<void> {
+  const root = deps.settings.portalDir
+  const assets = join(root, 'assets')
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      serve: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+    })
+    app.get('/assets/*', { config: { access: 'public' } }, (request, reply) => {
+      reply.header('cache-control', `public, max-age=${year}, immutable`)
+      return reply.sendFile((request.params as { '*': string })['*'])
+    })
+  }
+  const pages = pageReader(root)
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const others = methods.at(path)
+    if (others.length > 0) {
+      reply.header('allow', others.join(', '))
+      return sendRefusal(new Refusal(405, 'method'), request, reply)
+    }
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
+      return sendRefusal(notFound(), request, reply)
+    return sendFileOrPage(request, reply, path, root, pages)
+  })
+}
+
+function sendFileOrPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  root: string,
+  pages: ReturnType<typeof pageReader>,
+) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (name.includes('.')) {
+    const found = rootFile(root, path)
+    return found
+      ? reply.header('cache-control', 'no-cache').type(found.type).send(found.bytes)
+      : sendRefusal(notFound(), request, reply)
+  }
+  const known = pageAt(path)
+  const html = pages(known?.audience === 'customer' ? 'customer.html' : 'index.html')
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  if (html === undefined)
+    return reply
+      .code(503)
+      .send('<!doctype html><title>Suraksha</title><p>The portal is not built yet: run npm run build.</p>')
+  return reply.code(known ? 200 : 404).send(html)
+}
+
+/** Files beside the pages, by exact name; anything else has no business in the root. */
+const rootTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+function rootFile(root: string, path: string) {
+  const found = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
+  const type = rootTypes[found?.[2] ?? '']
+  if (!found || !type) return undefined
+  const file = join(root, found[1]!)
+  return existsSync(file) ? { type, bytes: readFileSync(file) } : undefined
+}
+
+/** Keeps a page in memory until the file changes. */
+function pageReader(root: string) {
+  const read = new Map<string, { at: number; html: string }>()
+  return (name: string): string | undefined => {
+    const file = join(root, name)
+    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (at === undefined) return undefined
+    const before = read.get(name)
+    if (before?.at === at) return before.html
+    const html = readFileSync(file, 'utf8')
+    read.set(name, { at, html })
+    return html
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0]!
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,69 @@
+import type { Failure, FieldError } from '@portal/contract/answer.ts'
+
+/**
+ * The sentence of each machine word an answer may carry in `error`. For clients other than the portal, which words errors itself.
+ */
+export const refusalSentences = {
+  bad_request: 'The request could not be read.',
+  unauthenticated: 'Please sign in.',
+  csrf: 'The page was open for too long. Load it again and repeat.',
+  not_allowed: 'Your role does not allow this.',
+  not_found: 'There is nothing at this address.',
+  method: 'This address does not answer this method.',
+  state: 'This is no longer possible in the present state.',
+  version: 'Somebody else has changed this meanwhile.',
+  idempotency: 'This key was already used with another body.',
+  busy: 'The same request is still being worked on. Ask again in a moment.',
+  gone: 'This link has expired or was already used.',
+  too_large: 'The request is too large.',
+  media_type: 'Send JSON.',
+  invalid: 'Some answers need your attention.',
+  too_often: 'Too many requests. Wait a moment.',
+  overloaded: 'The server is busy. Try again in a moment.',
+  timeout: 'The answer took too long. Try again.',
+  unavailable: 'The server cannot answer just now. Try again in a moment.',
+  internal: 'Something went wrong on our side.',
+} as const
+
+export type RefusalWord = keyof typeof refusalSentences
+
+export interface RefusalDetails {
+  /** A sentence of its own, where the table's is too general. */
+  message?: string
+  fields?: Record<string, FieldError>
+  data?: unknown
+  retryAfter?: number
+}
+
+/**
+ * A call's "no". Thrown, it rolls the call's transaction back; returned from a handler, what was written stays
+ * (a wrong code must be counted).
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly word: string
+  readonly details: RefusalDetails
+
+  constructor(status: number, word: RefusalWord | (string & {}), details: RefusalDetails = {}) {
+    super(`${status} ${word}`)
+    this.status = status
+    this.word = word
+    this.details = details
+  }
+}
+
+export function failureBody(refusal: Refusal, reference: string): Failure {
+  const { message, fields, data } = refusal.details
+  const sentence = message ?? (refusalSentences as Record<string, string>)[refusal.word] ?? refusalSentences.bad_request
+  return {
+    code: refusal.status,
+    error: refusal.word,
+    message: sentence,
+    ...(fields && { fields }),
+    reference,
+    ...(data !== undefined && { data }),
+  }
+}
+
+export const notFound = () => new Refusal(404, 'not_found')

@@ -1,0 +1,184 @@
+import type { Success } from '@portal/contract/answer.ts'
+import type { Call } from '@portal/contract/call.ts'
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Executor, type Tx, transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { type Access, checkAccess, needsSession } from './access.ts'
+import { sendRefusal } from './errors.ts'
+import { claimKey, hashBody, type IdempotentRequest, keepAnswer, readKey, releaseKey } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+import { csrfHeader, isCsrfToken, isFromElsewhere, loadSession, type SignedIn, suspended } from './session.ts'
+
+export interface CallContext<Body> {
+  body: Body
+  params: Record<string, string>
+  query: Record<string, string>
+  /** In a call that changes something: its transaction. With `transaction: false`, and in reads, plain connections. */
+  tx: Tx
+  /** Who is signed in. Calls open to everybody must not ask. */
+  who: SignedIn
+  /** Version from If-Match, if the client sent one. */
+  version: number | undefined
+  deps: Deps
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RouteOptions<Body, Reply> {
+  access: Access
+  schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
+  /** False where the call speaks to an outside party and must not hold a transaction meanwhile. */
+  transaction?: false
+  /** Called by other sites' servers on purpose (a gateway's notification). */
+  fromElsewhere?: true
+  rawBody?: true
+  bodyLimit?: number
+  /** The success envelope is added; a returned Refusal keeps what was written, a thrown one undoes it. */
+  handler: (context: CallContext<Body>) => Promise<Reply | Refusal>
+}
+
+/** Registers one call of the contract: access, CSRF, closed schema, transaction, idempotency, envelope. */
+export function route<Body, Reply>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: Call<Body, Reply>,
+  options: RouteOptions<Body, Reply>,
+): void {
+  const changes = call.method !== 'GET'
+  const config = { access: options.access, ...(options.rawBody && { rawBody: true }) }
+  const { body, params, querystring } = options.schema ?? {}
+  // TypeBox schemas carry symbols Ajv ignores; a part left out stays out.
+  const schema = { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) }
+  app.route({
+    method: call.method,
+    url: call.path,
+    config,
+    schema,
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    // Before the body is read: a stranger's megabyte is not parsed.
+    onRequest: (request, reply) => guard(deps, call, options, request, reply),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const run = (executor: Executor) => options.handler(contextOf<Body>(deps, executor, request, reply))
+      const answer = changes ? await runChange(deps, call, options, request, run) : await run(deps.db)
+      if (reply.sent) return reply
+      if (answer instanceof Refusal) return sendRefusal(answer, request, reply)
+      return isKept(answer)
+        ? reply.code(answer.status).send(answer.answer)
+        : ({ code: 200, data: answer } satisfies Success<unknown>)
+    },
+  })
+}
+
+async function guard<Body, Reply>(
+  deps: Deps,
+  call: Call,
+  options: RouteOptions<Body, Reply>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const changes = call.method !== 'GET'
+  if (changes && !options.fromElsewhere && isFromElsewhere(deps, request)) throw new Refusal(403, 'csrf')
+  if (!needsSession(options.access)) return
+  const who = await loadSession(deps, request)
+  if (who === suspended) return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
+  checkAccess(options.access, who)
+  request.who = who
+  if (changes && !isCsrfToken(deps, who!.sessionId, request.headers[csrfHeader])) throw new Refusal(403, 'csrf')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who?: SignedIn
+  }
+}
+
+const kept = Symbol('kept answer')
+interface Replay {
+  [kept]: true
+  status: number
+  answer: object
+}
+function isKept(answer: unknown): answer is Replay {
+  return answer !== null && typeof answer === 'object' && kept in answer
+}
+
+async function runChange<Body, Reply>(
+  deps: Deps,
+  call: Call,
+  options: RouteOptions<Body, Reply>,
+  request: FastifyRequest,
+  run: (executor: Executor) => Promise<Reply | Refusal>,
+): Promise<Reply | Refusal | Replay> {
+  const key = readKey(request.headers['idempotency-key'])
+  const inOne = options.transaction !== false
+  if (key === undefined) return inOne ? transaction(deps.db, run) : run(deps.db)
+  const scope = `${call.name}:${request.who?.partnerId ?? 'public'}`
+  const asked: IdempotentRequest = { scope, key, bodyHash: hashBody([request.params, request.body]) }
+  return inOne ? transaction(deps.db, (tx) => runOnce(tx, deps, asked, run)) : runLeased(deps, asked, run)
+}
+
+async function runOnce<Reply>(
+  tx: Executor,
+  deps: Deps,
+  asked: IdempotentRequest,
+  run: (executor: Executor) => Promise<Reply | Refusal>,
+) {
+  const before = await claimKey(tx, deps, asked)
+  if (before) return { [kept]: true, ...before } as Replay
+  const answer = await run(tx)
+  if (answer instanceof Refusal) await releaseKey(tx, asked)
+  else await keepAnswer(tx, asked, { status: 200, answer: { code: 200, data: answer } })
+  return answer
+}
+
+async function runLeased<Reply>(
+  deps: Deps,
+  asked: IdempotentRequest,
+  run: (executor: Executor) => Promise<Reply | Refusal>,
+) {
+  try {
+    return await runOnce(deps.db, deps, asked, run)
+  } catch (error) {
+    // Only a plain "no" frees the key; after an unknown failure the outcome is unknown and the lease must end first.
+    if (error instanceof Refusal && error.word !== 'busy' && error.word !== 'idempotency')
+      await releaseKey(deps.db, asked)
+    throw error
+  }
+}
+
+function contextOf<Body>(
+  deps: Deps,
+  executor: Executor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallContext<Body> {
+  return {
+    body: request.body as Body,
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, string>,
+    tx: executor as Tx,
+    get who() {
+      if (!request.who) throw new Error('this call is open to everybody and has nobody signed in')
+      return request.who
+    },
+    version: readVersion(request.headers['if-match']),
+    deps,
+    request,
+    reply,
+  }
+}
+
+/** `If-Match: "3"`, W/"3" or 3. */
+function readVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
+  if (!found) throw new Refusal(400, 'bad_request', { message: 'If-Match must be a version.' })
+  return Number(found[1])
+}
+
+/** 409 with the present state when the client's version is not the present one. */
+export function checkVersion(sent: number | undefined, present: number, current?: unknown): void {
+  if (sent !== undefined && sent !== present) throw new Refusal(409, 'version', { data: { version: present, current } })
+}

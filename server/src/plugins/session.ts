@@ -1,0 +1,134 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Executor, Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { timeNow } from '../deps.ts'
+import { hashToken, newToken } from '../ids.ts'
+
+export interface SignedIn {
+  partnerId: string
+  code: string
+  name: string
+  role: 'partner' | 'underwriter' | 'admin'
+  licence: 'agent' | 'posp' | null
+  /** Hash of the cookie's value: the session's name inside the server. */
+  sessionId: string
+}
+
+/** A signed-in account that may not use the portal at all: the one case of the plain body `Forbidden`. */
+export const suspended = Symbol('suspended')
+
+const minute = 60_000
+export const idleMs = 30 * minute
+export const absoluteMs = 12 * 60 * minute
+/** The last use is written at most this often, so that reading does not write. */
+const touchMs = minute
+
+export const csrfCookie = 'csrftoken'
+export const csrfHeader = 'x-csrftoken'
+
+/** `__Host-` needs https; plain http is allowed only in the demo (settings refuse it otherwise). */
+export function sessionCookie(deps: Deps): string {
+  return isHttps(deps) ? '__Host-session' : 'session'
+}
+
+export function isHttps(deps: Pick<Deps, 'settings'>): boolean {
+  return deps.settings.publicUrl.startsWith('https:')
+}
+
+function cookieOptions(deps: Deps, httpOnly: boolean): CookieSerializeOptions {
+  return { path: '/', sameSite: 'lax', secure: isHttps(deps), httpOnly }
+}
+
+/** Always a new id: one planted before login is worth nothing. The session of the cookie sent along ends. */
+export async function beginSession(
+  tx: Tx,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  partnerId: string,
+) {
+  await endSession(tx, deps, request)
+  const token = newToken()
+  const sessionId = hashToken(token)
+  const now = timeNow(deps)
+  const expires_at = new Date(deps.now() + absoluteMs).toISOString()
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: sessionId, partner_id: partnerId, created_at: now, last_seen_at: now, expires_at })
+    .execute()
+  reply.setCookie(sessionCookie(deps), token, cookieOptions(deps, true))
+  sendCsrfCookie(deps, reply, sessionId)
+}
+
+export function sendCsrfCookie(deps: Deps, reply: FastifyReply, sessionId: string): void {
+  reply.setCookie(csrfCookie, csrfToken(deps, sessionId), cookieOptions(deps, false))
+}
+
+export async function endSession(db: Executor, deps: Deps, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[sessionCookie(deps)]
+  if (token) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie(deps), cookieOptions(deps, true))
+  reply.clearCookie(csrfCookie, cookieOptions(deps, false))
+}
+
+/** Who sends this request, if a living session says so. */
+export async function loadSession(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<SignedIn | typeof suspended | undefined> {
+  const token = request.cookies[sessionCookie(deps)]
+  if (!token) return undefined
+  const sessionId = hashToken(token)
+  const row = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('partners', 'partners.id', 'sessions.partner_id')
+    .select(['partners.id', 'code', 'name', 'role', 'licence', 'status', 'last_seen_at', 'expires_at'])
+    .where('token_hash', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const now = deps.now()
+  const idleSince = Date.parse(row.last_seen_at)
+  if (now >= Date.parse(row.expires_at) || now - idleSince >= idleMs) return undefined
+  if (row.status === 'suspended') return suspended
+  if (now - idleSince >= touchMs)
+    await deps.db
+      .updateTable('sessions')
+      .set({ last_seen_at: timeNow(deps) })
+      .where('token_hash', '=', sessionId)
+      .execute()
+  return { partnerId: row.id, code: row.code, name: row.name, role: row.role, licence: row.licence, sessionId }
+}
+
+/** Bound to the session: a token planted by a sibling site, or of an older session, does not fit. */
+export function csrfToken(deps: Deps, sessionId: string, random = randomBytes(16).toString('base64url')): string {
+  const text = `${sessionId.length}!${sessionId}!${random.length}!${random}`
+  return `${createHmac('sha256', deps.settings.sessionSecret).update(text).digest('base64url')}.${random}`
+}
+
+/** Compares the header, never the cookie, in constant time. */
+export function isCsrfToken(deps: Deps, sessionId: string, given: unknown): boolean {
+  if (typeof given !== 'string') return false
+  const random = given.split('.')[1]
+  if (!random) return false
+  const expected = Buffer.from(csrfToken(deps, sessionId, random))
+  const sent = Buffer.from(given)
+  return expected.length === sent.length && timingSafeEqual(expected, sent)
+}
+
+/**
+ * Whether a browser says that another site caused this request. Programs send neither header and are not meant:
+ * they hold no cookie of somebody else.
+ */
+export function isFromElsewhere(deps: Pick<Deps, 'settings'>, request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.origin
+  if (origin === undefined) return false
+  if (!URL.canParse(origin)) return true
+  return new URL(origin).host !== request.host && new URL(origin).origin !== new URL(deps.settings.publicUrl).origin
+}

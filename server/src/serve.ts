@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { buildApp } from './app.ts'
+import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './db/data-folder.ts'
+import { createDatabase, createPool } from './db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './demo/seed.ts'
+import type { Deps } from './deps.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { type CompleteSettings, completeSettings, type Settings, secretNames } from './settings.ts'
+
+export interface RunningServer {
+  address: string
+  app: FastifyInstance
+  deps: Deps
+  /** Ends open requests, jobs, connections and the built-in database, in this order. */
+  stop(): Promise<void>
+}
+
+/** Everything `npm start` does, in order. What was begun is undone when a later step fails. */
+export async function serve(given: Settings): Promise<RunningServer> {
+  const undo: (() => unknown)[] = []
+  const unwind = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    makeDataFolder(given.dataDir)
+    const lock = given.databaseUrl ? undefined : lockDataFolder(given.dataDir)
+    if (lock) undo.push(() => lock.release())
+    const settings = withSecrets(given)
+    const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
+    if (postgres) undo.push(() => postgres.stop())
+    const deps = await connect(settings, postgres, undo)
+    if (settings.demo) await seedDemo(deps)
+    const app = await buildApp(deps)
+    undo.push(() => app.close())
+    const jobs = await startJobs(deps)
+    undo.push(() => jobs.stop())
+    const address = await app.listen({ port: settings.port, host: settings.host })
+    const stop = async () => {
+      deps.stopping = true
+      await unwind()
+    }
+    return { address, app, deps, stop }
+  } catch (error) {
+    await unwind()
+    throw error
+  }
+}
+
+function withSecrets(given: Settings): CompleteSettings {
+  const kept = readKeptSecrets(given.dataDir)
+  const settings = completeSettings(given, kept)
+  const generated = secretNames.filter((name) => given[name] === undefined)
+  if (generated.some((name) => kept[name] === undefined))
+    keepSecrets(given.dataDir, { ...kept, ...Object.fromEntries(generated.map((name) => [name, settings[name]])) })
+  return settings
+}
+
+async function connect(
+  settings: CompleteSettings,
+  postgres: EmbeddedPostgres | undefined,
+  undo: (() => unknown)[],
+): Promise<Deps> {
+  const url = settings.databaseUrl ?? postgres!.url
+  await migrate(url, { production: settings.production })
+  const pool = createPool(url, { connections: settings.databaseConnections })
+  undo.push(() => pool.end())
+  const log = createLog(settings.logLevel)
+  return {
+    settings,
+    pool,
+    db: createDatabase(pool),
+    databaseUrl: url,
+    now: Date.now,
+    log,
+    buildId: readBuildId(settings.portalDir),
+  }
+}
+
+export function createLog(level: CompleteSettings['logLevel']): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { req: () => undefined, res: () => undefined },
+  })
+}
+
+function readBuildId(portalDir: string): string {
+  const file = join(portalDir, 'build-id.txt')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'development'
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { landline, tollFree } from '@portal/domain/constants/contact-numbers.ts'
+
+/**
+ * Every variable the server reads, once: name, default, what it means, how it is read.
+ * The README's list is written from this table. Only main.ts hands the environment in.
+ */
+export interface SettingRow<Value> {
+  readonly variable: string
+  /** What stands in the README as the default. */
+  readonly byDefault: string
+  readonly meaning: string
+  readonly read: (text: string | undefined, before: Environment) => Value
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A wrong value stops the start with this sentence, which names the variable. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+function wrong(variable: string, why: string): never {
+  throw new WrongSetting(`${variable} ${why}`)
+}
+
+function isProduction(env: Environment): boolean {
+  return env.NODE_ENV === 'production'
+}
+
+function text(variable: string, byDefault: string, meaning: string): SettingRow<string> {
+  return { variable, byDefault, meaning, read: (given) => given ?? byDefault }
+}
+
+function optionalText(variable: string, meaning: string): SettingRow<string | undefined> {
+  return { variable, byDefault: '', meaning, read: (given) => given || undefined }
+}
+
+function folder(variable: string, byDefault: string, meaning: string): SettingRow<string> {
+  return { variable, byDefault, meaning, read: (given) => resolve(given ?? byDefault) }
+}
+
+function wholeNumber(variable: string, byDefault: number, least: number, most: number, meaning: string) {
+  const read = (given: string | undefined) => {
+    if (given === undefined) return byDefault
+    const value = Number(given)
+    if (!/^\d+$/.test(given) || value < least || value > most)
+      wrong(variable, `must be a whole number from ${least} to ${most}, not '${given}'`)
+    return value
+  }
+  return { variable, byDefault: String(byDefault), meaning, read } satisfies SettingRow<number>
+}
+
+function flag(variable: string, byDefault: (env: Environment) => boolean, shown: string, meaning: string) {
+  const read = (given: string | undefined, env: Environment) => {
+    if (given === undefined) return byDefault(env)
+    if (['1', 'on', 'true', 'yes'].includes(given)) return true
+    if (['0', 'off', 'false', 'no'].includes(given)) return false
+    return wrong(variable, `must be on or off, not '${given}'`)
+  }
+  return { variable, byDefault: shown, meaning, read } satisfies SettingRow<boolean>
+}
+
+function oneOf<Choice extends string>(
+  variable: string,
+  choices: readonly Choice[],
+  byDefault: Choice,
+  meaning: string,
+) {
+  const read = (given: string | undefined): Choice => {
+    if (given === undefined) return byDefault
+    const found = choices.find((choice) => choice === given)
+    return found ?? wrong(variable, `must be one of ${choices.join(', ')}, not '${given}'`)
+  }
+  return { variable, byDefault, meaning, read } satisfies SettingRow<Choice>
+}
+
+/** An http(s) address, kept without its trailing slash. */
+function address(variable: string, meaning: string, schemes = ['http:', 'https:']): SettingRow<string | undefined> {
+  const read = (given: string | undefined) => {
+    if (!given) return undefined
+    const url = URL.canParse(given) ? new URL(given) : undefined
+    if (!url || !schemes.includes(url.protocol))
+      wrong(variable, `must be an address that starts with ${schemes.join(' or ')}//, not '${redacted(given)}'`)
+    return given.replace(/\/+$/, '')
+  }
+  return { variable, byDefault: '', meaning, read }
+}
+
+/** An address of this site or another: `/partner/login` or https://… */
+function place(variable: string, byDefault: string, meaning: string): SettingRow<string> {
+  const read = (given: string | undefined) => {
+    if (given === undefined) return byDefault
+    const isPath = /^\/(?![/\\])/.test(given)
+    const isUrl = URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)
+    if (!isPath && !isUrl) wrong(variable, `must be a path that starts with / or an http(s) address, not '${given}'`)
+    return given
+  }
+  return { variable, byDefault, meaning, read }
+}
+
+/** A secret: generated into the data folder in the demo, demanded in production. */
+function secret(variable: string, meaning: string): SettingRow<string | undefined> {
+  const read = (given: string | undefined, env: Environment) => {
+    if (given !== undefined && given.length < 32) wrong(variable, 'must have at least 32 characters')
+    if (given === undefined && isProduction(env)) wrong(variable, 'must be given when NODE_ENV is production')
+    return given
+  }
+  return { variable, byDefault: 'generated into DATA_DIR outside production', meaning, read }
+}
+
+/** A database address may hold a password: never print more than its scheme. */
+function redacted(given: string): string {
+  return `${given.split('://')[0]?.slice(0, 12)}…`
+}
+
+export const settingRows = {
+  production: {
+    variable: 'NODE_ENV',
+    byDefault: 'development',
+    meaning: 'production turns the demo world off and demands secrets',
+    read: (given) => given === 'production',
+  } satisfies SettingRow<boolean>,
+  port: wholeNumber('PORT', 3000, 0, 65535, 'port the server listens on'),
+  host: text('HOST', '127.0.0.1', 'address the server listens on'),
+  publicUrl: address('PUBLIC_URL', 'address under which people reach the portal; http://HOST:PORT when empty'),
+  databaseUrl: address('DATABASE_URL', 'a PostgreSQL 15 or later; the built-in one when empty', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  dataDir: folder('DATA_DIR', './data', 'folder of the built-in database, documents and generated secrets'),
+  demo: flag('DEMO', (env) => !isProduction(env), 'on, off in production', 'demo accounts and demo world'),
+  portalDir: folder('PORTAL_DIR', 'portal/dist', 'folder of the built portal'),
+  logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'how much is logged'),
+  trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 10, 'number of proxies in front whose X-Forwarded-* is believed'),
+  databaseConnections: wholeNumber('DATABASE_CONNECTIONS', 10, 2, 200, 'connections each server keeps to PostgreSQL'),
+
+  apiRoot: place('API_ROOT', '/', 'where the portal finds the calls'),
+  quoteServiceRoot: place('QUOTE_SERVICE_ROOT', '/', "where the portal's second client finds the quote service"),
+  partnerDashboardUrl: place('PARTNER_DASHBOARD_URL', '/partner/dashboard', "menu's Dashboard"),
+  partnerLoginUrl: place('PARTNER_LOGIN_URL', '/partner/login', 'where a 401 leads'),
+  partnerLogoutUrl: place('PARTNER_LOGOUT_URL', '/partner/logout', "menu's Logout, and where 'forbidden' leads"),
+  logoUrl: place('LOGO_URL', 'https://partners.example/arogya-sanjeevani', 'where the logo leads'),
+  brandName: text('BRAND_NAME', 'Suraksha', "the insurer's name on pages and documents"),
+  tollFreePhone: text('TOLL_FREE_PHONE', tollFree.shown, 'toll-free number in the header'),
+  landlinePhone: text('LANDLINE_PHONE', landline.shown, 'paid landline in the header'),
+  insurerState: text('INSURER_STATE', 'Maharashtra', "the insurer's state, which decides CGST and SGST or IGST"),
+  insurerGstin: text('INSURER_GSTIN', '27AAACS1234F1Z8', "the insurer's GSTIN on tax invoices"),
+
+  sessionSecret: secret('SESSION_SECRET', 'key of the CSRF token'),
+  linkSecret: secret('LINK_SECRET', 'key of pay, share and inspection links'),
+  fieldKeys: secret('FIELD_KEYS', 'keys of encrypted fields, newest first, comma separated'),
+
+  gateway: oneOf('GATEWAY', ['sandbox', 'razorpay'], 'sandbox', 'payment gateway'),
+  gatewayUrl: address('GATEWAY_URL', 'base address of the gateway; the built-in sandbox when empty'),
+  gatewayKeyId: optionalText('GATEWAY_KEY_ID', 'key id at the gateway'),
+  gatewayKeySecret: optionalText('GATEWAY_KEY_SECRET', 'key secret at the gateway'),
+  gatewayWebhookSecrets: secret(
+    'GATEWAY_WEBHOOK_SECRETS',
+    'secrets of its notifications, newest first, comma separated',
+  ),
+  sandboxPort: wholeNumber(
+    'SANDBOX_PORT',
+    0,
+    0,
+    65535,
+    'port of the built-in sandbox of outside parties; 0 takes a free one',
+  ),
+  kycUrl: address('KYC_URL', 'base address of the CKYC and ABHA services; the sandbox when empty'),
+  vehicleRegisterUrl: address('VEHICLE_REGISTER_URL', 'base address of the vehicle register; the sandbox when empty'),
+  smtpUrl: address('SMTP_URL', 'mail server; messages stay in the outbox when empty', ['smtp:', 'smtps:']),
+  mailFrom: text('MAIL_FROM', 'no-reply@suraksha.example', "sender of the portal's mail"),
+  smsUrl: address('SMS_URL', 'HTTP SMS gateway; messages stay in the outbox when empty'),
+  documentsUrl: address('DOCUMENTS_URL', 'S3-compatible bucket; DATA_DIR/documents when empty'),
+  documentsKey: optionalText('DOCUMENTS_KEY', 'access key of the bucket'),
+  documentsSecret: optionalText('DOCUMENTS_SECRET', 'secret key of the bucket'),
+} as const
+
+type Rows = typeof settingRows
+export type Settings = { readonly [Name in keyof Rows]: ReturnType<Rows[Name]['read']> }
+export type SecretName = 'sessionSecret' | 'linkSecret' | 'fieldKeys' | 'gatewayWebhookSecrets'
+export const secretNames: readonly SecretName[] = ['sessionSecret', 'linkSecret', 'fieldKeys', 'gatewayWebhookSecrets']
+/** Settings after the generated secrets are filled in. */
+export type CompleteSettings = Omit<Settings, SecretName | 'publicUrl'> & Record<SecretName | 'publicUrl', string>
+
+export function readSettings(env: Environment): Settings {
+  const entries = Object.entries(settingRows).map(([name, row]) => [name, row.read(env[row.variable], env)])
+  const settings = Object.fromEntries(entries) as Settings
+  if (settings.production && settings.demo) wrong('DEMO', 'must be off when NODE_ENV is production')
+  if (settings.publicUrl?.startsWith('http:') && !settings.demo)
+    wrong('PUBLIC_URL', 'must be https unless DEMO is on: the session cookie needs it')
+  if (!settings.publicUrl && !settings.demo) wrong('PUBLIC_URL', 'must be given when DEMO is off')
+  if (settings.gateway === 'razorpay' && !(settings.gatewayKeyId && settings.gatewayKeySecret))
+    wrong('GATEWAY_KEY_ID', 'and GATEWAY_KEY_SECRET must be given when GATEWAY is razorpay')
+  return settings
+}
+
+/** Fills what is generated or derived: secrets kept by `keep`, and the public address. */
+export function completeSettings(settings: Settings, kept: Partial<Record<SecretName, string>>): CompleteSettings {
+  const secrets = Object.fromEntries(secretNames.map((name) => [name, settings[name] ?? kept[name] ?? newSecret()]))
+  const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
+  return { ...settings, publicUrl, ...(secrets as Record<SecretName, string>) }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
