@@ -1,0 +1,39 @@
+/** Stops calling a party that does not answer, so that its silence does not hold our own requests for the whole time-out. */
+export interface CircuitBreaker {
+  /** May a call be made now? While open, one trial is let through after the pause. */
+  allows: () => boolean
+  succeeded: () => void
+  failed: () => void
+}
+
+export interface BreakerOptions {
+  /** Failures in a row that open it. */
+  threshold?: number
+  pauseMs?: number
+  now?: () => number
+}
+
+export function createCircuitBreaker({
+  threshold = 5,
+  pauseMs = 10_000,
+  now = Date.now,
+}: BreakerOptions = {}): CircuitBreaker {
+  let failuresInARow = 0
+  let closedUntilTrialAt = 0
+  return {
+    allows() {
+      if (failuresInARow < threshold) return true
+      if (now() < closedUntilTrialAt) return false
+      // The next caller waits another pause, so that only one trial is under way.
+      closedUntilTrialAt = now() + pauseMs
+      return true
+    },
+    succeeded() {
+      failuresInARow = 0
+    },
+    failed() {
+      failuresInARow += 1
+      if (failuresInARow >= threshold) closedUntilTrialAt = now() + pauseMs
+    },
+  }
+}

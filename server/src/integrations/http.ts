@@ -1,0 +1,192 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+import { done, garbage, type Outcome, type OutsideFailure } from './outcome.ts'
+
+/** How long each kind of call may take, in milliseconds. */
+export const OUTSIDE_TIMEOUTS = {
+  gatewayCreate: 5_000,
+  gatewayStatus: 3_000,
+  sms: 3_000,
+  lookUp: 3_000,
+  store: 15_000,
+} as const
+
+const MAX_REPLY_BYTES = 1024 * 1024
+const RETRY_BASE_MS = 150
+
+export interface OutsideRequest<Reply extends TSchema> {
+  method: 'GET' | 'POST'
+  /** Begins with a slash and stays under the base address. */
+  path: string
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  headers?: Record<string, string>
+  reply: Reply
+  timeoutMs: number
+  /** Extra tries for calls that may be repeated without harm; at most 2. */
+  retries?: 0 | 1 | 2
+}
+
+export interface OutsideClient {
+  send: <Reply extends TSchema>(request: OutsideRequest<Reply>) => Promise<Outcome<Static<Reply>>>
+}
+
+export interface OutsideClientOptions {
+  /** The only address this client ever calls. */
+  baseUrl: string
+  headers?: Record<string, string>
+  maxReplyBytes?: number
+  breaker?: CircuitBreaker
+  random?: () => number
+  wait?: (ms: number) => Promise<void>
+}
+
+/** One client per outside party: one base address, no redirects, bounded time and size, every reply checked against its schema. */
+export function createOutsideClient(options: OutsideClientOptions): OutsideClient {
+  const base = checkedBase(options.baseUrl)
+  const breaker = options.breaker ?? createCircuitBreaker()
+  const random = options.random ?? Math.random
+  const wait = options.wait ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)))
+
+  async function once<Reply extends TSchema>(request: OutsideRequest<Reply>): Promise<Outcome<Static<Reply>>> {
+    if (!breaker.allows()) return { ok: false, kind: 'refused', maybeDone: false, detail: 'circuit_open' }
+    const outcome = await call(base, options, request)
+    if (outcome.ok || (outcome.kind === 'http' && (outcome.status ?? 500) < 500)) breaker.succeeded()
+    else breaker.failed()
+    return outcome
+  }
+
+  return {
+    async send(request) {
+      let outcome = await once(request)
+      for (let retry = 1; retry <= (request.retries ?? 0) && !outcome.ok && isWorthRetrying(outcome); retry += 1) {
+        await wait(RETRY_BASE_MS * 2 ** retry * (0.5 + random()))
+        outcome = await once(request)
+      }
+      return outcome
+    },
+  }
+}
+
+function checkedBase(baseUrl: string): URL {
+  const base = new URL(baseUrl)
+  if (base.protocol !== 'https:' && base.protocol !== 'http:') throw new Error(`not an http address: ${base.protocol}`)
+  if (base.username || base.password) throw new Error('credentials do not belong in an address')
+  return base
+}
+
+/** The full address, or null where the path would leave the base address. */
+export function addressUnder(base: URL, path: string, query: OutsideRequest<TSchema>['query'] = {}): URL | null {
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
+  const root = base.pathname.replace(/\/$/, '')
+  const url = new URL(root + path, base)
+  if (url.origin !== base.origin || !url.pathname.startsWith(`${root}/`)) return null
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
+  return url
+}
+
+async function call<Reply extends TSchema>(
+  base: URL,
+  options: OutsideClientOptions,
+  request: OutsideRequest<Reply>,
+): Promise<Outcome<Static<Reply>>> {
+  const url = addressUnder(base, request.path, request.query)
+  if (!url) return { ok: false, kind: 'refused', maybeDone: false, detail: 'address_not_allowed' }
+  try {
+    const response = await fetch(url, {
+      method: request.method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(request.timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    })
+    return await readReply(response, request.reply, options.maxReplyBytes ?? MAX_REPLY_BYTES)
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+async function readReply<Reply extends TSchema>(
+  response: Response,
+  schema: Reply,
+  maxBytes: number,
+): Promise<Outcome<Static<Reply>>> {
+  if (response.status < 200 || response.status > 299) {
+    await response.body?.cancel()
+    const isRedirect = response.status >= 300 && response.status <= 399
+    if (isRedirect) return garbage('redirect', response.status)
+    return {
+      ok: false,
+      kind: 'http',
+      status: response.status,
+      maybeDone: response.status >= 500 || response.status === 408,
+      detail: `status_${response.status}`,
+    }
+  }
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
+    await response.body?.cancel()
+    return garbage('not_json', response.status)
+  }
+  const bytes = await readAtMost(response, maxBytes)
+  if (!bytes) return garbage('too_large', response.status)
+  const json = parseJson(bytes)
+  if (!json.ok) return garbage('not_json', response.status)
+  return Value.Check(schema, json.value) ? done(json.value as Static<Reply>) : garbage('wrong_shape', response.status)
+}
+
+/** The body, or null once it passes `maxBytes`: a declared length is not trusted. */
+export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    // Leaving the loop cancels the stream, so the rest is never received.
+    if (size > maxBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function parseJson(bytes: Buffer): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** Codes that prove the request never left, so nothing can have happened on the other side. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+export function failureOf(error: unknown): OutsideFailure {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return { ok: false, kind: 'timeout', maybeDone: true, detail: 'timeout' }
+  }
+  const code = codeOf(error)
+  return { ok: false, kind: 'refused', maybeDone: !NEVER_SENT.has(code), detail: code }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : 'connection_lost'
+}
+
+function isWorthRetrying(failure: OutsideFailure): boolean {
+  if (failure.detail === 'circuit_open' || failure.detail === 'address_not_allowed') return false
+  if (failure.kind === 'http') return failure.status === 429 || (failure.status ?? 0) >= 500
+  return failure.kind !== 'garbage'
+}

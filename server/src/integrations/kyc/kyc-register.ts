@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox'
+import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
+import { mapOutcome, type Outcome } from '../outcome.ts'
+
+/** Central KYC: is this person, by PAN and date of birth, known there? */
+export interface KycRegister {
+  search: (person: { pan: string; dob: string; name: string }) => Promise<Outcome<KycAnswer>>
+}
+
+export type KycAnswer =
+  | { found: true; ckycNumber: string; nameMatches: boolean }
+  | { found: false; reason: 'unknown' | 'dob_differs' }
+
+const reply = Type.Union([
+  Type.Object({
+    found: Type.Literal(true),
+    ckyc_number: Type.String({ pattern: '^\\d{14}$' }),
+    name_matches: Type.Boolean(),
+  }),
+  Type.Object({
+    found: Type.Literal(false),
+    reason: Type.Union([Type.Literal('unknown'), Type.Literal('dob_differs')]),
+  }),
+])
+
+export interface KycOptions extends Pick<OutsideClientOptions, 'breaker' | 'random' | 'wait'> {
+  baseUrl: string
+  apiKey: string
+}
+
+export function createKycRegister({ apiKey, ...options }: KycOptions): KycRegister {
+  const client = createOutsideClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+  return {
+    async search({ pan, dob, name }) {
+      const found = await client.send({
+        method: 'POST',
+        path: '/kyc/search',
+        body: { pan, dob, name },
+        reply,
+        timeoutMs: OUTSIDE_TIMEOUTS.lookUp,
+        retries: 2,
+      })
+      return mapOutcome(found, (answer) =>
+        answer.found
+          ? { found: true, ckycNumber: answer.ckyc_number, nameMatches: answer.name_matches }
+          : { found: false, reason: answer.reason },
+      )
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Why an outside party gave no usable answer.
+ * `timeout`: no answer in time. `refused`: no connection, or the connection broke. `garbage`: an answer that is not what was agreed.
+ * `http`: a well-formed refusal with its status.
+ */
+export type FailureKind = 'timeout' | 'refused' | 'garbage' | 'http'
+
+export interface OutsideFailure {
+  ok: false
+  kind: FailureKind
+  /** The HTTP status where there was one. */
+  status?: number
+  /** True where the other side may have acted although we hold no answer: look up before trying again. */
+  maybeDone: boolean
+  /** A machine word for the log, never shown to a person and never holding a body. */
+  detail: string
+}
+
+export type Outcome<Value> = { ok: true; value: Value } | OutsideFailure
+
+export function done<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value }
+}
+
+export function garbage(detail: string, status?: number): OutsideFailure {
+  return { ok: false, kind: 'garbage', maybeDone: true, detail, ...(status === undefined ? {} : { status }) }
+}
+
+export function mapOutcome<From, To>(outcome: Outcome<From>, change: (value: From) => To): Outcome<To> {
+  return outcome.ok ? done(change(outcome.value)) : outcome
+}
+
+/** A 404 is an answer for a look-up: nothing there. */
+export function noneIf404<Value>(outcome: Outcome<Value>): Outcome<Value | null> {
+  return !outcome.ok && outcome.kind === 'http' && outcome.status === 404 ? done(null) : outcome
+}

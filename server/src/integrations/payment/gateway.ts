@@ -1,0 +1,121 @@
+import type { Outcome } from '../outcome.ts'
+
+/** Money is whole paise; times are UTC ISO strings. */
+export interface OrderRequest {
+  /** Ours, deterministic from the attempt: what a lost answer is looked up by. At most 40 characters. */
+  receipt: string
+  amount: number
+  currency: 'INR'
+  notes?: Record<string, string>
+}
+
+export interface GatewayOrder {
+  id: string
+  receipt: string
+  amount: number
+  currency: string
+  amountPaid: number
+  status: 'created' | 'attempted' | 'paid'
+  createdAt: string
+}
+
+export interface GatewayPayment {
+  id: string
+  orderId: string | null
+  /** Known where the gateway carries our receipt on the payment; else the order tells. */
+  receipt: string | null
+  amount: number
+  currency: string
+  status: 'created' | 'authorised' | 'captured' | 'refunded' | 'failed'
+  amountRefunded: number
+  method: string | null
+  errorCode: string | null
+  createdAt: string
+}
+
+export interface GatewayRefund {
+  id: string
+  paymentId: string
+  amount: number
+  currency: string
+  status: 'pending' | 'processed' | 'failed'
+  /** The key we asked with; null for a refund made by hand at the gateway. */
+  key: string | null
+  createdAt: string
+}
+
+/** A window of payment creation times; `skip` counts within it. */
+export interface PaymentsCursor {
+  from: string
+  to: string
+  skip: number
+}
+
+export interface PaymentsPage {
+  payments: GatewayPayment[]
+  /** Null once the window is read to its end. */
+  next: PaymentsCursor | null
+}
+
+export interface CheckoutRequest {
+  /** Where the customer comes back to. It only shows: the return never decides anything. */
+  returnUrl: string
+  cancelUrl: string
+  description: string
+  customer: { name: string; mobile: string; email?: string }
+}
+
+/** How the browser reaches the gateway's own page. */
+export type Checkout =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'form'; action: string; fields: Record<string, string> }
+
+export const NOTIFICATION_KINDS = [
+  'authorised',
+  'captured',
+  'failed',
+  'order_paid',
+  'refund_created',
+  'refund_processed',
+  'refund_failed',
+] as const
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** A hint that something happened. Whoever acts on it reads the gateway again: the notification itself is never the truth. */
+export interface GatewayNotification {
+  /** Same id, same event: delivered many times, stored once. */
+  eventId: string
+  /** `other`: an event we do not act on; acknowledge it. */
+  kind: NotificationKind | 'other'
+  orderId: string | null
+  receipt: string | null
+  paymentId: string | null
+  refundId: string | null
+  amount: number | null
+  currency: string | null
+}
+
+export type NotificationHeaders = Record<string, string | string[] | undefined>
+
+export interface PaymentGateway {
+  readonly name: 'sandbox' | 'razorpay'
+  /** Origin of the hosted page, for the form-action of the content security policy. */
+  readonly checkoutOrigin: string
+  /** Never repeated by itself: after a failure that may have happened, find the order by its receipt first (`placeOrder` does). */
+  createOrder: (order: OrderRequest) => Promise<Outcome<GatewayOrder>>
+  findOrderByReceipt: (receipt: string) => Promise<Outcome<GatewayOrder | null>>
+  getOrder: (orderId: string) => Promise<Outcome<GatewayOrder | null>>
+  listPayments: (orderId: string) => Promise<Outcome<GatewayPayment[]>>
+  getPayment: (paymentId: string) => Promise<Outcome<GatewayPayment | null>>
+  listPaymentsSince: (cursor: PaymentsCursor) => Promise<Outcome<PaymentsPage>>
+  /** Capturing what is captured already answers with the payment as it stands. */
+  capture: (payment: { paymentId: string; amount: number; currency: 'INR' }) => Promise<Outcome<GatewayPayment>>
+  /** The same key never refunds twice. Keys are 10 to 40 letters, digits, dashes or underscores. */
+  createRefund: (refund: { paymentId: string; amount: number; key: string }) => Promise<Outcome<GatewayRefund>>
+  listRefunds: (paymentId: string) => Promise<Outcome<GatewayRefund[]>>
+  checkout: (order: GatewayOrder, request: CheckoutRequest) => Promise<Outcome<Checkout>>
+  /** On the raw bytes as received, in constant time, against every live secret. */
+  verifyNotification: (rawBody: Uint8Array, headers: NotificationHeaders) => boolean
+  parseNotification: (rawBody: Uint8Array, headers: NotificationHeaders) => Outcome<GatewayNotification>
+}

@@ -1,0 +1,108 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
+import { done, type Outcome } from '../outcome.ts'
+import { makeOfMaker } from './maker-names.ts'
+
+/** What we take from a registration certificate. Owner, address, phone, chassis and engine numbers never leave this file. */
+export interface RegisteredVehicle {
+  registrationNumber: string
+  make: string
+  model: string
+  variant: string
+  fuel: 'petrol' | 'diesel' | 'cng' | 'electric' | 'hybrid'
+  /** cc, or kW for electric. */
+  size: number
+  seating: number
+  registrationDate: string
+  /** yyyy-MM */
+  manufactured: string
+  rto: string
+  financed: boolean
+  previousInsurer: string | null
+  insuredUntil: string | null
+}
+
+export interface VehicleRegister {
+  /** Null where the register does not know the number. `registrationNumber` is upper case without spaces or dashes. */
+  find: (registrationNumber: string) => Promise<Outcome<RegisteredVehicle | null>>
+}
+
+const indianDate = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' })
+const text = Type.String({ maxLength: 100 })
+const certificate = Type.Object({
+  reg_no: Type.String({ maxLength: 12 }),
+  vehicle_manufacturer_name: text,
+  model: text,
+  variant: text,
+  type: Type.Union([
+    Type.Literal('PETROL'),
+    Type.Literal('DIESEL'),
+    Type.Literal('PETROL/CNG'),
+    Type.Literal('ELECTRIC(BOV)'),
+    Type.Literal('PETROL/HYBRID'),
+  ]),
+  cubic_capacity: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  motor_power_kw: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000 }), Type.Null()]),
+  seating_capacity: Type.Integer({ minimum: 1, maximum: 12 }),
+  reg_date: indianDate,
+  vehicle_manufacturing_month_year: Type.String({ pattern: '^\\d{2}/\\d{4}$' }),
+  rto_code: Type.String({ pattern: '^[A-Z]{2}\\d{2}$' }),
+  rc_financer: Type.Union([text, Type.Null()]),
+  vehicle_insurance_company_name: Type.Union([text, Type.Null()]),
+  vehicle_insurance_upto: Type.Union([indianDate, Type.Null()]),
+})
+const reply = Type.Object({ found: Type.Boolean(), result: Type.Union([certificate, Type.Null()]) })
+
+const FUELS = {
+  PETROL: 'petrol',
+  DIESEL: 'diesel',
+  'PETROL/CNG': 'cng',
+  'ELECTRIC(BOV)': 'electric',
+  'PETROL/HYBRID': 'hybrid',
+} as const
+
+export interface VehicleRegisterOptions extends Pick<OutsideClientOptions, 'breaker' | 'random' | 'wait'> {
+  baseUrl: string
+  apiKey: string
+}
+
+export function createVehicleRegister({ apiKey, ...options }: VehicleRegisterOptions): VehicleRegister {
+  const client = createOutsideClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+  return {
+    async find(registrationNumber) {
+      const found = await client.send({
+        method: 'POST',
+        path: '/vehicle-register/search',
+        body: { reg_no: registrationNumber },
+        reply,
+        timeoutMs: OUTSIDE_TIMEOUTS.lookUp,
+        retries: 1,
+      })
+      if (!found.ok) return found
+      return done(found.value.result ? vehicleOf(found.value.result) : null)
+    },
+  }
+}
+
+/** Field by field, never a spread: what is not named here does not come out. */
+function vehicleOf(rc: Static<typeof certificate>): RegisteredVehicle {
+  return {
+    registrationNumber: rc.reg_no,
+    make: makeOfMaker(rc.vehicle_manufacturer_name),
+    model: rc.model,
+    variant: rc.variant,
+    fuel: FUELS[rc.type],
+    size: rc.motor_power_kw ?? rc.cubic_capacity,
+    seating: rc.seating_capacity,
+    registrationDate: isoDate(rc.reg_date),
+    manufactured: rc.vehicle_manufacturing_month_year.split('/').toReversed().join('-'),
+    rto: rc.rto_code,
+    financed: rc.rc_financer !== null,
+    previousInsurer: rc.vehicle_insurance_company_name,
+    insuredUntil: rc.vehicle_insurance_upto ? isoDate(rc.vehicle_insurance_upto) : null,
+  }
+}
+
+function isoDate(ddMMyyyy: string): string {
+  return ddMMyyyy.split('/').toReversed().join('-')
+}

@@ -1,0 +1,86 @@
+import { signNotification } from '../../integrations/payment/notification-signature.ts'
+import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../../integrations/payment/sandbox-wire.ts'
+import type { SandboxClock } from '../clock.ts'
+import type { GatewayEngine } from './engine.ts'
+import type { SandboxEvent } from './records.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Pauses before the 2nd, 3rd, … try; together they pass 24 hours, then the sandbox gives up as the real one does. */
+const BACK_OFF = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 18 * HOUR]
+const ANSWER_WITHIN_MS = 5 * SECOND
+
+export interface NotifierOptions {
+  engine: GatewayEngine
+  clock: SandboxClock
+  secret: () => string
+  target: () => string | null
+  /** How an event looks on the wire; the sandbox's own form by default. */
+  format?: (event: SandboxEvent) => { body: string; headers: (signature: string) => Record<string, string> }
+}
+
+export interface Notifier {
+  /** Sends what is due, one after another; resolves when all answers are in. */
+  deliverDue: () => Promise<void>
+}
+
+export function createNotifier({ engine, clock, secret, target, format = sandboxFormat }: NotifierOptions): Notifier {
+  let running: Promise<void> | null = null
+
+  async function deliver(event: SandboxEvent, url: string): Promise<void> {
+    const { body, headers } = format(event)
+    let accepted = true
+    for (let copy = 0; copy < event.delivery.copies; copy += 1) {
+      const sent = await post(url, body, headers(signNotification(Buffer.from(body), secret())))
+      accepted = accepted && sent
+    }
+    const tries = event.delivery.tries + 1
+    const pause = BACK_OFF[tries - 1]
+    if (accepted) engine.recordDelivery(event.id, { ...event.delivery, tries, state: 'delivered' })
+    else if (pause === undefined) engine.recordDelivery(event.id, { ...event.delivery, tries, state: 'given_up' })
+    else engine.recordDelivery(event.id, { ...event.delivery, tries, nextAt: clock.now() + pause })
+  }
+
+  async function deliverAll(): Promise<void> {
+    const url = target()
+    if (!url) return
+    for (const event of engine.dueEvents()) await deliver(event, url)
+  }
+
+  return {
+    async deliverDue() {
+      // Wait for a round under way, then look again: what became due meanwhile must not be left behind.
+      while (running) await running
+      running = deliverAll().finally(() => {
+        running = null
+      })
+      await running
+    },
+  }
+}
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function sandboxFormat(event: SandboxEvent) {
+  const { delivery: _, ...facts } = event
+  return {
+    body: JSON.stringify(facts),
+    headers: (signature: string) => ({ [SANDBOX_SIGNATURE_HEADER]: signature, [SANDBOX_EVENT_ID_HEADER]: event.id }),
+  }
+}

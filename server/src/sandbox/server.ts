@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { abhaRoutes, type DemoText } from './abha/routes.ts'
+import { machineClock, type SandboxClock } from './clock.ts'
+import { checkoutPage } from './gateway/checkout-page.ts'
+import { createGatewaySandbox, type GatewaySandbox, type GatewaySandboxOptions } from './gateway/gateway-sandbox.ts'
+import { gatewayRoutes, isSame } from './gateway/routes.ts'
+import { kycRoutes } from './kyc/routes.ts'
+import { vehicleRegisterRoutes } from './vehicle-register/routes.ts'
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  port: number
+  host?: string
+  /** Where the gateway's journal lives; without it nothing outlives the process. */
+  dataDir?: string
+  secrets: {
+    /** The bearer key of every call. */
+    apiKey: string
+    /** Signs the notifications. */
+    notification: string
+  }
+  /** Where notifications go; may be set later through the control, when the portal's own port is known. */
+  notifyUrl?: string | null
+  clock?: SandboxClock
+  timings?: GatewaySandboxOptions['timings']
+  mishaps?: GatewaySandboxOptions['mishaps']
+  newId?: GatewaySandboxOptions['newId']
+  /** Texts of outside parties to a customer's phone (the ABHA code), shown on the demo phone. */
+  onText?: (message: DemoText) => void
+  /** False for tests that call `control.tick()` themselves. */
+  runs?: boolean
+}
+
+export interface Sandbox {
+  url: string
+  control: GatewaySandbox
+  close: () => Promise<void>
+}
+
+const TICK_MS = 200
+
+/** All outside parties in one small server of its own, reached over HTTP exactly as the real ones. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const clock = options.clock ?? machineClock
+  const control = createGatewaySandbox({
+    clock,
+    journalFile: options.dataDir ? join(options.dataDir, 'sandbox', 'gateway.jsonl') : undefined,
+    notificationSecret: options.secrets.notification,
+    notifyUrl: options.notifyUrl,
+    timings: options.timings,
+    mishaps: options.mishaps,
+    newId: options.newId,
+  })
+  // Keep-alive connections would hold the close; the default Ajv would change types silently.
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  const runs = options.runs ?? true
+
+  gatewayRoutes(app, { engine: control.engine, apiKey: options.secrets.apiKey, mishaps: control.mishaps })
+  checkoutPage(app, control.engine, () => {
+    if (runs) void control.tick()
+  })
+  app.register(async (registers) => {
+    registers.addHook('onRequest', async (request, reply) => {
+      const isKnown = isSame(request.headers.authorization ?? '', `Bearer ${options.secrets.apiKey}`)
+      if (!isKnown) return reply.code(401).send({ error: 'unauthorised' })
+    })
+    kycRoutes(registers)
+    abhaRoutes(registers, clock, options.onText ?? (() => {}))
+    vehicleRegisterRoutes(registers, clock)
+  })
+
+  const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
+  const timer = runs ? setInterval(() => void control.tick(), TICK_MS) : undefined
+  timer?.unref()
+  return {
+    url,
+    control,
+    async close() {
+      clearInterval(timer)
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import { makerOfMake } from '../../integrations/vehicle-register/maker-names.ts'
+import type { SandboxClock } from '../clock.ts'
+import { pick } from '../digits.ts'
+import { DEMO_CARS, DEMO_REGISTRATIONS, type DemoRegistration } from './demo-cars.ts'
+
+/**
+ * Rules of the sandbox's vehicle register:
+ *
+ * | registration number | answer |
+ * |---|---|
+ * | in the demo list | that car, age and insurance |
+ * | ends in 0 (not in the list) | not found |
+ * | ends in 7777 | the service is down (503) |
+ * | all others | a car, age of 1 to 12 years and insurance that depend on the number alone |
+ *
+ * As the real register it also names an owner, so that a test can prove that the owner never gets further than the client.
+ */
+const DAY_MS = 86_400_000
+const INSURERS = ['United India Insurance Co Ltd', 'New India Assurance Co Ltd', 'Oriental Insurance Co Ltd']
+const body = Type.Object({ reg_no: Type.String({ pattern: '^[A-Z0-9]{4,11}$' }) }, { additionalProperties: false })
+
+export function vehicleRegisterRoutes(app: FastifyInstance, clock: SandboxClock): void {
+  app.post<{ Body: { reg_no: string } }>('/vehicle-register/search', { schema: { body } }, (request, reply) => {
+    const number = request.body.reg_no
+    if (number.endsWith('7777')) return reply.code(503).send({ error: 'unavailable' })
+    const registration = DEMO_REGISTRATIONS[number] ?? registrationOf(number)
+    if (!registration) return { found: false, result: null }
+    return { found: true, result: certificate(number, registration, clock.now()) }
+  })
+}
+
+function registrationOf(number: string): DemoRegistration | null {
+  if (number.endsWith('0')) return null
+  return {
+    car: pick(`${number}|car`, DEMO_CARS.length),
+    ageYears: 1 + pick(`${number}|age`, 12),
+    insuredForDays: pick(`${number}|insured`, 90) - 30,
+  }
+}
+
+function certificate(number: string, { car, ageYears, insuredForDays }: DemoRegistration, now: number) {
+  const model = DEMO_CARS[car]!
+  const registered = new Date(now - ageYears * 365.25 * DAY_MS - pick(`${number}|day`, 300) * DAY_MS)
+  const made = new Date(registered.getTime() - 60 * DAY_MS)
+  return {
+    reg_no: number,
+    class: 'Motor Car(LMV)',
+    chassis: `MA3${String(pick(`${number}|chassis`, 10 ** 14)).padStart(14, '0')}`,
+    engine: `K12${pick(`${number}|engine`, 10 ** 7)}`,
+    vehicle_manufacturer_name: makerOfMake(model.make),
+    model: model.model,
+    variant: model.variant,
+    type: model.type,
+    cubic_capacity: model.cc,
+    motor_power_kw: model.kw,
+    seating_capacity: model.seats,
+    owner: 'RAMESH KUMAR',
+    owner_father_name: 'SURESH KUMAR',
+    mobile_number: '9812345678',
+    present_address: '12 MG ROAD, ANDHERI EAST, MUMBAI 400069',
+    rc_status: 'ACTIVE',
+    reg_date: indianDate(registered),
+    vehicle_manufacturing_month_year: indianDate(made).slice(3),
+    rto_code: rtoOf(number),
+    rc_financer: pick(`${number}|loan`, 3) === 0 ? 'STATE BANK OF INDIA' : null,
+    vehicle_insurance_company_name: INSURERS[pick(`${number}|insurer`, INSURERS.length)],
+    vehicle_insurance_upto: indianDate(new Date(now + insuredForDays * DAY_MS)),
+    vehicle_insurance_policy_number: String(pick(`${number}|policy`, 10 ** 12)),
+  }
+}
+
+/** MH02AB1234 → MH02, DL8CAF5030 → DL08; a BH number names no office, so one of the first offices of Delhi stands in. */
+function rtoOf(number: string): string {
+  const office = /^([A-Z]{2})(\d{1,2})/.exec(number)
+  return office ? `${office[1]}${office[2]!.padStart(2, '0')}` : 'DL01'
+}
+
+function indianDate(day: Date): string {
+  return day.toISOString().slice(0, 10).split('-').toReversed().join('/')
+}
