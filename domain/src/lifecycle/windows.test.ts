@@ -15,8 +15,8 @@ const noon = startOfDayMs('2026-11-15') + 12 * hour
 
 test('a quote is valid 15 days, or until its rate version ends', () => {
   expect(quoteValidUntil('2026-11-15')).toBe('2026-11-30')
-  expect(quoteValidUntil('2026-11-15', '2026-11-20')).toBe('2026-11-20')
-  expect(quoteValidUntil('2026-11-15', '2027-03-31')).toBe('2026-11-30')
+  expect(quoteValidUntil('2026-11-15', '2026-11-20')).toBe('2026-11-19')
+  expect(quoteValidUntil('2026-11-15', '2026-12-01')).toBe('2026-11-30')
 })
 
 test('a link lives 7 days or until the quote ends, whichever is first', () => {

@@ -12,10 +12,10 @@ export const renewalOpensDays = 60
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The last day a quote may be used: fifteen days, or until its rate version ends. */
-export function quoteValidUntil(createdOn: Day, rateVersionEndsOn?: Day): Day {
+/** The last day a quote may be used: fifteen days, or until the day before the next rate version. */
+export function quoteValidUntil(createdOn: Day, nextRatesFrom?: Day): Day {
   const last = addDays(createdOn, quoteValidDays)
-  return rateVersionEndsOn && rateVersionEndsOn < last ? rateVersionEndsOn : last
+  return nextRatesFrom && nextRatesFrom <= last ? addDays(nextRatesFrom, -1) : last
 }
 
 export interface LinkFacts {

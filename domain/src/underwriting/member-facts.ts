@@ -1,0 +1,41 @@
+import { otherDisease, preExistingDiseases } from '../constants/diseases.ts'
+import { ageOn } from '../day.ts'
+import type { MedicalMember, Tobacco } from '../proposal/sections.ts'
+import type { Day, FamilyQuote } from '../quote/quote-input.ts'
+import { bmi } from '../validation/bmi.ts'
+
+/** What the underwriting rows look at, for one member. What has not been answered yet is undefined, and breaks no row. */
+export interface MemberFacts {
+  age: number | undefined
+  bmi: number | undefined
+  tobacco: Tobacco | undefined
+  /** From the list of pre-existing diseases, each once. */
+  listed: readonly string[]
+  /** From the separate list. */
+  separate: readonly string[]
+  hasOther: boolean
+  /** Rupees. */
+  sumWithDeductible: number
+}
+
+export function factsOfMember(
+  quote: FamilyQuote,
+  index: number,
+  medical: MedicalMember | undefined,
+  today: Day,
+): MemberFacts {
+  const member = quote.members[index]!
+  const names = [...new Set(medical?.conditions.map((condition) => condition.name) ?? [])]
+  const listed = names.filter((name) => (preExistingDiseases as readonly string[]).includes(name))
+  const { height_cm: height, weight_kg: weight } = medical ?? {}
+  return {
+    age: member.dob === undefined ? member.age : ageOn(member.dob, quote.start_date ?? today),
+    bmi: height && weight ? bmi(height, weight) : undefined,
+    tobacco: medical?.tobacco,
+    listed,
+    separate: names.filter((name) => name !== otherDisease && !listed.includes(name)),
+    hasOther: names.includes(otherDisease),
+    sumWithDeductible:
+      Number(quote.policy_type === 'individual' ? (member.si ?? quote.si) : quote.si) + Number(quote.deductible ?? 0),
+  }
+}
