@@ -30,6 +30,7 @@ export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
       { label: 'Issued on', value: showMoment(policy.issuedAt) },
     ],
     2,
+    CONTENT_WIDTH - 112,
   )
   return letter({
     title: 'car-certificate',
@@ -60,7 +61,9 @@ export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
 
 function beside(left: Content, right: Content): Content {
   return {
-    layout: 'noBorders',
-    table: { widths: [CONTENT_WIDTH - 120, 100], body: [[left, right]] },
+    columns: [
+      { width: CONTENT_WIDTH - 104, stack: [left] },
+      { width: 104, stack: [right] },
+    ],
   }
 }

@@ -1,7 +1,7 @@
 import { showRupees } from '@portal/domain/money.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
-import { facts, grid, longSection, notice, section } from './parts.ts'
+import { facts, grid, longSection, notice, section, unbroken } from './parts.ts'
 import type { ConsentDocument } from './proposal-document.ts'
 import { showMoment } from './show.ts'
 
@@ -17,7 +17,7 @@ export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions 
         text: [
           { text: consent.customerName, bold: true },
           ` agreed on ${showMoment(consent.consentedAt)} to the sentences below for ${consent.productName} at `,
-          { text: showRupees(consent.amount), bold: true },
+          unbroken(showRupees(consent.amount)),
           ', by entering the code sent to the mobile number below.',
         ],
         lineHeight: 1.3,

@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Content } from 'pdfmake/interfaces.js'
 import { facts, grid, longSection, paragraphs, section } from './parts.ts'
 import type { FamilyCover, InsuredMember } from './policy-document.ts'
@@ -60,7 +61,7 @@ function memberTable(cover: FamilyCover): Content {
             ],
           }
         : member.name,
-      capital(member.relation),
+      relationLabel(member.relation, member.gender),
       member.gender ? capital(member.gender) : '–',
       showDay(member.dob),
       String(member.age),

@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { CONTENT_WIDTH, letter, SHIELD } from './letterhead.ts'
@@ -107,7 +108,7 @@ function cardRows(policy: PolicyDocument, cover: FamilyCover, member: InsuredMem
   const sum = isFloater ? `${showCover(cover.sumInsured)}, shared` : showCover(member.sumInsured)
   return [
     ['Policy no.', policy.policyNumber],
-    ['Relation', capital(member.relation)],
+    ['Relation', relationLabel(member.relation, member.gender)],
     ['Born', `${showDay(member.dob)}${member.gender ? ` · ${capital(member.gender)}` : ''}`],
     ['Sum insured', sum],
     ...(cover.deductible ? [['Deductible', showCover(cover.deductible.amount)] as [string, string]] : []),

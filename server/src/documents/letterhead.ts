@@ -28,7 +28,7 @@ export function letter({ title, insurer, reference, at, content, footnote }: Let
   const madeAt = new Date(at)
   return {
     pageSize: 'A4',
-    pageMargins: [MARGIN, 98, MARGIN, 66],
+    pageMargins: [MARGIN, 84, MARGIN, 62],
     language: 'en-IN',
     displayTitle: true,
     info: {
@@ -96,10 +96,12 @@ function pageFooter(insurer: Insurer, footnote: string | undefined, page: number
       },
       {
         columns: [
-          { width: CONTENT_WIDTH - 70, text: [statutory, '\n', contact, ...(footnote ? ['\n', footnote] : [])] },
+          { width: CONTENT_WIDTH - 70, text: statutory },
           { width: 70, text: `Page ${page} of ${pages}`, alignment: 'right' },
         ],
       },
+      { text: contact },
+      ...(footnote ? [{ text: footnote }] : []),
     ],
   }
 }

@@ -5,12 +5,13 @@ import { CONTENT_WIDTH } from './letterhead.ts'
 import { assertBalanced, type Fact, type Premium } from './policy-document.ts'
 
 const PADDING = 6
+const RULE = 0.6
 
 /** A heading with its rule; stays with what follows it. */
 export function heading(text: string): Content {
   return {
     headlineLevel: 1,
-    margin: [0, 12, 0, 5],
+    margin: [0, 11, 0, 4],
     columns: [
       {
         width: 10,
@@ -33,27 +34,27 @@ export function longSection(title: string, ...blocks: Content[]): Content[] {
 }
 
 const boxed: CustomTableLayout = {
-  hLineWidth: () => 0.6,
-  vLineWidth: () => 0.6,
+  hLineWidth: () => RULE,
+  vLineWidth: () => RULE,
   hLineColor: () => colours.line,
   vLineColor: () => colours.line,
   paddingLeft: () => PADDING,
   paddingRight: () => PADDING,
   paddingTop: () => 4,
-  paddingBottom: () => 4,
+  paddingBottom: () => 2.5,
 }
 
 const ruled: CustomTableLayout = { ...boxed, vLineWidth: () => 0 }
 
 /** Fixed widths in points, so that a long name wraps in its cell instead of pushing the table off the page. */
-function inner(shares: readonly number[], width = CONTENT_WIDTH): number[] {
+function inner(shares: readonly number[], rule = 0, width = CONTENT_WIDTH): number[] {
   const whole = shares.reduce((sum, share) => sum + share, 0)
-  const usable = width - shares.length * 2 * PADDING - 2
+  const usable = width - shares.length * 2 * PADDING - (shares.length + 1) * rule
   return shares.map((share) => (usable * share) / whole)
 }
 
 /** Label above value, in boxes, as forms print it. */
-export function facts(rows: readonly (Fact | undefined)[], columns = 3): Content {
+export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = CONTENT_WIDTH): Content {
   const known = rows.filter((row) => row !== undefined && row.value !== '') as Fact[]
   const body: TableCell[][] = []
   for (let at = 0; at < known.length; at += columns) {
@@ -67,7 +68,7 @@ export function facts(rows: readonly (Fact | undefined)[], columns = 3): Content
     body.push(cells)
   }
   if (body.length === 0) return { text: 'None', color: colours.muted }
-  return { layout: boxed, table: { widths: inner(Array(columns).fill(1)), body } }
+  return { layout: boxed, table: { widths: inner(Array(columns).fill(1), RULE, width), body } }
 }
 
 function factCell({ label, value }: Fact): TableCell {
@@ -143,7 +144,7 @@ export function notice(text: Content, tone: 'brand' | 'accent' = 'brand'): Conte
   const fill = tone === 'brand' ? colours.tint : colours.accentTint
   const bar = tone === 'brand' ? colours.brand : colours.accent
   return {
-    margin: [0, 8, 0, 0],
+    margin: [0, 6, 0, 0],
     layout: {
       hLineWidth: () => 0,
       vLineWidth: (column: number) => (column === 0 ? 3 : 0),
@@ -159,6 +160,16 @@ export function notice(text: Content, tone: 'brand' | 'accent' = 'brand'): Conte
 
 export function paragraphs(texts: readonly string[], fontSize = 8): Content {
   return { stack: texts.map((text) => ({ text, fontSize, margin: [0, 0, 0, 4] as [number, number, number, number] })) }
+}
+
+/** A quiet line under a table. */
+export function footnote(text: string): Content {
+  return { text, fontSize: 7.5, color: colours.muted, margin: [0, 4, 0, 0] }
+}
+
+/** A word that may not break at its blanks or dashes: an amount, a policy number. */
+export function unbroken(text: string): { text: string; bold: true; noWrap: true } {
+  return { text, bold: true, noWrap: true }
 }
 
 export function bullets(texts: readonly string[], fontSize = 8.5): Content {
@@ -189,7 +200,7 @@ export function verifyCode(url: string): Content {
 export function signature(insurerName: string): Content {
   return {
     unbreakable: true,
-    margin: [0, 18, 0, 0],
+    margin: [0, 14, 0, 0],
     alignment: 'right',
     stack: [
       { text: `For ${insurerName}`, bold: true },

@@ -4,8 +4,8 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { familyScheduleSections } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
-import { facts, grid, notice, paragraphs, premiumTable, section, signature, verifyCode } from './parts.ts'
-import type { PolicyDocument, Premium } from './policy-document.ts'
+import { facts, footnote, grid, notice, paragraphs, premiumTable, section, signature, verifyCode } from './parts.ts'
+import type { PolicyDocument } from './policy-document.ts'
 import { addressLine, capital, masked, showMoment } from './show.ts'
 import {
   CAR_DRIVER,
@@ -42,7 +42,7 @@ export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
       ...section('Policyholder', policyholder(policy)),
       ...(cover.kind === 'car' ? vehicleScheduleSections(cover) : familyScheduleSections(cover)),
       ...(policy.nominees.length > 0 ? section('Nominee', nomineeTable(policy.nominees)) : []),
-      ...section('Premium', premiumTable(premium), ...exemption(premium)),
+      ...section('Premium', premiumTable(premium), ...(premium.taxes.length === 0 ? [footnote(HEALTH_EXEMPTION)] : [])),
       ...section('Payment and intermediary', payment(policy)),
       ...section('Claims and grievances', paragraphs([contact, grievanceText(insurer)], 8.5)),
       ...section('Terms that the law has us print', paragraphs([...statutory], 7.5)),
@@ -80,12 +80,6 @@ function summary(policy: PolicyDocument): Content {
       { width: 110, ...(verifyCode(policy.verifyUrl) as object) } as Content,
     ],
   }
-}
-
-function exemption({ taxes }: Premium): Content[] {
-  return taxes.length === 0
-    ? [{ text: HEALTH_EXEMPTION, fontSize: 7.5, color: colours.muted, margin: [0, 4, 0, 0] }]
-    : []
 }
 
 function label(text: string): Content {

@@ -3,7 +3,7 @@ import { showRupees } from '@portal/domain/money.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
 import { letter } from './letterhead.ts'
-import { facts, notice, paragraphs, premiumTable, section, signature } from './parts.ts'
+import { facts, notice, paragraphs, premiumTable, section, signature, unbroken } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
 import { addressLine, momentDay, showMoment } from './show.ts'
 import { HEALTH_EXEMPTION, SAC, SECTION_64VB } from './statutory-text.ts'
@@ -24,9 +24,9 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
           'Received with thanks from ',
           { text: [proposer.title, proposer.name].filter(Boolean).join(' '), bold: true },
           ' the sum of ',
-          { text: showRupees(premium.total), bold: true },
+          unbroken(showRupees(premium.total)),
           ` (${amountInWords(premium.total)}) as premium for policy `,
-          { text: policy.policyNumber, bold: true },
+          unbroken(policy.policyNumber),
           '.',
         ],
         lineHeight: 1.3,
@@ -75,7 +75,10 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
         ]),
       ),
       ...section('Premium', premiumTable(premium)),
-      paragraphs(isTaxed ? [SECTION_64VB] : [`${HEALTH_EXEMPTION}.`, SECTION_64VB], 7.5),
+      {
+        margin: [0, 6, 0, 0],
+        stack: [paragraphs(isTaxed ? [SECTION_64VB] : [`${HEALTH_EXEMPTION}.`, SECTION_64VB], 7.5)],
+      },
       signature(insurer.name),
     ],
   })

@@ -4,7 +4,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { benefitTable } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
-import { facts, grid, longSection, notice, premiumTable, section } from './parts.ts'
+import { facts, footnote, grid, longSection, notice, premiumTable, section } from './parts.ts'
 import type { QuoteDocument } from './proposal-document.ts'
 import { momentDay, showMoment } from './show.ts'
 import { HEALTH_EXEMPTION, SECTION_41 } from './statutory-text.ts'
@@ -38,7 +38,7 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
           )
         : []),
       ...section('Premium', premiumTable(premium)),
-      ...(premium.taxes.length === 0 ? [{ text: HEALTH_EXEMPTION, fontSize: 7.5, color: colours.muted }] : []),
+      ...(premium.taxes.length === 0 ? [footnote(HEALTH_EXEMPTION)] : []),
       ...(quote.benefits.length > 0 ? longSection('What the plan gives', benefitTable(quote)) : []),
       ...section(
         'Your agent',

@@ -51,5 +51,5 @@ export function carClaimsText(insurer: Insurer): string {
 
 export function grievanceText(insurer: Insurer): string {
   const { officer, email, phone, ombudsman } = insurer.grievance
-  return `Grievances: ${officer}, ${email}, ${phone}. If you are not satisfied within 14 days: the regulator's Bima Bharosa portal, bimabharosa.irdai.gov.in, or the ${ombudsman}.`
+  return `Write to our ${officer}: ${email}, or call ${phone}. If you are not satisfied within 14 days: the regulator's Bima Bharosa portal, bimabharosa.irdai.gov.in, or the ${ombudsman}.`
 }

@@ -1,12 +1,13 @@
 import { showDay } from '@portal/domain/day.ts'
 import { showRupees } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Day } from '@portal/domain/quote/quote-input.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
 import { letter } from './letterhead.ts'
-import { facts, grid, notice, paragraphs, section, signature } from './parts.ts'
+import { facts, grid, notice, paragraphs, section, signature, unbroken } from './parts.ts'
 import { assertBalanced, type PolicyDocument } from './policy-document.ts'
-import { capital, equalParts, masked, momentDay, showMoment } from './show.ts'
+import { equalParts, masked, momentDay, showMoment } from './show.ts'
 
 /** The Income-tax Act, 2025 takes the place of the Act of 1961 from this day; section 126 follows section 80D. */
 const NEW_ACT_FROM: Day = '2026-04-01'
@@ -56,7 +57,7 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
           { text: [proposer.title, proposer.name].filter(Boolean).join(' '), bold: true },
           ...(proposer.pan ? [` (PAN ${masked(proposer.pan)})`] : []),
           ' has paid ',
-          { text: showRupees(premium.total), bold: true },
+          unbroken(showRupees(premium.total)),
           ` (${amountInWords(premium.total)}) by a mode other than cash towards health insurance, eligible for deduction under ${law}, within the limits of that section.`,
         ],
       }),
@@ -95,7 +96,11 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
             { title: 'Relation to the policyholder', share: 2 },
             { title: 'Age at the start of cover', share: 1.4, align: 'right' },
           ],
-          policy.cover.members.map((member) => [member.name, capital(member.relation), String(member.age)]),
+          policy.cover.members.map((member) => [
+            member.name,
+            relationLabel(member.relation, member.gender),
+            String(member.age),
+          ]),
         ),
       ),
       {
