@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { isRunning } from '../db/data-folder.ts'
+import { createDatabase, createPool } from '../db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import { seedAccounts } from '../demo/seeders/accounts.ts'
+import type { Deps } from '../deps.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database on the test server; each test file makes its own from the template. */
+    postgresUrl: string
+    templateDatabase: string
+  }
+}
+
+const folderStart = 'portal-test-'
+
+/** One PostgreSQL for the whole run, with one migrated database from which every test file copies its own. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given ? undefined : await startTemporary()
+  const url = given ?? embedded!.postgres.url
+  const template = `portal_template_${process.pid}`
+  await admin(url, `drop database if exists ${template}`)
+  await admin(url, `create database ${template}`)
+  await fillTemplate(databaseUrl(url, template))
+  project.provide('postgresUrl', url)
+  project.provide('templateDatabase', template)
+  return async () => {
+    if (given) await admin(url, `drop database if exists ${template}`)
+    await embedded?.postgres.stop()
+    if (embedded) rmSync(embedded.dir, { recursive: true, force: true })
+  }
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  await migrate(url)
+  const pool = createPool(url, { connections: 1 })
+  const db = createDatabase(pool)
+  await db.transaction().execute((tx) => seedAccounts.seed(tx, {} as Deps))
+  await pool.end()
+}
+
+async function startTemporary(): Promise<{ dir: string; postgres: EmbeddedPostgres }> {
+  sweep()
+  const dir = mkdtempSync(join(tmpdir(), `${folderStart}${process.pid}-`))
+  chmodSync(dir, 0o711)
+  return { dir, postgres: await startEmbeddedPostgres(dir, { durable: false, database: 'tests' }) }
+}
+
+/** A killed test run leaves its PostgreSQL behind: the next run ends it. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = name.startsWith(folderStart) ? Number(name.slice(folderStart.length).split('-')[0]) : Number.NaN
+    if (!(owner > 0) || isRunning(owner)) continue
+    const dir = join(tmpdir(), name)
+    try {
+      const pid = Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+      if (pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dir)) process.kill(pid, 'SIGQUIT')
+    } catch {
+      // Nothing runs there.
+    }
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.toString()
+}
+
+export async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

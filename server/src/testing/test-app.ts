@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import { runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { type AppOptions, buildApp } from '../app.ts'
+import { createDatabase, createPool, type Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { hashToken, newToken } from '../ids.ts'
+import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
+import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
+import { createLog } from '../serve.ts'
+import { type CompleteSettings, completeSettings, readSettings } from '../settings.ts'
+import { createClient, type TestClient } from './test-client.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestClock {
+  now: () => number
+  set: (time: string) => void
+  advance: (ms: number) => void
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Database
+  deps: Deps
+  clock: TestClock
+  /** Nobody signed in. */
+  visitor: () => TestClient
+  /** Signed in as a demo account, without the cost of a password. */
+  loginAs: (code: string) => Promise<TestClient>
+  /** Runs the jobs that are due; with `all`, also those waiting for a later time. */
+  runJobs: (which?: 'due' | 'all') => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface TestAppOptions extends AppOptions {
+  settings?: Partial<CompleteSettings>
+  /** Stands in for parts of the dependencies, such as an outside party. */
+  deps?: Partial<Deps>
+  /** Where the clock begins. Noon in India by default. */
+  now?: string
+}
+
+/** The whole server on a database of its own, without a socket. Call `close` at the end of the file. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const pool = createPool(database.url, { connections: 8 })
+  const db = createDatabase(pool)
+  const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')
+  const settings = {
+    ...completeSettings(readSettings({ DEMO: 'on', PORTAL_DIR: '/nonexistent' }), {}),
+    ...options.settings,
+  }
+  const log = createLog('silent')
+  const deps: Deps = {
+    settings,
+    pool,
+    db,
+    databaseUrl: database.url,
+    now: clock.now,
+    log,
+    buildId: 'test',
+    ...options.deps,
+  }
+  const app = await buildApp(deps, { extra: options.extra })
+  await app.ready()
+  return {
+    app,
+    db,
+    deps,
+    clock,
+    visitor: () => createClient(app),
+    loginAs: (code) => loginAs(app, deps, code),
+    runJobs: (which = 'due') => runJobs(deps, which),
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+function createClock(start: string): TestClock {
+  let at = Date.parse(start)
+  return {
+    now: () => at,
+    set: (time) => {
+      at = Date.parse(time)
+    },
+    advance: (ms) => {
+      at += ms
+    },
+  }
+}
+
+async function loginAs(app: FastifyInstance, deps: Deps, code: string): Promise<TestClient> {
+  const partner = await deps.db.selectFrom('partners').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const token = newToken()
+  const sessionId = hashToken(token)
+  const at = new Date(deps.now()).toISOString()
+  const expires_at = new Date(deps.now() + absoluteMs).toISOString()
+  await deps.db
+    .insertInto('sessions')
+    .values({ token_hash: sessionId, partner_id: partner.id, created_at: at, last_seen_at: at, expires_at })
+    .execute()
+  return createClient(
+    app,
+    new Map([
+      [sessionCookie(deps), token],
+      ['csrftoken', csrfToken(deps, sessionId)],
+    ]),
+  )
+}
+
+async function runJobs(deps: Deps, which: 'due' | 'all'): Promise<void> {
+  if (which === 'all')
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(deps.db)
+  await runOnce({ pgPool: deps.pool, taskList: taskListFor(deps), noHandleSignals: true, logger: quietLogger(deps) })
+}

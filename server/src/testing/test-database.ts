@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { admin, databaseUrl } from './start-postgres.ts'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of one's own: migrated and with the demo accounts, or empty. */
+export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const template = from === 'template' ? inject('templateDatabase') : 'template1'
+  await admin(server, `create database ${name} template ${template}`)
+  return { url: databaseUrl(server, name), drop: () => admin(server, `drop database if exists ${name} with (force)`) }
+}
