@@ -1,7 +1,7 @@
 import { showRupees } from '@portal/domain/money.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
-import { facts, grid, longSection, notice, section, unbroken } from './parts.ts'
+import { facts, grid, notice, section, titled, unbroken } from './parts.ts'
 import type { ConsentDocument } from './proposal-document.ts'
 import { showMoment } from './show.ts'
 
@@ -47,7 +47,7 @@ export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions 
           1,
         ),
       ),
-      ...longSection(
+      titled(
         'The sentences',
         grid(
           [

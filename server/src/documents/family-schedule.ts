@@ -1,7 +1,7 @@
 import { showDay } from '@portal/domain/day.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import type { Content } from 'pdfmake/interfaces.js'
-import { facts, grid, longSection, paragraphs, section } from './parts.ts'
+import type { Content, ContentTable } from 'pdfmake/interfaces.js'
+import { facts, grid, paragraphs, section, titled } from './parts.ts'
 import type { FamilyCover, InsuredMember } from './policy-document.ts'
 import { capital, showCover, showWhole } from './show.ts'
 
@@ -9,10 +9,10 @@ import { capital, showCover, showWhole } from './show.ts'
 export function familyScheduleSections(cover: FamilyCover): Content[] {
   return [
     ...section('Cover', coverFacts(cover)),
-    ...section('Insured persons', memberTable(cover)),
-    ...section('Special conditions', specialConditions(cover.members)),
+    titled('Insured persons', memberTable(cover)),
+    ...specialConditions(cover.members),
     ...(cover.optionalCovers.length > 0 ? section('Optional covers', facts(cover.optionalCovers)) : []),
-    ...longSection('What the plan gives', benefitTable(cover)),
+    titled('What the plan gives', benefitTable(cover)),
   ]
 }
 
@@ -41,7 +41,7 @@ function coverFacts(cover: FamilyCover): Content {
   return words && isFloater ? { stack: [rows, { text: words, margin: [0, 5, 0, 0] }] } : rows
 }
 
-function memberTable(cover: FamilyCover): Content {
+function memberTable(cover: FamilyCover): ContentTable {
   return grid(
     [
       { title: 'Name', share: 2.7 },
@@ -71,13 +71,14 @@ function memberTable(cover: FamilyCover): Content {
   )
 }
 
-function specialConditions(members: readonly InsuredMember[]): Content {
+const NO_SPECIAL_CONDITIONS = 'No extra premium for health, no exclusion and no existing illness declared.'
+
+function specialConditions(members: readonly InsuredMember[]): Content[] {
   const special = members.filter(
     (member) => member.declaredConditions.length > 0 || member.loadingPercent > 0 || member.exclusions.length > 0,
   )
-  if (special.length === 0)
-    return paragraphs(['No extra premium for health, no exclusion and no existing illness declared.'], 8.5)
-  return grid(
+  if (special.length === 0) return section('Special conditions', paragraphs([NO_SPECIAL_CONDITIONS], 8.5))
+  const table = grid(
     [
       { title: 'Name', share: 2 },
       { title: 'Declared illness (waiting period applies)', share: 2.4 },
@@ -91,9 +92,10 @@ function specialConditions(members: readonly InsuredMember[]): Content {
       member.exclusions.join('; ') || 'None',
     ]),
   )
+  return [titled('Special conditions', table)]
 }
 
-export function benefitTable(cover: Pick<FamilyCover, 'benefits'>): Content {
+export function benefitTable(cover: Pick<FamilyCover, 'benefits'>): ContentTable {
   return grid(
     [
       { title: 'Benefit', share: 2 },

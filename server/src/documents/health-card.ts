@@ -26,7 +26,7 @@ export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
         'Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says.',
       ),
       ...cover.members.map((member) => card(policy, cover, member)),
-      { margin: [0, 14, 0, 0], stack: [paragraphs([claimsText(policy.insurer)], 8.5)] },
+      { unbreakable: true, margin: [0, 12, 0, 0], stack: [paragraphs([claimsText(policy.insurer)], 8)] },
     ],
   })
 }
@@ -36,7 +36,7 @@ function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember)
   const textWidth = CARD_WIDTH - CODE_WIDTH - 30
   return {
     unbreakable: true,
-    margin: [(CONTENT_WIDTH - CARD_WIDTH) / 2, 16, 0, 0],
+    margin: [(CONTENT_WIDTH - CARD_WIDTH) / 2, 12, 0, 0],
     layout: {
       hLineWidth: (row) => (row === 0 || row === 3 ? 0.8 : 0),
       vLineWidth: () => 0.8,
@@ -44,8 +44,8 @@ function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember)
       vLineColor: () => colours.brand,
       paddingLeft: () => 10,
       paddingRight: () => 10,
-      paddingTop: () => 7,
-      paddingBottom: () => 7,
+      paddingTop: () => 6,
+      paddingBottom: () => 5,
     },
     table: {
       widths: [CARD_WIDTH - 22],

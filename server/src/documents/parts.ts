@@ -7,11 +7,9 @@ import { assertBalanced, type Fact, type Premium } from './policy-document.ts'
 const PADDING = 6
 const RULE = 0.6
 
-/** A heading with its rule; stays with what follows it. */
-export function heading(text: string): Content {
+function heading(text: string, margin: [number, number, number, number] = [0, 11, 0, 4]): Content {
   return {
-    headlineLevel: 1,
-    margin: [0, 11, 0, 4],
+    margin,
     columns: [
       {
         width: 10,
@@ -28,9 +26,16 @@ export function section(title: string, ...blocks: Content[]): Content[] {
   return [{ unbreakable: true, stack: [heading(title), first ?? ''] }, ...rest]
 }
 
-/** A heading whose table may run over pages. */
-export function longSection(title: string, ...blocks: Content[]): Content[] {
-  return [heading(title), ...blocks]
+/** A table that may run over pages: its heading is a row of it, repeats with it and is never left alone at the foot of a page. */
+export function titled(title: string, { table, ...rest }: ContentTable): ContentTable {
+  const columns = table.body[0]?.length ?? 1
+  const head: TableCell = {
+    ...(heading(title, [-PADDING, 9, 0, 0]) as object),
+    colSpan: columns,
+    border: [false, false, false, true],
+  } as TableCell
+  const body = [[head, ...Array.from({ length: columns - 1 }, () => ({}))], ...table.body]
+  return { ...rest, table: { ...table, body, headerRows: (table.headerRows ?? 0) + 1, keepWithHeaderRows: 1 } }
 }
 
 const boxed: CustomTableLayout = {
@@ -54,7 +59,7 @@ function inner(shares: readonly number[], rule = 0, width = CONTENT_WIDTH): numb
 }
 
 /** Label above value, in boxes, as forms print it. */
-export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = CONTENT_WIDTH): Content {
+export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = CONTENT_WIDTH): ContentTable {
   const known = rows.filter((row) => row !== undefined && row.value !== '') as Fact[]
   const body: TableCell[][] = []
   for (let at = 0; at < known.length; at += columns) {
@@ -67,7 +72,8 @@ export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = 
     }
     body.push(cells)
   }
-  if (body.length === 0) return { text: 'None', color: colours.muted }
+  if (body.length === 0)
+    body.push([{ text: 'None', color: colours.muted, colSpan: columns }, ...Array(columns - 1).fill({})])
   return { layout: boxed, table: { widths: inner(Array(columns).fill(1), RULE, width), body } }
 }
 
@@ -132,7 +138,7 @@ export function premiumTable(premium: Premium): Content {
         row('Premium', 'Amount', { bold: true, fontSize: 8, color: colours.brandStrong, fillColor: colours.tint }),
         ...premium.lines.map((line) => row(line.label, showRupees(line.amount))),
         row('Net premium', showRupees(premium.net), { bold: true }),
-        ...premium.taxes.map((tax) => row(`${tax.name} at ${tax.ratePercent}%`, showRupees(tax.amount))),
+        ...premium.taxes.map((tax) => row(tax.label, showRupees(tax.amount))),
         row('Total premium', showRupees(premium.total), strong),
       ],
     },
@@ -181,12 +187,12 @@ export function bullets(texts: readonly string[], fontSize = 8.5): Content {
 }
 
 /** The code that opens the check of this document, with words for those who cannot scan it. */
-export function verifyCode(url: string): Content {
+export function verifyCode(url: string, caption = 'Scan to verify'): Content {
   return {
     stack: [
       { qr: url, fit: 84, foreground: colours.text, eccLevel: 'M', alignment: 'center' },
       {
-        text: 'Scan to verify',
+        text: caption,
         fontSize: 7,
         color: colours.muted,
         alignment: 'center',

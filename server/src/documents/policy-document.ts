@@ -73,8 +73,6 @@ export interface Proposer {
   pan?: string
   gstin?: string
   address: Address
-  /** The GST code of the state, e.g. "27". */
-  stateCode?: string
 }
 
 export interface FamilyCover {
@@ -137,15 +135,9 @@ export interface Premium {
   /** Without tax; together with the taxes they add up to `total`. */
   lines: PremiumLine[]
   net: Paise
-  taxes: TaxLine[]
+  /** CGST and SGST, or IGST; none where the premium is exempt. */
+  taxes: PremiumLine[]
   total: Paise
-}
-
-export interface TaxLine {
-  /** CGST, SGST or IGST. */
-  name: string
-  ratePercent: string
-  amount: Paise
 }
 
 export interface Payment {

@@ -1,5 +1,6 @@
 import { showDay } from '@portal/domain/day.ts'
 import { showRupees } from '@portal/domain/money.ts'
+import { stateNamed } from '@portal/domain/places/states.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
 import { letter } from './letterhead.ts'
@@ -52,9 +53,7 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
             { label: 'Address', value: addressLine(proposer.address) },
             {
               label: 'State and place of supply',
-              value: [proposer.address.state, proposer.stateCode && `(${proposer.stateCode})`]
-                .filter(Boolean)
-                .join(' '),
+              value: placeOfSupply(proposer.address.state),
             },
           ],
           2,
@@ -82,4 +81,10 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
       signature(insurer.name),
     ],
   })
+}
+
+/** "Maharashtra (27)": the name and its GST code. */
+function placeOfSupply(state: string): string {
+  const code = stateNamed(state)?.gstCode
+  return code ? `${state} (${code})` : state
 }

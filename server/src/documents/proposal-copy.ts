@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
-import { bullets, facts, longSection, notice, premiumTable, section } from './parts.ts'
+import { bullets, facts, notice, premiumTable, section, titled } from './parts.ts'
 import type { ProposalDocument } from './proposal-document.ts'
 import { showMoment } from './show.ts'
 import { SECTION_41 } from './statutory-text.ts'
@@ -21,8 +21,8 @@ export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
           `. Completed on ${showMoment(proposal.completedAt)}. These answers are the basis of the contract. If one of them is wrong or missing, call ${insurer.tollFree} or your agent ${intermediary.name} (${intermediary.phone}) at once.`,
         ],
       }),
-      ...proposal.groups.flatMap((group) => longSection(group.title, facts(group.answers, 2))),
-      ...longSection('Declarations', bullets(proposal.declarations)),
+      ...proposal.groups.map((group) => titled(group.title, facts(group.answers, 2))),
+      ...section('Declarations', bullets(proposal.declarations)),
       ...section('Premium', premiumTable(proposal.premium)),
       { text: SECTION_41, fontSize: 7.5, margin: [0, 10, 0, 0] },
     ],

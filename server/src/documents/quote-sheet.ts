@@ -4,7 +4,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { benefitTable } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
-import { facts, footnote, grid, longSection, notice, premiumTable, section } from './parts.ts'
+import { facts, footnote, grid, notice, premiumTable, section, titled, verifyCode } from './parts.ts'
 import type { QuoteDocument } from './proposal-document.ts'
 import { momentDay, showMoment } from './show.ts'
 import { HEALTH_EXEMPTION, SECTION_41 } from './statutory-text.ts'
@@ -39,7 +39,7 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
         : []),
       ...section('Premium', premiumTable(premium)),
       ...(premium.taxes.length === 0 ? [footnote(HEALTH_EXEMPTION)] : []),
-      ...(quote.benefits.length > 0 ? longSection('What the plan gives', benefitTable(quote)) : []),
+      ...(quote.benefits.length > 0 ? [titled('What the plan gives', benefitTable(quote))] : []),
       ...section(
         'Your agent',
         facts([
@@ -68,14 +68,7 @@ function priceCard(quote: QuoteDocument): Content {
       },
     ],
   }
-  const code: Content = quote.shareUrl
-    ? {
-        stack: [
-          { qr: quote.shareUrl, fit: 84, eccLevel: 'M', alignment: 'center' },
-          { text: 'Open this quote', fontSize: 7, color: colours.muted, alignment: 'center', link: quote.shareUrl },
-        ],
-      }
-    : ''
+  const code = quote.shareUrl ? verifyCode(quote.shareUrl, 'Open this quote') : ''
   return {
     layout: {
       hLineWidth: () => 0,

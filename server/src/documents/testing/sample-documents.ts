@@ -46,7 +46,6 @@ export const samplePolicy: PolicyDocument = {
       city: 'Bengaluru',
       state: 'Karnataka',
     },
-    stateCode: '29',
   },
   nominees: [
     {
@@ -174,7 +173,6 @@ export const sampleCarPolicy: PolicyDocument = {
     email: 'farhan@example.in',
     gstin: '27ABCPQ1234F1ZV',
     address: { line1: '7 Turner Road', line2: 'Bandra West', pincode: '400050', city: 'Mumbai', state: 'Maharashtra' },
-    stateCode: '27',
   },
   nominees: [{ name: 'Sana Qureshi', relation: 'spouse', dob: '1992-03-03', share: 100 }],
   cover: {
@@ -211,8 +209,8 @@ export const sampleCarPolicy: PolicyDocument = {
     ],
     net: 17_588_66,
     taxes: [
-      { name: 'CGST', ratePercent: '9', amount: 1_582_98 },
-      { name: 'SGST', ratePercent: '9', amount: 1_582_98 },
+      { key: 'cgst', label: 'CGST 9%', amount: 1_582_98 },
+      { key: 'sgst', label: 'SGST 9%', amount: 1_582_98 },
     ],
     total: 20_754_62,
   },
