@@ -15,7 +15,7 @@ const noon = startOfDayMs('2026-11-15') + 12 * hour
 
 test('a quote is valid 15 days, or until its rate version ends', () => {
   expect(quoteValidUntil('2026-11-15')).toBe('2026-11-30')
-  expect(quoteValidUntil('2026-11-15', '2026-11-20')).toBe('2026-11-19')
+  expect(quoteValidUntil('2026-11-15', '2026-11-20')).toBe('2026-11-20')
   expect(quoteValidUntil('2026-11-15', '2026-12-01')).toBe('2026-11-30')
 })
 

@@ -12,10 +12,10 @@ export const renewalOpensDays = 60
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The last day a quote may be used: fifteen days, or until the day before the next rate version. */
-export function quoteValidUntil(createdOn: Day, nextRatesFrom?: Day): Day {
+/** The last day a quote may be used: fifteen days, or until the last day of its rate version. */
+export function quoteValidUntil(createdOn: Day, ratesLastDay?: Day): Day {
   const last = addDays(createdOn, quoteValidDays)
-  return nextRatesFrom && nextRatesFrom <= last ? addDays(nextRatesFrom, -1) : last
+  return ratesLastDay && ratesLastDay < last ? ratesLastDay : last
 }
 
 export interface LinkFacts {

@@ -111,16 +111,15 @@ test('a port is referred for its history', () => {
 })
 
 test('the worst outcome wins and reasons name their member by id, whatever the order of the answers', () => {
-  const quote = quoteOf(30, {
-    members: [
-      { relation: 'primary insured', age: 30 },
-      { relation: 'spouse', age: 30 },
-    ],
-  })
+  const members = [
+    { relation: 'primary insured', age: 30, insured_id: '7' },
+    { relation: 'spouse', age: 30, insured_id: '8' },
+  ]
+  const quote = quoteOf(30, { members })
   const medical = {
     members: [healthy({ insured_id: '8', weight_kg: 300 }), healthy({ insured_id: '7', tobacco: 'more' })],
   }
-  const result = underwrite('health', quote, medical, { ...context, insuredIds: ['7', '8'] })
+  const result = underwrite('health', quote, medical, context)
   expect(result.outcome).toBe('decline')
   expect(result.reasons.map(({ code, insured_id, member }) => [code, insured_id, member])).toEqual([
     ['tobacco_more', '7', 0],

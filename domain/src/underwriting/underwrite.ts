@@ -1,3 +1,4 @@
+import { insuredIdsOf } from '../people/insured-ids.ts'
 import type { Medical } from '../proposal/sections.ts'
 import type { Day, FamilyQuote, ProductId, QuoteInput } from '../quote/quote-input.ts'
 import { numberAt, type RateTables } from '../rating/tables/rate-tables.ts'
@@ -26,8 +27,8 @@ export interface Underwriting {
 export interface UnderwritingContext {
   today: Day
   tables: RateTables
-  /** The members' ids by index; without them medical answers belong to members by position. */
-  insuredIds?: readonly string[]
+  /** The members' ids by index, where the quote's members do not carry them. */
+  insuredIds?: readonly (string | undefined)[]
   isPort?: boolean
 }
 
@@ -76,7 +77,8 @@ function reasonsOf(
   medical: Medical | undefined,
   context: UnderwritingContext,
 ): UnderwritingReason[] {
-  const insured_id = context.insuredIds?.[index]
+  const insured_id = (context.insuredIds ?? insuredIdsOf(quote))[index]
+  // A quote still being typed has no ids: its answers belong to members by position.
   const answers = insured_id
     ? medical?.members.find((member) => member.insured_id === insured_id)
     : medical?.members[index]

@@ -1,0 +1,61 @@
+import { maritalStates, occupations, titles } from '../constants/person-choices.ts'
+import { isDay } from '../day.ts'
+import type { Issue } from '../issue.ts'
+import { adultAge, isAdult } from '../people/adult.ts'
+import { insuredIdsOf } from '../people/insured-ids.ts'
+import { genders, impliedGender } from '../people/relations.ts'
+import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
+import { checkPanOrForm60 } from './check-pan.ts'
+import { checkPortability } from './check-portability.ts'
+import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
+import type { FamilyProposal, ProposalMember, Proposer } from './sections.ts'
+
+export function checkFamilyProposal(proposal: FamilyProposal, context: SectionContext): Issue[] {
+  return [
+    ...checkProposer(proposal.proposer, context),
+    ...checkIds(proposal.members, context),
+    ...checkAllListed(proposal.members, context),
+    ...proposal.members.flatMap((member, i) => checkMember(member, `members.${i}`, context)),
+    ...(proposal.portability ? checkPortability(proposal.portability, context) : []),
+  ]
+}
+
+function checkProposer(proposer: Proposer, context: SectionContext): Issue[] {
+  const field = fieldChecker(context)
+  const birth = field('proposer.dob', 'birthDate', proposer.dob)
+  return [
+    ...oneOf('proposer.title', proposer.title, titles),
+    ...field('proposer.name', 'name', proposer.name),
+    ...birth,
+    ...(birth.length === 0 ? mustBeAdult('proposer.dob', proposer.dob, context) : []),
+    ...oneOf('proposer.gender', proposer.gender, genders),
+    ...oneOf('proposer.marital_status', proposer.marital_status, maritalStates, true),
+    ...oneOf('proposer.occupation', proposer.occupation, occupations, true),
+    ...field('proposer.annual_income', 'rupees', proposer.annual_income, { isOptional: true }),
+    ...checkPanOrForm60('proposer.pan', proposer, context),
+    ...field('proposer.ckyc', 'ckyc', proposer.ckyc, { isOptional: true }),
+  ]
+}
+
+export function mustBeAdult(path: string, dob: string, { today }: SectionContext): Issue[] {
+  return isDay(dob) && isAdult(dob, today) ? [] : [{ path, code: 'adult', params: { age: adultAge } }]
+}
+
+function checkMember(member: ProposalMember, path: string, context: SectionContext): Issue[] {
+  const field = fieldChecker(context)
+  const quoted = quotedMember(member.insured_id, context)
+  const gender = member.gender ?? quoted?.gender ?? (quoted && impliedGender(quoted.relation))
+  return [
+    ...field(`${path}.name`, 'name', member.name),
+    // A quote may hold an estimated age; the policy needs the day.
+    ...field(`${path}.dob`, 'birthDate', member.dob ?? quoted?.dob, { isOptional: quoted === undefined }),
+    ...oneOf(`${path}.gender`, gender, genders, quoted === undefined),
+    ...numberWithin(`${path}.height_cm`, member.height_cm, heightCmRange),
+    ...numberWithin(`${path}.weight_kg`, member.weight_kg, weightKgRange),
+  ]
+}
+
+function quotedMember(insuredId: string, { quote }: SectionContext) {
+  if (!quote || !('members' in quote)) return undefined
+  return quote.members[insuredIdsOf(quote).indexOf(insuredId)]
+}

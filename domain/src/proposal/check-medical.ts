@@ -1,0 +1,60 @@
+import { conditionNames, otherDisease } from '../constants/diseases.ts'
+import { ageOn } from '../day.ts'
+import type { Issue } from '../issue.ts'
+import { adultAge } from '../people/adult.ts'
+import { insuredIdsOf } from '../people/insured-ids.ts'
+import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
+import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
+import type { Medical, MedicalCondition, MedicalMember } from './sections.ts'
+
+const tobaccoChoices = ['none', 'upto10', 'more'] as const
+
+export function checkMedical(medical: Medical, context: SectionContext): Issue[] {
+  return [
+    ...checkIds(medical.members, context),
+    ...checkAllListed(medical.members, context),
+    ...medical.members.flatMap((member, i) => checkMember(member, `members.${i}`, context)),
+  ]
+}
+
+function checkMember(member: MedicalMember, path: string, context: SectionContext): Issue[] {
+  const isChild = isKnownChild(member.insured_id, context)
+  const needed = (key: 'height_cm' | 'weight_kg'): Issue[] =>
+    member[key] === undefined && !isChild ? [{ path: `${path}.${key}`, code: 'required' }] : []
+  return [
+    ...needed('height_cm'),
+    ...needed('weight_kg'),
+    ...numberWithin(`${path}.height_cm`, member.height_cm, heightCmRange),
+    ...numberWithin(`${path}.weight_kg`, member.weight_kg, weightKgRange),
+    ...oneOf(`${path}.tobacco`, member.tobacco, tobaccoChoices, isChild),
+    ...member.conditions.flatMap((condition, i) =>
+      checkCondition(condition, `${path}.conditions.${i}`, member.conditions.slice(0, i), context),
+    ),
+  ]
+}
+
+function checkCondition(
+  condition: MedicalCondition,
+  path: string,
+  earlier: readonly MedicalCondition[],
+  context: SectionContext,
+): Issue[] {
+  const field = fieldChecker(context)
+  const isOther = condition.name === otherDisease
+  const isRepeated = !isOther && earlier.some((one) => one.name === condition.name)
+  return [
+    ...oneOf(`${path}.name`, condition.name, conditionNames),
+    ...(isRepeated ? [{ path: `${path}.name`, code: 'condition.twice' }] : []),
+    ...field(`${path}.since`, 'sinceMonth', condition.since, { isOptional: true }),
+    ...field(`${path}.note`, 'note', condition.note, { isOptional: !isOther }),
+  ]
+}
+
+/** Adults answer for height, weight and tobacco; a member not found in the quote is treated as an adult. */
+function isKnownChild(insuredId: string, { quote, today }: SectionContext): boolean {
+  const index = insuredIdsOf(quote).indexOf(insuredId)
+  const member = quote && 'members' in quote ? quote.members[index] : undefined
+  if (!member) return false
+  const age = member.dob === undefined ? member.age : ageOn(member.dob, quote?.start_date ?? today)
+  return age !== undefined && age < adultAge
+}

@@ -1,0 +1,26 @@
+import type { Issue } from '../issue.ts'
+import { checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
+import type { Portability } from './sections.ts'
+
+/** Facts of the old policy. Whether the port may still be asked for is `portWindow`'s matter, not a wrong answer. */
+export function checkPortability(port: Portability, context: SectionContext): Issue[] {
+  const field = fieldChecker(context)
+  const thisYear = Number(context.today.slice(0, 4))
+  return [
+    ...field('portability.insurer', 'text', port.insurer),
+    ...field('portability.policy_number', 'policyNumber', port.policy_number),
+    ...field('portability.expiry', 'boundedDate', port.expiry),
+    ...field('portability.sum_insured', 'rupees', port.sum_insured),
+    ...field('portability.bonus', 'rupees', port.bonus, { isOptional: true }),
+    ...oneOf('portability.plan_type', port.plan_type, ['floater', 'individual'], true),
+    ...field('portability.first_inception', 'pastDate', port.first_inception),
+    ...field('portability.reason', 'note', port.reason, { isOptional: true }),
+    ...port.claims.flatMap((claim, i) => [
+      ...numberWithin(`portability.claims.${i}.year`, claim.year, { min: thisYear - 30, max: thisYear }),
+      ...field(`portability.claims.${i}.amount`, 'rupees', claim.amount),
+      ...field(`portability.claims.${i}.illness`, 'note', claim.illness),
+    ]),
+    ...checkIds(port.members, context).map((issue) => ({ ...issue, path: `portability.${issue.path}` })),
+    ...port.members.flatMap((member, i) => field(`portability.members.${i}.since`, 'pastDate', member.since)),
+  ]
+}

@@ -1,0 +1,79 @@
+import { declarationsFor, declarationsVersion } from '../constants/declarations.ts'
+import { identityDocuments } from '../constants/person-choices.ts'
+import type { Issue } from '../issue.ts'
+import { stateNamed } from '../places/states.ts'
+import { checkNominees } from './check-nominees.ts'
+import { checkIds, fieldChecker, oneOf, type SectionContext } from './section-context.ts'
+import type { Address, SectionName, Sections } from './sections.ts'
+
+type Check<Body> = (body: Body, context: SectionContext) => Issue[]
+
+/** One check per section: the screen runs it before sending, the call before storing. */
+const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
+  'contact-details': ({ mobile, email }, context) => {
+    const field = fieldChecker(context)
+    return [...field('mobile', 'mobile', mobile), ...field('email', 'email', email)]
+  },
+  'nominee-details': checkNominees,
+  'address-details': ({ current, permanent }, context) => [
+    ...checkAddress('current', current, context),
+    ...(permanent === 'same' ? [] : checkAddress('permanent', permanent, context)),
+  ],
+  'bank-details': ({ holder, account_number, ifsc }, context) => {
+    const field = fieldChecker(context)
+    return [
+      ...field('holder', 'companyName', holder),
+      ...field('account_number', 'bankAccount', account_number),
+      ...field('ifsc', 'ifsc', ifsc),
+    ]
+  },
+  'abha-details': ({ members }, context) => [
+    ...checkIds(members, context),
+    ...members.flatMap(({ abha_id }, i) =>
+      fieldChecker(context)(`members.${i}.abha_id`, 'abha', abha_id, { isOptional: true }),
+    ),
+  ],
+  kyc: (kyc, context) => {
+    const field = fieldChecker(context)
+    if (kyc.method === 'ckyc') {
+      const isCompany = context.quote && 'owner_type' in context.quote && context.quote.owner_type === 'company'
+      return [
+        ...field('pan', isCompany ? 'pan' : 'personPan', kyc.pan),
+        ...field('dob', 'birthDate', kyc.dob, { isOptional: isCompany }),
+      ]
+    }
+    return [
+      ...oneOf('method', kyc.method, ['document']),
+      ...oneOf('document_type', kyc.document_type, identityDocuments),
+      ...(kyc.document_id ? [] : [{ path: 'document_id', code: 'required' }]),
+    ]
+  },
+  declarations: ({ accepted, version }, { product }) => {
+    const known = declarationsFor(product).map((row) => row.id)
+    return [
+      ...accepted.flatMap((id, i) => (known.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' }])),
+      ...(version === declarationsVersion ? [] : [{ path: 'version', code: 'declarations.version' }]),
+    ]
+  },
+}
+
+export const sectionNames = Object.keys(checks) as SectionName[]
+
+export function checkSection<Name extends SectionName>(
+  name: Name,
+  body: Sections[Name],
+  context: SectionContext,
+): Issue[] {
+  return checks[name](body, context)
+}
+
+function checkAddress(path: string, address: Address, context: SectionContext): Issue[] {
+  const field = fieldChecker(context)
+  return [
+    ...field(`${path}.line1`, 'addressLine', address.line1),
+    ...field(`${path}.line2`, 'addressLine', address.line2, { isOptional: true }),
+    ...field(`${path}.pincode`, 'pincode', address.pincode),
+    ...field(`${path}.city`, 'city', address.city),
+    ...(address.state && stateNamed(address.state) ? [] : [{ path: `${path}.state`, code: 'state.unknown' }]),
+  ]
+}

@@ -1,0 +1,71 @@
+import { declarationsFor, noPaReasons } from '../constants/declarations.ts'
+import type { Issue } from '../issue.ts'
+import type { Day, ProductId } from '../quote/quote-input.ts'
+import { checkCarProposal } from './check-car-proposal.ts'
+import { checkFamilyProposal } from './check-family-proposal.ts'
+import { checkMedical } from './check-medical.ts'
+import { hasNominee } from './check-nominees.ts'
+import { checkSection } from './check-section.ts'
+import type { SaleAnswers } from './sale-answers.ts'
+import type { SectionContext } from './section-context.ts'
+import type { CarProposal, FamilyProposal, SectionName } from './sections.ts'
+
+/** Part of a sale that something can be missing in. */
+export type SalePart = 'quote' | 'medical' | 'proposal' | SectionName
+
+export interface MissingAnswer extends Issue {
+  section: SalePart
+}
+
+/** Bank account and ABHA may be added later: they never hold a sale up, but what is given must be right. */
+const optionalSections: readonly SectionName[] = ['bank-details', 'abha-details']
+
+/** The parts of a product in the order in which they are asked. */
+export function partsOf(product: ProductId, sale: SaleAnswers): SalePart[] {
+  const nominee: SalePart[] = hasNominee({ product, quote: sale.quote }) ? ['nominee-details'] : []
+  const rest: SalePart[] = ['address-details', 'bank-details', 'declarations']
+  if (product === 'car') return ['quote', 'proposal', 'contact-details', 'kyc', ...nominee, ...rest]
+  return ['quote', 'medical', 'proposal', 'contact-details', 'kyc', 'abha-details', ...nominee, ...rest]
+}
+
+/** What the sale still needs before it is complete: the one gate, on the server and on the screen. Empty means complete. */
+export function missing(product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
+  return partsOf(product, sale).flatMap((part) => missingIn(part, product, sale, today))
+}
+
+export function missingIn(part: SalePart, product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
+  const context: SectionContext = { today, product, quote: sale.quote, totalPaise: sale.totalPaise }
+  return issuesIn(part, product, sale, context).map((issue) => ({ section: part, ...issue }))
+}
+
+const absent: Issue[] = [{ path: '', code: 'section.missing' }]
+
+function issuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context: SectionContext): Issue[] {
+  if (part === 'quote') return sale.quote ? [] : absent
+  if (part === 'medical') return sale.medical ? checkMedical(sale.medical, context) : absent
+  if (part === 'proposal') return sale.proposal ? checkProposal(product, sale.proposal, context) : absent
+  const body = sale.sections?.[part]
+  if (!body) return optionalSections.includes(part) ? [] : absent
+  const issues = checkSection(part, body, context)
+  return part === 'declarations' ? [...issues, ...undeclared(product, sale)] : issues
+}
+
+export function checkProposal(
+  product: ProductId,
+  proposal: FamilyProposal | CarProposal,
+  context: SectionContext,
+): Issue[] {
+  return product === 'car'
+    ? checkCarProposal(proposal as CarProposal, context)
+    : checkFamilyProposal(proposal as FamilyProposal, context)
+}
+
+function undeclared(product: ProductId, { quote, sections }: SaleAnswers): Issue[] {
+  const accepted = sections?.declarations?.accepted ?? []
+  const required = declarationsFor(product).filter((row) => row.isRequired && !accepted.includes(row.id))
+  const issues: Issue[] = required.map(({ id }) => ({ path: `accepted.${id}`, code: `declaration.missing` }))
+  const mayTakePa = quote && 'owner_type' in quote && quote.owner_type === 'individual' && quote.cover !== 'own_damage'
+  if (mayTakePa && !quote.pa && !noPaReasons.some((reason) => accepted.includes(reason)))
+    issues.push({ path: 'accepted.pa', code: 'declaration.no_pa' })
+  return issues
+}
