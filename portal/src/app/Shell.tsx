@@ -6,6 +6,7 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { RouteHandle } from './routes.tsx'
 import { initialsOf, useSession } from './session.ts'
+import { toasts } from './toasts.ts'
 import { say } from './words.ts'
 
 /** What stands around every screen: header, notices, and the page's title for the tab and for screen readers. */
@@ -34,7 +35,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <ToastRegion />
+      <ToastRegion toasts={toasts} />
       <ScrollRestoration />
     </>
   )

@@ -1,15 +1,10 @@
-import { toastMs } from '@portal/domain/constants/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import css from './Toasts.module.css'
-import { createToasts, type ToastKind } from './toasts.ts'
+import type { Toasts } from './toasts.ts'
 
-const toasts = createToasts(toastMs)
-
-export const showToast = (text: string, kind?: ToastKind) => toasts.show(text, kind)
-
-export function ToastRegion() {
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list)
   return (
     <div

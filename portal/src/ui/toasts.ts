@@ -59,3 +59,5 @@ export function createToasts(
     },
   }
 }
+
+export type Toasts = ReturnType<typeof createToasts>

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import css from './DataTable.module.css'
+
+export interface Column<Row> {
+  id: string
+  title: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, in line. */
+  isNumber?: boolean
+  /** Names the row; shown as the card's title on phones. */
+  isTitle?: boolean
+}
+
+interface DataTableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Shown instead of the table when there is nothing. */
+  empty?: ReactNode
+}
+
+/** A table on desktop; on phones each row is a card whose lines carry the column's title. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return empty
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={classes(column.isNumber && css.number)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) =>
+              column.isTitle ? (
+                <th key={column.id} scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.id} className={classes(column.isNumber && css.number)}>
+                  <span className={css.label} aria-hidden="true">
+                    {column.title}
+                  </span>
+                  <span>{column.cell(row)}</span>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { withSlashes } from './date-text.ts'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
+  /** As typed: dd/MM/yyyy. */
+  value: string
+  onText: (text: string) => void
+}
+
+/** A day as dd/MM/yyyy in a plain text box. It does not reformat while an input method is composing. */
+export function DateField({ value, onText, hint = 'dd/mm/yyyy', ...rest }: DateFieldProps) {
+  const composing = useRef(false)
+  return (
+    <TextField
+      {...rest}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete={rest.autoComplete ?? 'off'}
+      maxLength={10}
+      value={value}
+      onCompositionStart={() => {
+        composing.current = true
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false
+        onText(withSlashes(event.currentTarget.value, value))
+      }}
+      onChange={(event) => {
+        const typed = event.target.value
+        onText(composing.current ? typed : withSlashes(typed, value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import css from './ErrorSummary.module.css'
+
+export interface SummaryError {
+  /** Id of the field to go to; an error of the whole page has none. */
+  field?: string
+  text: string
+}
+
+/** What is wrong on this page, in one place. It takes focus when a submit was refused (`attempt` counts them). */
+export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const has = errors.length > 0
+
+  useEffect(() => {
+    if (attempt > 0 && has) box.current?.focus()
+  }, [attempt, has])
+
+  if (!has) return null
+  return (
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+      <h2>{errors.length === 1 ? 'One answer needs a look' : `${errors.length} answers need a look`}</h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.field} ${error.text}`}>
+            {error.field ? (
+              <a
+                href={`#${error.field}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusField(error.field!)
+                }}
+              >
+                {error.text}
+              </a>
+            ) : (
+              error.text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(id: string) {
+  const element = document.getElementById(id)
+  const control = element?.matches('fieldset') ? element.querySelector<HTMLElement>('input, select, button') : element
+  control?.focus()
+  element?.scrollIntoView({ block: 'center' })
+}

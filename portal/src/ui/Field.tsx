@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import css from './Field.module.css'
+
+export interface FieldLook {
+  label: ReactNode
+  /** Stays visible; never a placeholder that disappears. */
+  hint?: ReactNode
+  error?: string
+  /** Says so in words: most fields are needed, so only the others are marked. */
+  optional?: boolean
+  /** What the error summary's link jumps to. */
+  id?: string
+}
+
+interface FieldProps extends FieldLook {
+  children: (input: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** Label, hint, control and error in the one arrangement every field has. */
+export function Field({ label, hint, error, optional, id: given, children }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {optional && <span className={css.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  )
+}
+
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className={css.error} id={id}>
+      {text}
+    </p>
+  )
+}
+
+interface GroupProps extends FieldLook {
+  children: ReactNode
+}
+
+/** Several controls that are one answer: a fieldset whose legend looks like a label. */
+export function FieldGroup({ label, hint, error, optional, id: given, children }: GroupProps) {
+  const own = useId()
+  const id = given ?? own
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className={css.field} id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend className={css.label}>
+        {label}
+        {optional && <span className={css.optional}> (optional)</span>}
+      </legend>
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </fieldset>
+  )
+}

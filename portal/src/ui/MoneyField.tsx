@@ -1,0 +1,35 @@
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** '2075462' → '20,75,462': Indian grouping. */
+export function groupRupees(digits: string): string {
+  return digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
+}
+
+export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix'> {
+  /** Whole rupees, digits only. */
+  value: string
+  onDigits: (digits: string) => void
+  /** The longest amount, in digits. */
+  maxDigits?: number
+}
+
+/** Whole rupees, grouped as people read them, sent as plain digits. */
+export function MoneyField({ value, onDigits, maxDigits = 12, ...rest }: MoneyFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      prefix="₹"
+      inputMode="numeric"
+      autoComplete="off"
+      value={groupRupees(value)}
+      onChange={(event) =>
+        onDigits(
+          event.target.value
+            .replace(/\D/g, '')
+            .replace(/^0+(?=\d)/, '')
+            .slice(0, maxDigits),
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+import { Field, type FieldLook } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  ref?: Ref<HTMLInputElement>
+  prefix?: string
+  suffix?: ReactNode
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  prefix,
+  suffix,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <span className={css.affixed}>
+          {prefix && (
+            <span className={css.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          <input {...input} {...control} type={type} className={css.input} />
+          {suffix && <span className={css.suffix}>{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export interface TextAreaProps extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+export function TextArea({ label, hint, error, optional, id, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => <textarea {...input} {...control} className={css.input} />}
+    </Field>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectFieldProps extends FieldLook, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+  ref?: Ref<HTMLSelectElement>
+  options: readonly Option[]
+  /** The first, empty choice; leave out when there is always an answer. */
+  placeholder?: string
+}
+
+export function SelectField({ label, hint, error, optional, id, options, placeholder, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <span className={css.affixed}>
+          <select {...select} {...control} className={classes(css.input, css.select)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={css.arrow}>
+            <Icon name="down" size={18} />
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

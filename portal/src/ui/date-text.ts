@@ -1,0 +1,13 @@
+/**
+ * Puts the slashes of dd/MM/yyyy in while digits are typed at the end. Typing in the middle and deleting are left alone,
+ * so that the cursor never jumps and a slash can be removed.
+ */
+export function withSlashes(typed: string, before: string): string {
+  const isDeleting = typed.length < before.length
+  if (isDeleting || !/^[\d/.\- ]*$/.test(typed)) return typed
+  const plain = typed.replace(/[.\- ]/g, '/')
+  if (/^\d{8}$/.test(plain)) return `${plain.slice(0, 2)}/${plain.slice(2, 4)}/${plain.slice(4)}`
+  if (/^\d{2}$/.test(plain) || /^\d{1,2}\/\d{2}$/.test(plain)) return `${plain}/`
+  if (/^\d{3}$/.test(plain)) return `${plain.slice(0, 2)}/${plain.slice(2)}`
+  return plain.slice(0, 10)
+}
