@@ -2,9 +2,10 @@ import { type Day, dayInKolkata } from '@portal/domain/day.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
+import type { Outside } from './outside.ts'
 import type { CompleteSettings } from './settings.ts'
 
-/** What every handler and job is given. Outside parties join here as they are built. */
+/** What every handler and job is given. */
 export interface Deps {
   settings: CompleteSettings
   pool: Pool
@@ -14,6 +15,8 @@ export interface Deps {
   /** Milliseconds since 1970; tests move it. */
   now: () => number
   log: Logger
+  /** Gateway, messages, documents and registers. */
+  outside: Outside
   /** Names the build of the portal, so that a page knows when it is old. */
   buildId: string
   /** Set when the server begins to stop: readyz says no while open requests end. */

@@ -10,6 +10,8 @@ import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { connectOutside, needsSandbox, sandboxSecrets } from './outside.ts'
+import { type Sandbox, startSandbox } from './sandbox/server.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './settings.ts'
 
 export interface RunningServer {
@@ -33,13 +35,16 @@ export async function serve(given: Settings): Promise<RunningServer> {
     const settings = withSecrets(given)
     const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
     if (postgres) undo.push(() => postgres.stop())
-    const deps = await connect(settings, postgres, undo)
+    const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings) : undefined
+    if (sandbox) undo.push(() => sandbox.close())
+    const deps = await connect(settings, postgres, sandbox, undo)
     if (settings.demo) await seedDemo(deps)
     const app = await buildApp(deps)
     undo.push(() => app.close())
     const jobs = await startJobs(deps)
     undo.push(() => jobs.stop())
     const address = await app.listen({ port: settings.port, host: settings.host })
+    sandbox?.control.setNotifyUrl(`${address}/pub/gateway/notify/`)
     const stop = async () => {
       deps.stopping = true
       await unwind()
@@ -60,9 +65,19 @@ function withSecrets(given: Settings): CompleteSettings {
   return settings
 }
 
+function beginSandbox(settings: CompleteSettings): Promise<Sandbox> {
+  return startSandbox({
+    port: settings.sandboxPort,
+    host: settings.host,
+    dataDir: settings.dataDir,
+    secrets: sandboxSecrets(settings),
+  })
+}
+
 async function connect(
   settings: CompleteSettings,
   postgres: EmbeddedPostgres | undefined,
+  sandbox: Sandbox | undefined,
   undo: (() => unknown)[],
 ): Promise<Deps> {
   const url = settings.databaseUrl ?? postgres!.url
@@ -77,6 +92,7 @@ async function connect(
     databaseUrl: url,
     now: Date.now,
     log,
+    outside: connectOutside(settings, sandbox?.url),
     buildId: readBuildId(settings.portalDir),
   }
 }

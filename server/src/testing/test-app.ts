@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -6,7 +9,9 @@ import { createDatabase, createPool, type Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
+import { connectOutside, sandboxSecrets } from '../outside.ts'
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
 import { createLog } from '../serve.ts'
 import { type CompleteSettings, completeSettings, readSettings } from '../settings.ts'
 import { createClient, type TestClient } from './test-client.ts'
@@ -23,6 +28,8 @@ export interface TestApp {
   db: Database
   deps: Deps
   clock: TestClock
+  /** The outside parties, over HTTP; its gateway moves only with `sandbox.control.tick()`. */
+  sandbox: Sandbox
   /** Nobody signed in. */
   visitor: () => TestClient
   /** Signed in as a demo account, without the cost of a password. */
@@ -36,6 +43,7 @@ export interface TestAppOptions extends AppOptions {
   settings?: Partial<CompleteSettings>
   /** Stands in for parts of the dependencies, such as an outside party. */
   deps?: Partial<Deps>
+  sandbox?: Partial<SandboxOptions>
   /** Where the clock begins. Noon in India by default. */
   now?: string
 }
@@ -46,11 +54,20 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pool = createPool(database.url, { connections: 8 })
   const db = createDatabase(pool)
   const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const settings = {
     ...completeSettings(readSettings({ DEMO: 'on', PORTAL_DIR: '/nonexistent' }), {}),
+    dataDir,
     ...options.settings,
   }
   const log = createLog('silent')
+  const sandbox = await startSandbox({
+    port: 0,
+    secrets: sandboxSecrets(settings),
+    clock,
+    runs: false,
+    ...options.sandbox,
+  })
   const deps: Deps = {
     settings,
     pool,
@@ -58,6 +75,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     now: clock.now,
     log,
+    outside: connectOutside(settings, sandbox.url),
     buildId: 'test',
     ...options.deps,
   }
@@ -68,13 +86,16 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     deps,
     clock,
+    sandbox,
     visitor: () => createClient(app),
     loginAs: (code) => loginAs(app, deps, code),
     runJobs: (which = 'due') => runJobs(deps, which),
     close: async () => {
       await app.close()
+      await sandbox.close()
       await pool.end()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
