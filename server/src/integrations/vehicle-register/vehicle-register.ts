@@ -1,3 +1,4 @@
+import { rtoOf } from '@portal/domain/places/registration.ts'
 import { type Static, Type } from '@sinclair/typebox'
 import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
 import { done, type Outcome } from '../outcome.ts'
@@ -16,7 +17,8 @@ export interface RegisteredVehicle {
   registrationDate: string
   /** yyyy-MM */
   manufactured: string
-  rto: string
+  /** Null for the BH series, which belongs to no office. */
+  rto: string | null
   financed: boolean
   previousInsurer: string | null
   insuredUntil: string | null
@@ -46,7 +48,6 @@ const certificate = Type.Object({
   seating_capacity: Type.Integer({ minimum: 1, maximum: 12 }),
   reg_date: indianDate,
   vehicle_manufacturing_month_year: Type.String({ pattern: '^\\d{2}/\\d{4}$' }),
-  rto_code: Type.String({ pattern: '^[A-Z]{2}\\d{2}$' }),
   rc_financer: Type.Union([text, Type.Null()]),
   vehicle_insurance_company_name: Type.Union([text, Type.Null()]),
   vehicle_insurance_upto: Type.Union([indianDate, Type.Null()]),
@@ -96,7 +97,7 @@ function vehicleOf(rc: Static<typeof certificate>): RegisteredVehicle {
     seating: rc.seating_capacity,
     registrationDate: isoDate(rc.reg_date),
     manufactured: rc.vehicle_manufacturing_month_year.split('/').toReversed().join('-'),
-    rto: rc.rto_code,
+    rto: rtoOf(rc.reg_no) ?? null,
     financed: rc.rc_financer !== null,
     previousInsurer: rc.vehicle_insurance_company_name,
     insuredUntil: rc.vehicle_insurance_upto ? isoDate(rc.vehicle_insurance_upto) : null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import { showRupees } from '@portal/domain/money.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GatewayEngine } from './engine.ts'
 import { PAY_OUTCOMES, type PayOutcome, type SandboxOrder } from './records.ts'
@@ -68,12 +69,12 @@ function payPart(order: SandboxOrder, checkout: Opened): string {
   return `<h1>Suraksha test payments</h1>
 <p class="note">This is a test payment page. No money moves.</p>
 <p>${escapeHtml(checkout.description)}<br>${escapeHtml(checkout.customerName)}</p>
-<p class="amount">${rupees(order.amount)}</p>
+<p class="amount">${showRupees(order.amount)}</p>
 <form method="post">${buttons}</form>`
 }
 
 function paidPart(order: SandboxOrder, checkout: Opened): string {
-  return `<h1>Already paid</h1><p class="amount">${rupees(order.amount)}</p><p><a href="${escapeHtml(checkout.returnUrl)}">Back to your policy</a></p>`
+  return `<h1>Already paid</h1><p class="amount">${showRupees(order.amount)}</p><p><a href="${escapeHtml(checkout.returnUrl)}">Back to your policy</a></p>`
 }
 
 /** Chromium applies form-action to the redirect after a post as well, so the way back must be named. */
@@ -93,10 +94,6 @@ function html(reply: FastifyReply, title: string, main: string, formAction: stri
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${main}</main></html>`,
     )
-}
-
-function rupees(paise: number): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100)
 }
 
 function escapeHtml(text: string): string {

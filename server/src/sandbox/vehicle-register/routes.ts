@@ -63,18 +63,11 @@ function certificate(number: string, { car, ageYears, insuredForDays }: DemoRegi
     rc_status: 'ACTIVE',
     reg_date: indianDate(registered),
     vehicle_manufacturing_month_year: indianDate(made).slice(3),
-    rto_code: rtoOf(number),
     rc_financer: pick(`${number}|loan`, 3) === 0 ? 'STATE BANK OF INDIA' : null,
     vehicle_insurance_company_name: INSURERS[pick(`${number}|insurer`, INSURERS.length)],
     vehicle_insurance_upto: indianDate(new Date(now + insuredForDays * DAY_MS)),
     vehicle_insurance_policy_number: String(pick(`${number}|policy`, 10 ** 12)),
   }
-}
-
-/** MH02AB1234 → MH02, DL8CAF5030 → DL08; a BH number names no office, so one of the first offices of Delhi stands in. */
-function rtoOf(number: string): string {
-  const office = /^([A-Z]{2})(\d{1,2})/.exec(number)
-  return office ? `${office[1]}${office[2]!.padStart(2, '0')}` : 'DL01'
 }
 
 function indianDate(day: Date): string {

@@ -1,0 +1,7 @@
+import { done } from '../outcome.ts'
+import { guarded, type Messenger } from './messenger.ts'
+
+/** The demo's messenger: the outbox row itself is the message, and the demo phone shows it. Nothing leaves the machine. */
+export function createOutboxMessenger(): Messenger {
+  return guarded(async ({ reference }) => done({ providerId: `outbox:${reference}` }))
+}

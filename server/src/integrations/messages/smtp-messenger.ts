@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer'
+import { done, type OutsideFailure } from '../outcome.ts'
+import { guarded, type Messenger } from './messenger.ts'
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:port or smtps://… */
+  url: string
+  from: string
+  timeoutMs?: number
+}
+
+/** E-mail through SMTP. The Message-ID comes from our reference, so a repeated sending is one message in the reader's mailbox. */
+export function createSmtpMessenger({ url, from, timeoutMs = 10_000 }: SmtpOptions): Messenger {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Our texts are constants with bounded variables; nothing in a message may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain =
+    from
+      .split('@')
+      .at(-1)
+      ?.replace(/[^A-Za-z0-9.-]/g, '') || 'localhost'
+  return guarded(async ({ channel, to, subject, text, reference }) => {
+    if (channel !== 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }
+    const messageId = `<${reference}@${domain}>`
+    try {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId })
+      return done({ providerId: messageId })
+    } catch (error) {
+      return smtpFailure(error)
+    }
+  })
+}
+
+function smtpFailure(error: unknown): OutsideFailure {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
+  const status =
+    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : undefined
+  // A reply of the mail server is its word that it did not take the message; a broken connection leaves that open.
+  if (status !== undefined) return { ok: false, kind: 'http', status, maybeDone: false, detail: `smtp_${status}` }
+  if (code === 'ETIMEDOUT') return { ok: false, kind: 'timeout', maybeDone: true, detail: code }
+  return { ok: false, kind: 'refused', maybeDone: code !== 'ECONNREFUSED' && code !== 'EDNS', detail: code }
+}

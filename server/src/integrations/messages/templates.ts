@@ -1,0 +1,149 @@
+/**
+ * Every text that leaves the portal, as a constant: Indian operators deliver only registered texts, word for word, with bounded variables.
+ * `{name}` is a variable of `VARIABLE_LIMITS`. A text may lack a variable only in no language: the test compares the sets.
+ */
+export type Language = 'en' | 'hi'
+
+export interface Template {
+  subject: Record<Language, string>
+  text: Record<Language, string>
+}
+
+export const TEMPLATES = {
+  /** Names what is agreed to and for how much, so that a code given away for another purpose is recognised. */
+  otp_consent: {
+    subject: { en: 'Your code for {plan}', hi: '{plan} के लिए आपका कोड' },
+    text: {
+      en: '{code} is your code to agree to {plan} for {amount}. Valid {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
+      hi: '{plan} के लिए {amount} पर सहमति का कोड {code} है। {minutes} मिनट तक मान्य। इसे किसी को न बताएं, अपने एजेंट को भी नहीं। - {brand}',
+    },
+  },
+  otp_contact: {
+    subject: { en: 'Your verification code', hi: 'आपका सत्यापन कोड' },
+    text: {
+      en: '{code} is your code to verify this number for your {plan} proposal. Valid {minutes} minutes. - {brand}',
+      hi: '{plan} प्रस्ताव के लिए इस नंबर के सत्यापन का कोड {code} है। {minutes} मिनट तक मान्य। - {brand}',
+    },
+  },
+  link_consent: {
+    subject: { en: 'Please check and agree: {plan}', hi: 'कृपया जांचें और सहमति दें: {plan}' },
+    text: {
+      en: 'Dear {name}, please check your answers for {plan} and agree: {link} Valid until {date}. - {brand}',
+      hi: 'प्रिय {name}, {plan} के लिए अपने उत्तर जांचें और सहमति दें: {link} {date} तक मान्य। - {brand}',
+    },
+  },
+  link_consent_payment: {
+    subject: { en: 'Please agree and pay: {plan}', hi: 'कृपया सहमति दें और भुगतान करें: {plan}' },
+    text: {
+      en: 'Dear {name}, please check your answers for {plan}, agree and pay {amount}: {link} Valid until {date}. - {brand}',
+      hi: 'प्रिय {name}, {plan} के लिए अपने उत्तर जांचें, सहमति दें और {amount} का भुगतान करें: {link} {date} तक मान्य। - {brand}',
+    },
+  },
+  link_payment: {
+    subject: { en: 'Please pay: {plan}', hi: 'कृपया भुगतान करें: {plan}' },
+    text: {
+      en: 'Dear {name}, your {plan} is accepted. Please pay {amount}: {link} Valid until {date}. - {brand}',
+      hi: 'प्रिय {name}, आपका {plan} स्वीकार हुआ। कृपया {amount} का भुगतान करें: {link} {date} तक मान्य। - {brand}',
+    },
+  },
+  payment_received: {
+    subject: { en: 'Payment received: {plan}', hi: 'भुगतान प्राप्त हुआ: {plan}' },
+    text: {
+      en: 'We received {amount} for {plan}, reference {reference}. Your policy follows. - {brand}',
+      hi: '{plan} के लिए {amount} प्राप्त हुए, संदर्भ {reference}। पॉलिसी शीघ्र मिलेगी। - {brand}',
+    },
+  },
+  policy_issued: {
+    subject: { en: 'Your policy {policy}', hi: 'आपकी पॉलिसी {policy}' },
+    text: {
+      en: 'Dear {name}, your {plan} policy {policy} is issued. Cover starts on {date}. Your documents: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी {plan} पॉलिसी {policy} जारी हुई। सुरक्षा {date} से शुरू। आपके दस्तावेज़: {link} - {brand}',
+    },
+  },
+  refund: {
+    subject: { en: 'Refund of {amount}', hi: '{amount} की वापसी' },
+    text: {
+      en: '{amount} for {plan} goes back to the account you paid from, in 5 to 7 working days. Reference {reference}. - {brand}',
+      hi: '{plan} के {amount} उसी खाते में 5 से 7 कार्य दिवस में लौटेंगे जिससे भुगतान हुआ। संदर्भ {reference}। - {brand}',
+    },
+  },
+  referral_accepted: {
+    subject: { en: 'Your proposal is accepted', hi: 'आपका प्रस्ताव स्वीकार हुआ' },
+    text: {
+      en: 'Dear {name}, your {plan} proposal is accepted. Premium {amount}. Next step: {link} - {brand}',
+      hi: 'प्रिय {name}, आपका {plan} प्रस्ताव स्वीकार हुआ। प्रीमियम {amount}। अगला चरण: {link} - {brand}',
+    },
+  },
+  referral_revised: {
+    subject: { en: 'A changed offer for you', hi: 'आपके लिए बदला हुआ प्रस्ताव' },
+    text: {
+      en: 'Dear {name}, we can offer {plan} on changed terms for {amount}. Please see what changed: {link} - {brand}',
+      hi: 'प्रिय {name}, हम {plan} बदली शर्तों पर {amount} में दे सकते हैं। बदलाव देखें: {link} - {brand}',
+    },
+  },
+  referral_declined: {
+    subject: { en: 'Your proposal', hi: 'आपका प्रस्ताव' },
+    text: {
+      en: 'Dear {name}, we are sorry: we cannot offer {plan}. The reason and your choices: {link} No money was taken. - {brand}',
+      hi: 'प्रिय {name}, क्षमा करें, हम {plan} नहीं दे सकते। कारण और विकल्प: {link} कोई राशि नहीं ली गई। - {brand}',
+    },
+  },
+  referral_query: {
+    subject: { en: 'A question on your proposal', hi: 'आपके प्रस्ताव पर एक प्रश्न' },
+    text: {
+      en: 'Dear {name}, we have a question on your {plan} proposal. Your agent will help you answer. Reference {reference}. - {brand}',
+      hi: 'प्रिय {name}, आपके {plan} प्रस्ताव पर एक प्रश्न है। उत्तर देने में आपका एजेंट मदद करेगा। संदर्भ {reference}। - {brand}',
+    },
+  },
+  appointment: {
+    subject: { en: 'Your medical test on {date}', hi: '{date} को आपकी चिकित्सा जांच' },
+    text: {
+      en: 'Dear {name}, your medical test is booked for {date}, {time}, {place}. It is free of charge. - {brand}',
+      hi: 'प्रिय {name}, आपकी चिकित्सा जांच {date}, {time}, {place} पर तय है। यह निःशुल्क है। - {brand}',
+    },
+  },
+  renewal_reminder: {
+    subject: { en: 'Renew policy {policy}', hi: 'पॉलिसी {policy} का नवीनीकरण' },
+    text: {
+      en: 'Dear {name}, your policy {policy} ends on {date}. Renew for {amount}: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} को समाप्त होगी। {amount} में नवीनीकरण: {link} - {brand}',
+    },
+  },
+  quote_share: {
+    subject: { en: 'Your quote for {plan}', hi: '{plan} के लिए आपका कोटेशन' },
+    text: {
+      en: 'Dear {name}, your quote for {plan}: {amount} including taxes. See it here: {link} Valid until {date}. - {brand}',
+      hi: 'प्रिय {name}, {plan} का कोटेशन: करों सहित {amount}। यहां देखें: {link} {date} तक मान्य। - {brand}',
+    },
+  },
+  inspection_link: {
+    subject: { en: 'Photos of your car', hi: 'आपकी कार की तस्वीरें' },
+    text: {
+      en: 'Dear {name}, please take the photos of your car {vehicle} here: {link} Valid until {date}. - {brand}',
+      hi: 'प्रिय {name}, कृपया अपनी कार {vehicle} की तस्वीरें यहां लें: {link} {date} तक मान्य। - {brand}',
+    },
+  },
+  inspection_result: {
+    subject: { en: 'Inspection of your car', hi: 'आपकी कार का निरीक्षण' },
+    text: {
+      en: 'Dear {name}, the inspection of your car {vehicle} is done. See the result and the next step: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी कार {vehicle} का निरीक्षण पूरा हुआ। परिणाम और अगला चरण: {link} - {brand}',
+    },
+  },
+  policy_cancelled: {
+    subject: { en: 'Policy {policy} is cancelled', hi: 'पॉलिसी {policy} रद्द हुई' },
+    text: {
+      en: 'Dear {name}, your policy {policy} is cancelled from {date}. {amount} goes back to the account you paid from. - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} से रद्द है। {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। - {brand}',
+    },
+  },
+  password_reset: {
+    subject: { en: 'Set a new password', hi: 'नया पासवर्ड बनाएं' },
+    text: {
+      en: 'Dear {name}, set a new password here: {link} Valid {minutes} minutes. If you did not ask for it, ignore this message. - {brand}',
+      hi: 'प्रिय {name}, नया पासवर्ड यहां बनाएं: {link} {minutes} मिनट तक मान्य। यदि आपने नहीं मांगा तो इसे अनदेखा करें। - {brand}',
+    },
+  },
+} as const satisfies Record<string, Template>
+
+export type TemplateKind = keyof typeof TEMPLATES
