@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { registerPageStyle } from '../../pages/page.ts'
+import { acceptForms } from '../../plugins/form-body.ts'
+import { registerForgot } from './forgot.ts'
+import { registerLogin } from './login.ts'
+import { registerLogout } from './logout.ts'
 import { registerMe } from './me.ts'
 
 export async function registerSessionCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   registerMe(app, deps)
+  await app.register(async (scope) => {
+    acceptForms(scope)
+    registerPageStyle(scope)
+    registerLogin(scope, deps)
+    registerLogout(scope, deps)
+    registerForgot(scope, deps)
+  })
 }

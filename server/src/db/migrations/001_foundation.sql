@@ -32,14 +32,7 @@ create table password_resets (
   used_at timestamptz
 );
 
--- Failures are counted per account name and per address; a success clears the account's row.
-create table login_failures (
-  key text primary key,
-  failures integer not null,
-  locked_until timestamptz,
-  last_at timestamptz not null
-);
-
+-- How often something was asked within its window: calls, codes, sign-in attempts. Keys of sign-in are hashed.
 create table rate_limits (
   key text primary key,
   window_start timestamptz not null,

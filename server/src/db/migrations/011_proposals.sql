@@ -27,7 +27,6 @@ create table proposals (
   decided_loadings jsonb,
   inspection_approved boolean not null default false,
   withdrawn_reason text,
-  policy_number text,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

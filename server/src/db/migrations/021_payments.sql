@@ -17,6 +17,8 @@ create table payments (
   sync_step integer not null default 0,
   synced_at timestamptz,
   created_at timestamptz not null,
+  -- When the customer last went to the gateway: a failure known before then is an old one.
+  tried_at timestamptz,
   captured_at timestamptz,
   -- Given up on our side; money that still arrives on it goes back.
   given_up_at timestamptz,
@@ -91,7 +93,9 @@ create table reviews (
   closed_by text,
   resolution text
 );
-create unique index reviews_one_open on reviews (kind, subject) where state = 'open';
+-- Resolved once, it is not asked again.
+create unique index reviews_once on reviews (kind, subject);
+create index reviews_open on reviews (opened_at) where state = 'open';
 
 create table reconcile_runs (
   id text primary key,

@@ -32,13 +32,6 @@ export interface PasswordResetTable {
   used_at: Time | null
 }
 
-export interface LoginFailureTable {
-  key: string
-  failures: number
-  locked_until: Time | null
-  last_at: Time
-}
-
 export interface RateLimitTable {
   key: string
   window_start: Time
@@ -93,7 +86,6 @@ export interface FoundationTables {
   partners: PartnerTable
   sessions: SessionTable
   password_resets: PasswordResetTable
-  login_failures: LoginFailureTable
   rate_limits: RateLimitTable
   idempotency_keys: IdempotencyKeyTable
   seeds: SeedTable

@@ -93,6 +93,7 @@ export interface PaymentTable {
   sync_step: Generated<number>
   synced_at: Time | null
   created_at: Time
+  tried_at: Time | null
   captured_at: Time | null
   given_up_at: Time | null
 }

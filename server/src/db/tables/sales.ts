@@ -74,7 +74,6 @@ export interface ProposalTable {
   decided_loadings: ColumnType<Record<string, number> | null, string | null | undefined, string | null>
   inspection_approved: Generated<boolean>
   withdrawn_reason: string | null
-  policy_number: string | null
   created_at: Moment
   updated_at: Moment
 }

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../demo/accounts.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('rate_limits').execute()
+})
+
+const form = (fields: Record<string, string>) => ({
+  method: 'POST' as const,
+  url: '/partner/login',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+})
+const signIn = (client: TestClient, username: string, password = demoPassword) =>
+  client.post('/partner/login', { username, password })
+
+describe('signing in', () => {
+  it('takes JSON and answers code 200 with the session and csrftoken cookies', async () => {
+    const client = test.visitor()
+    const reply = await signIn(client, 'P1001')
+    expect(reply.body).toEqual({ code: 200 })
+    const set = [reply.headers['set-cookie']].flat().join('\n')
+    expect(set).toMatch(/^session=[^;]{43}; Path=\/; HttpOnly; SameSite=Lax/m)
+    expect(set).toMatch(/^csrftoken=[^;]+; Path=\/; SameSite=Lax$/m)
+    expect((await client.get('/api/partner/me/')).data).toMatchObject({ code: 'P1001' })
+  })
+
+  it('takes the e-mail address and a code in small letters', async () => {
+    expect((await signIn(test.visitor(), 'Asha.Kumar@partners.example')).status).toBe(200)
+    expect((await signIn(test.visitor(), 'posp2001')).status).toBe(200)
+  })
+
+  it('takes a form and leads to the screen asked for', async () => {
+    const reply = await test.visitor().send(form({ username: 'P1001', password: demoPassword, next: '/topup/ped?x=1' }))
+    expect([reply.status, reply.headers.location]).toEqual([303, '/topup/ped?x=1'])
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil',
+    'javascript:alert(1)',
+    '/partner/login',
+    '/a\\b',
+    '/\tx',
+    '/..//evil',
+  ])('never leads to %j', async (next) => {
+    const reply = await test.visitor().send(form({ username: 'P1001', password: demoPassword, next }))
+    expect(reply.status).toBe(303)
+    expect(['/', '/%09/evil']).toContain(reply.headers.location)
+  })
+
+  it('shows a page that needs no script and keeps what was typed except the password', async () => {
+    const page = await test.visitor().get('/partner/login?next=/car/inspection')
+    expect(page.text).toContain('action="/partner/login"')
+    expect(page.text).toContain('name="next" value="/car/inspection"')
+    expect(page.text).not.toContain('<script')
+    const again = await test.visitor().send(form({ username: '"><b>', password: 'wrong-password' }))
+    expect(again.status).toBe(401)
+    expect(again.text).toContain('value="&quot;&gt;&lt;b&gt;"')
+    expect(again.text).not.toContain('wrong-password')
+  })
+
+  it('says the same for a wrong password and for an unknown account', async () => {
+    const wrong = await signIn(test.visitor(), 'P1001', 'not-this-one')
+    const unknown = await signIn(test.visitor(), 'P9999', 'not-this-one')
+    expect(wrong.status).toBe(401)
+    expect({ ...wrong.body, reference: '' }).toEqual({ ...unknown.body, reference: '' })
+  })
+
+  it('locks after five failures, for known and unknown accounts alike, and opens again after 15 minutes', async () => {
+    for (const name of ['P1002', 'NOBODY']) {
+      for (let attempt = 1; attempt <= 5; attempt++)
+        expect((await signIn(test.visitor(), name, 'guess')).status).toBe(401)
+      const locked = await signIn(test.visitor(), name)
+      expect(locked.status).toBe(429)
+      expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    test.clock.advance(15 * 60_000)
+    expect((await signIn(test.visitor(), 'P1002')).status).toBe(200)
+  })
+
+  it('counts guesses sent at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => signIn(test.visitor(), 'P1002', 'guess')))
+    expect(all.filter((reply) => reply.status === 401)).toHaveLength(5)
+    expect(all.filter((reply) => reply.status === 429)).toHaveLength(15)
+  })
+
+  it('gives a new session id, and one planted before is worth nothing', async () => {
+    const client = test.visitor()
+    client.cookies.set('session', 'planted-by-somebody-else')
+    await signIn(client, 'P1001')
+    expect(client.cookies.get('session')).not.toBe('planted-by-somebody-else')
+    const thief = test.visitor()
+    thief.cookies.set('session', 'planted-by-somebody-else')
+    expect((await thief.get('/api/partner/me/')).status).toBe(401)
+  })
+
+  it('ends the session it replaces', async () => {
+    const client = test.visitor()
+    await signIn(client, 'P1001')
+    const old = client.cookies.get('session')!
+    await signIn(client, 'P1001')
+    const thief = test.visitor()
+    thief.cookies.set('session', old)
+    expect((await thief.get('/api/partner/me/')).status).toBe(401)
+  })
+
+  it('stores only the hash of the session', async () => {
+    const client = test.visitor()
+    await signIn(client, 'P1001')
+    const rows = await test.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(client.cookies.get('session'))
+  })
+
+  it('refuses a form sent by another site', async () => {
+    const sent = form({ username: 'P1001', password: demoPassword })
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const reply = await test.visitor().send({ ...sent, headers: { ...sent.headers, ...headers } })
+      expect(reply.status).toBe(403)
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('is over after 12 hours however busy', async () => {
+    const client = test.visitor()
+    await signIn(client, 'P1001')
+    for (let quarter = 1; quarter < 48; quarter++) {
+      test.clock.advance(15 * 60_000)
+      expect((await client.get('/api/partner/me/')).status).toBe(200)
+    }
+    test.clock.advance(15 * 60_000)
+    expect((await client.get('/api/partner/me/')).status).toBe(401)
+  })
+})
+
+describe('a suspended account', () => {
+  it('[P-2] is answered the plain word Forbidden on every call', async () => {
+    const rohan = await test.loginAs('P1002')
+    await test.db.updateTable('partners').set({ status: 'suspended' }).where('code', '=', 'P1002').execute()
+    const reply = await rohan.get('/api/partner/me/')
+    expect([reply.status, reply.text]).toEqual([403, 'Forbidden'])
+    expect((await signIn(test.visitor(), 'P1002')).text).toBe('Forbidden')
+    await test.db.updateTable('partners').set({ status: 'active' }).where('code', '=', 'P1002').execute()
+  })
+})
+
+describe('nobody signed in', () => {
+  it('[P-1] is answered 401 in the error form', async () => {
+    const reply = await test.visitor().get('/api/partner/me/')
+    expect(reply.status).toBe(401)
+    expect(reply.body).toMatchObject({ code: 401, error: 'unauthenticated' })
+    expect(reply.body.reference).toBe(reply.headers['x-request-id'])
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session at the server, clears cookies and this site’s storage', async () => {
+    const client = test.visitor()
+    await signIn(client, 'P1001')
+    const old = client.cookies.get('session')!
+    const page = await client.get('/partner/logout', { 'sec-fetch-site': 'same-origin' })
+    expect(page.status).toBe(200)
+    expect(page.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(client.cookies.size).toBe(0)
+    const replay = test.visitor()
+    replay.cookies.set('session', old)
+    expect((await replay.get('/api/partner/me/')).status).toBe(401)
+  })
+
+  it('only asks when another site sends the browser there', async () => {
+    const client = await test.loginAs('P1001')
+    const page = await client.get('/partner/logout', { 'sec-fetch-site': 'cross-site' })
+    expect(page.text).toContain('Another page asked to sign you out')
+    expect((await client.get('/api/partner/me/')).status).toBe(200)
+    await client.send({
+      method: 'POST',
+      url: '/partner/logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: '',
+    })
+    expect((await client.get('/api/partner/me/')).status).toBe(401)
+  })
+
+  it('partner/dashboard leads to the portal', async () => {
+    const reply = await test.visitor().get('/partner/dashboard')
+    expect([reply.status, reply.headers.location]).toEqual([303, '/'])
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (username: string) => test.visitor().post('/partner/forgot', { username })
+  const reset = (token: string, password: string) => test.visitor().post('/partner/reset', { token, password })
+
+  it('answers the same for known and unknown accounts, and writes only to the known one', async () => {
+    const known = await ask('P1001')
+    const unknown = await ask('P7777')
+    expect(known.text).toBe(unknown.text)
+    await test.runJobs()
+    const sent = await test.db
+      .selectFrom('outbox')
+      .select(['recipient', 'body'])
+      .where('kind', '=', 'password_reset')
+      .execute()
+    expect(sent.map((row) => row.recipient)).toEqual(['asha.kumar@partners.example'])
+  })
+
+  it('changes the password once by the link, ends all sessions, and the link is then used up', async () => {
+    const open = await test.loginAs('P1001')
+    const { body } = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('kind', '=', 'password_reset')
+      .executeTakeFirstOrThrow()
+    const token = /\?t=([\w-]+)/.exec(body)![1]!
+    expect((await reset(token, 'short')).status).toBe(422)
+    expect((await reset(token, 'a new long password')).status).toBe(200)
+    expect((await open.get('/api/partner/me/')).status).toBe(401)
+    expect((await signIn(test.visitor(), 'P1001', 'a new long password')).status).toBe(200)
+    expect((await signIn(test.visitor(), 'P1001')).status).toBe(401)
+    expect((await reset(token, 'another long password')).status).toBe(410)
+  })
+
+  it('a link older than an hour is refused', async () => {
+    await ask('P1002')
+    await test.runJobs()
+    const { body } = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', 'like', 'rohan%')
+      .executeTakeFirstOrThrow()
+    test.clock.advance(60 * 60_000)
+    expect((await reset(/\?t=([\w-]+)/.exec(body)![1]!, 'a new long password')).status).toBe(410)
+  })
+})

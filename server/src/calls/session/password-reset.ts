@@ -1,0 +1,67 @@
+import { audit } from '../../db/audit.ts'
+import { transaction } from '../../db/database.ts'
+import { enqueueMessage } from '../../db/outbox.ts'
+import { limit } from '../../db/rate-limit.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { findAccount } from './accounts.ts'
+import { hashPassword } from './password.ts'
+
+export const passwordResetJob = 'password-reset'
+export const shortestPassword = 10
+const validMs = 60 * 60_000
+const mostPerHour = 3
+
+/** Sends the link, if there is such an account; the page that asked has answered long since. */
+export async function sendPasswordReset(payload: Record<string, unknown>, deps: Deps): Promise<void> {
+  const account = await findAccount(deps, String(payload.username))
+  if (account?.status !== 'active') return
+  const token = newToken()
+  await transaction(deps.db, async (tx) => {
+    const { allowed } = await limit(tx, deps, `password-reset:${account.id}`, mostPerHour, 3600)
+    if (!allowed) return
+    const expires_at = new Date(deps.now() + validMs).toISOString()
+    await tx
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken(token), partner_id: account.id, expires_at, used_at: null })
+      .execute()
+    await enqueueMessage(tx, deps, {
+      dedupeKey: `password-reset:${hashToken(token)}`,
+      channel: 'email',
+      recipient: account.email,
+      kind: 'password_reset',
+      subject: `${deps.settings.brandName}: set a new password`,
+      body: `Open this link within one hour to set a new password: ${deps.settings.publicUrl}/partner/reset?t=${token}\nIf you did not ask for it, do nothing.`,
+      partnerId: account.id,
+    })
+  })
+}
+
+/** Uses the link up and ends every session of the account. False when the link is unknown, used or too old. */
+export async function setNewPassword(deps: Deps, token: string, password: string): Promise<boolean> {
+  const password_hash = await hashPassword(password)
+  return transaction(deps.db, async (tx) => {
+    const used = await tx
+      .updateTable('password_resets')
+      .set({ used_at: timeNow(deps) })
+      .where('token_hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', timeNow(deps))
+      .returning('partner_id')
+      .executeTakeFirst()
+    if (!used) return false
+    const partner = await tx
+      .updateTable('partners')
+      .set({ password_hash })
+      .where('id', '=', used.partner_id)
+      .returning('code')
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('sessions').where('partner_id', '=', used.partner_id).execute()
+    await audit(tx, deps, {
+      case_id: `partner:${partner.code}`,
+      actor: `partner:${partner.code}`,
+      event: 'password_changed',
+    })
+    return true
+  })
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts'
+
+export const housekeepingJob = 'housekeeping'
+const day = 24 * 60 * 60_000
+/** Repeats of a call are recognised for this long. */
+export const idempotencyKeysLive = 30 * day
+
+/** Removes what has no meaning any more, so that no table of the machinery grows for ever. */
+export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
+  const before = (ms: number) => new Date(deps.now() - ms).toISOString()
+  await deps.db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute()
+  await deps.db.deleteFrom('password_resets').where('expires_at', '<', before(day)).execute()
+  await deps.db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', before(2 * day))
+    .execute()
+  await deps.db.deleteFrom('idempotency_keys').where('created_at', '<', before(idempotencyKeysLive)).execute()
+}

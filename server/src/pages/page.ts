@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { type Html, html } from './html.ts'
+
+const stylePath = '/partner/page.css'
+
+/** The provider's own pages: complete without JavaScript, in the portal's colours. */
+export function sendPage(deps: Deps, reply: FastifyReply, title: string, main: Html, status = 200): FastifyReply {
+  const { brandName, tollFreePhone, landlinePhone } = deps.settings
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${brandName}</title>
+<link rel="stylesheet" href="${stylePath}">
+</head>
+<body>
+<header><a class="brand" href="/" aria-label="${brandName} partner portal">${shield}<span>${brandName}</span></a>
+<p class="phones"><a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> <span>toll-free</span></p></header>
+<main><section class="card"><h1>${title}</h1>${main}</section></main>
+<footer><p>Help: <a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> (toll-free) or <a href="tel:${digits(landlinePhone)}">${landlinePhone}</a> (paid)</p></footer>
+</body>
+</html>`
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.text)
+}
+
+const shield = html`<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><path fill="currentColor" d="M12 2 4 5v6c0 5 3.4 9.3 8 11 4.6-1.7 8-6 8-11V5l-8-3Zm-1.2 13.6-3.3-3.3 1.4-1.4 1.9 1.9 4.3-4.3 1.4 1.4-5.7 5.7Z"/></svg>`
+
+function digits(phone: string): string {
+  return phone.replace(/[^\d+]/g, '')
+}
+
+export function registerPageStyle(app: FastifyInstance): void {
+  const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+  app.get(stylePath, { config: { access: 'public' } }, async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8')
+    return style
+  })
+}
