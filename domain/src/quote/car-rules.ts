@@ -1,0 +1,154 @@
+import { isDay } from '../day.ts'
+import { normaliseRegistration, rtoOf } from '../places/registration.ts'
+import { CAR_ADDONS, CAR_BOUNDS, VOLUNTARY_DEDUCTIBLES } from '../products/car.ts'
+import { carMonths, hasOwnDamage, type IdvRange, isBhSeries, isNewCar, ncbPercent } from '../rating/car-facts.ts'
+import { carIndex } from '../rating/car-index.ts'
+import { carAddonRow } from '../rating/rate-car.ts'
+import { cellAt, type RateTables } from '../rating/tables/rate-tables.ts'
+import type { CarAddon, CarQuote, Day } from './quote-input.ts'
+import type { QuoteRule } from './quote-rule.ts'
+
+export interface CarFacts {
+  quote: CarQuote
+  tables: RateTables
+  today: Day
+  start: Day
+  range: IdvRange
+}
+
+export interface CarAddonFacts extends CarFacts {
+  addon: CarAddon
+  at: number
+}
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
+
+function bounded(
+  field: 'ex_showroom' | 'size' | 'seating',
+  bounds: readonly [number, number],
+): QuoteRule<Pick<CarFacts, 'quote'>> {
+  return {
+    id: 'Q-21',
+    code: 'quote.car_number',
+    says: 'Price, engine size and seats of a car lie within what private cars have.',
+    path: () => field,
+    isBroken: ({ quote }) => !isWithin(Number(quote[field]), bounds),
+    params: () => ({ least: bounds[0], most: bounds[1] }),
+  }
+}
+
+/** Checked before all others: beyond these bounds nothing can be computed exactly. */
+export const carBoundRules: readonly QuoteRule<Pick<CarFacts, 'quote'>>[] = [
+  bounded('ex_showroom', CAR_BOUNDS.exShowroom),
+  bounded('size', CAR_BOUNDS.size),
+  bounded('seating', CAR_BOUNDS.seating),
+]
+
+export const carRules: readonly QuoteRule<CarFacts>[] = [
+  {
+    id: 'Q-22',
+    code: 'quote.rto_differs',
+    says: 'The registering office is the one in the registration number.',
+    path: () => 'rto',
+    isBroken: ({ quote }) => {
+      const office = rtoOf(normaliseRegistration(quote.registration_number))
+      return office !== undefined && quote.rto !== '' && office !== normaliseRegistration(quote.rto)
+    },
+  },
+  {
+    id: 'Q-23',
+    code: 'required',
+    says: 'A BH-series car needs the owner’s PIN code, which decides its zone.',
+    path: () => 'pincode',
+    isBroken: ({ quote }) => isBhSeries(quote.registration_number) && !quote.pincode,
+  },
+  {
+    id: 'Q-24',
+    code: 'quote.car_too_old',
+    says: 'Own damage is sold for cars of up to 180 months.',
+    path: () => 'cover',
+    isBroken: ({ quote, tables, today }) =>
+      hasOwnDamage(quote) && carMonths(quote, today) > carIndex(tables).ownDamageMonths,
+    params: ({ tables }) => ({ months: carIndex(tables).ownDamageMonths }),
+  },
+  {
+    id: 'Q-25',
+    code: 'quote.idv_range',
+    says: 'The insured value lies between 90% and 110% of the computed one.',
+    path: () => 'idv',
+    isBroken: ({ quote, range }) =>
+      hasOwnDamage(quote) && quote.idv !== undefined && !isWithin(Number(quote.idv), [range.least, range.most]),
+    params: ({ range }) => ({ least: range.least, most: range.most }),
+  },
+  {
+    id: 'Q-26',
+    code: 'quote.third_party_policy',
+    says: 'Own damage alone needs a third-party policy that is live when cover starts.',
+    path: () => 'third_party_policy',
+    isBroken: ({ quote, start }) =>
+      quote.cover === 'own_damage' &&
+      !(isDay(quote.third_party_policy?.expiry) && quote.third_party_policy.expiry >= start),
+  },
+  {
+    id: 'Q-27',
+    code: 'date.format',
+    says: 'The old policy’s expiry is a real day.',
+    path: () => 'previous_policy.expiry',
+    isBroken: ({ quote }) => quote.previous_policy !== undefined && !isDay(quote.previous_policy.expiry),
+  },
+  {
+    id: 'Q-28',
+    code: 'quote.claim_free_years',
+    says: 'Claim-free years are a whole number from 0 to 50.',
+    path: () => 'previous_policy.claim_free_years',
+    isBroken: ({ quote }) =>
+      quote.previous_policy !== undefined && !isWithin(quote.previous_policy.claim_free_years, [0, 50]),
+  },
+  {
+    id: 'Q-29',
+    code: 'quote.voluntary_deductible',
+    says: 'A voluntary deductible is one of the filed amounts.',
+    path: () => 'voluntary_deductible',
+    isBroken: ({ quote }) => hasOwnDamage(quote) && !VOLUNTARY_DEDUCTIBLES.includes(quote.voluntary_deductible ?? 0),
+  },
+]
+
+export const carAddonRules: readonly QuoteRule<CarAddonFacts>[] = [
+  {
+    id: 'Q-30',
+    code: 'quote.addon_unknown',
+    says: 'A car add-on is one of the nine, named once.',
+    path: ({ at }) => `addons.${at}`,
+    isBroken: ({ quote, addon, at }) => !CAR_ADDONS.includes(addon) || (quote.addons ?? []).indexOf(addon) < at,
+  },
+  {
+    id: 'Q-31',
+    code: 'quote.addon_car_age',
+    says: 'A car add-on is sold up to the age in its row.',
+    path: ({ at }) => `addons.${at}`,
+    isBroken: ({ quote, addon, tables, today }) =>
+      carAddonRow(addon, carIndex(tables), Math.max(0, carMonths(quote, today))) === undefined,
+  },
+  {
+    id: 'Q-32',
+    code: 'quote.addon_electric',
+    says: 'Engine protect is not sold for electric cars.',
+    path: ({ at }) => `addons.${at}`,
+    isBroken: ({ quote, addon }) => addon === 'engine' && quote.fuel === 'electric',
+  },
+  {
+    id: 'Q-33',
+    code: 'quote.addon_ncb',
+    says: 'NCB protect needs a no-claim discount of at least 25%.',
+    path: ({ at }) => `addons.${at}`,
+    isBroken: ({ quote, addon, tables, today }) => {
+      const least = cellAt(tables, 'car_addon', addon, 'least_ncb')
+      return typeof least === 'number' && ncbPercent(quote, tables, today) < least * 100
+    },
+    params: ({ tables, addon }) => ({ least: Number(cellAt(tables, 'car_addon', addon, 'least_ncb') ?? 0) * 100 }),
+  },
+]
+
+/** A registering office is asked for unless the number says it all. */
+export const needsRto = (quote: CarQuote): boolean => isNewCar(quote) || !isBhSeries(quote.registration_number)

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addYears } from '../day.ts'
+import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
+import { checkQuote, type QuoteContext } from './check-quote.ts'
+import { pospLimit } from './posp-limit.ts'
+import { toWireMembers, withDefaults } from './quote-defaults.ts'
+import type { CarQuote, FamilyProductId, FamilyQuote, QuoteMember } from './quote-input.ts'
+
+const today = '2026-11-15'
+const context: QuoteContext = { tables: RATES_2026_04, today }
+const born = (age: number) => addYears(today, -age)
+const self: QuoteMember = { relation: 'primary insured', gender: 'male', dob: born(42) }
+const spouse: QuoteMember = { relation: 'spouse', gender: 'female', dob: born(40) }
+const health: FamilyQuote = { policy_type: 'floater', si: '500000', members: [self, spouse], pincode: '400001' }
+const topup: FamilyQuote = { ...health, si: '1000000', deductible: '500000' }
+const arogya: FamilyQuote = { policy_type: 'floater', si: '500000', members: [self, spouse] }
+const car: CarQuote = {
+  registration_number: 'MH02AB1234',
+  rto: 'MH02',
+  make: 'Maruti Suzuki',
+  model: 'Swift',
+  variant: 'ZXi',
+  fuel: 'petrol',
+  size: 1197,
+  seating: 5,
+  registration_date: '2024-05-15',
+  ex_showroom: '830000',
+  cover: 'comprehensive',
+  owner_type: 'individual',
+}
+
+const found = (product: FamilyProductId, quote: FamilyQuote) =>
+  checkQuote(product, quote, context).map((issue) => `${issue.path} ${issue.code}`)
+const foundCar = (more: Partial<CarQuote>) =>
+  checkQuote('car', { ...car, ...more }, context).map((issue) => `${issue.path} ${issue.code}`)
+
+describe('quotes of the health family', () => {
+  it('sound quotes have no issue', () => {
+    expect(found('health', health)).toEqual([])
+    expect(found('topup', topup)).toEqual([])
+    expect(found('arogya-sanjeevani', arogya)).toEqual([])
+    expect(found('health', { ...health, members: [{ relation: 'primary insured', age: 42 }] })).toEqual([])
+  })
+
+  it('[L-1] takes at most 8 members on a floater and 9 otherwise', () => {
+    const nine = [
+      'primary insured',
+      'spouse',
+      'mother',
+      'father',
+      'mother-in-law',
+      'father-in-law',
+      'grandfather',
+      'grandmother',
+      'brother1',
+      'sister1',
+    ].map((relation) => ({ relation, dob: born(50) }))
+    expect(found('health', { ...health, members: nine.slice(0, 8) })).toEqual([])
+    expect(found('health', { ...health, members: nine.slice(0, 9) })).toEqual(['members quote.members_most'])
+    expect(found('health', { ...health, policy_type: 'individual', members: nine.slice(0, 9) })).toEqual([])
+    expect(found('health', { ...health, policy_type: 'individual', members: nine })).toEqual([
+      'members quote.members_most',
+    ])
+  })
+
+  it('needs an adult, and no relation twice', () => {
+    expect(found('health', { ...health, members: [{ relation: 'child1', dob: born(20) }] })).toEqual([
+      'members quote.adult_needed',
+    ])
+    expect(found('health', { ...health, members: [self, self] })).toEqual([
+      'members.1.relation quote.relation_repeated',
+    ])
+  })
+
+  it('arogya-sanjeevani insures the nine relations, to the age of 65, and takes only its own answers', () => {
+    expect(found('arogya-sanjeevani', { ...arogya, members: [{ relation: 'grandfather', dob: born(60) }] })).toEqual([
+      'members.0.relation quote.relation',
+    ])
+    expect(found('arogya-sanjeevani', { ...arogya, members: [{ ...self, dob: born(65) }] })).toEqual([])
+    expect(found('arogya-sanjeevani', { ...arogya, members: [{ ...self, dob: born(66) }] })).toEqual([
+      'members.0.dob quote.adult_age',
+    ])
+    expect(found('arogya-sanjeevani', { ...arogya, pincode: '400001', addons: {} })).toEqual([
+      'pincode quote.not_taken',
+      'addons quote.not_taken',
+    ])
+    expect(found('arogya-sanjeevani', { ...arogya, si: '150000' })).toEqual([])
+    expect(found('arogya-sanjeevani', { ...arogya, si: '1500000' })).toEqual(['si quote.sum_insured'])
+  })
+
+  it('children enter from 91 days to 25 years', () => {
+    const withChild = (dob: string) => found('health', { ...health, members: [self, { relation: 'child1', dob }] })
+    expect(withChild(addDays(today, -91))).toEqual([])
+    expect(withChild(addDays(today, -90))).toEqual(['members.1.dob quote.child_too_young'])
+    expect(withChild(born(25))).toEqual([])
+    expect(withChild(born(26))).toEqual(['members.1.dob quote.child_too_old'])
+  })
+
+  it('[V-3] a birth date in the future is refused', () => {
+    expect(found('health', { ...health, members: [self, { ...spouse, dob: addDays(today, 1) }] })).toEqual([
+      'members.1.dob date.future',
+    ])
+  })
+
+  it('[L-3] Top-Up ends at 20 lakh, the Super variants go on to 5 crore', () => {
+    const large = { ...topup, si: '2500000' }
+    expect(found('topup', { ...large, variant: 'Top-Up' })).toEqual(['si quote.sum_insured'])
+    expect(found('topup', { ...large, variant: 'Super Top-Up' })).toEqual([])
+  })
+
+  it('[L-4] the deductible is among the options of every sum insured', () => {
+    expect(found('topup', { ...topup, deductible: '950000' })).toEqual(['deductible quote.deductible'])
+    expect(found('topup', { ...topup, deductible: '20000000' })).toEqual([])
+    expect(found('topup', { ...topup, deductible: undefined })).toEqual(['deductible required'])
+    expect(found('health', { ...health, deductible: '500000' })).toEqual(['deductible quote.not_taken'])
+    const individual: FamilyQuote = {
+      ...topup,
+      policy_type: 'individual',
+      members: [self, { ...spouse, si: '500000' }],
+    }
+    expect(found('topup', individual)).toEqual(['deductible quote.deductible'])
+    expect(found('topup', { ...individual, deductible: '400000' })).toEqual([])
+  })
+
+  it('optional covers know what they need and shut out', () => {
+    const withAddons = (addons: FamilyQuote['addons'], more: Partial<FamilyQuote> = {}) =>
+      found('health', { ...health, ...more, addons })
+    expect(withAddons({ restoration_premium: true, hospital_cash_premium: '1000' })).toEqual([])
+    expect(withAddons({ copay_premium: true })).toEqual(['addons.copay_premium quote.addon_unknown'])
+    expect(withAddons({ hospital_cash_premium: '750' })).toEqual(['addons.hospital_cash_premium quote.addon_option'])
+    expect(withAddons({ 'New Born Care Within SI': true })).toEqual([
+      'addons.New Born Care Within SI quote.addon_needs',
+    ])
+    expect(withAddons({ restoration_premium: true, recharge_premium: true })).toHaveLength(2)
+    expect(withAddons({ maternity_discount_premium: true })).toEqual([])
+    expect(withAddons({ maternity_discount_premium: true }, { members: [self] })).toEqual([
+      'addons.maternity_discount_premium quote.addon_female',
+    ])
+    expect(found('topup', { ...topup, variant: 'Super Top-Up Plus', addons: { restoration_premium: true } })).toEqual([
+      'addons.restoration_premium quote.addon_excluded',
+    ])
+  })
+
+  it('[V-14] cover starts today at the earliest', () => {
+    expect(found('health', { ...health, start_date: addDays(today, -1) })).toEqual(['start_date date.min'])
+    expect(found('health', { ...health, start_date: addDays(today, 91) })).toEqual(['start_date date.max'])
+    expect(
+      checkQuote('health', { ...health, start_date: addDays(today, -10) }, { ...context, isRenewal: true }),
+    ).toEqual([])
+  })
+
+  it('a POSP partner sells up to 5 lakh for each member', () => {
+    expect(checkQuote('health', health, { ...context, licence: 'posp' })).toEqual([])
+    const six = { ...health, si: '600000' }
+    expect(checkQuote('health', six, { ...context, licence: 'posp' })).toMatchObject([{ code: 'posp.sum_insured' }])
+    expect(pospLimit('health', six, context)).toEqual({ reason: 'sum_insured', limit: '500000', requested: '600000' })
+  })
+})
+
+describe('quote defaults and the members on the wire', () => {
+  it('[E-17] [V-13] the sum insured is 100000, a string, when none is given', () => {
+    expect(withDefaults('arogya-sanjeevani', { policy_type: 'floater', members: [self] })).toEqual({
+      policy_type: 'floater',
+      si: '100000',
+      members: [self],
+    })
+    expect(withDefaults('topup', { policy_type: 'floater', members: [self] })).toMatchObject({
+      variant: 'Super Top-Up',
+      tenure: 1,
+    })
+  })
+
+  const onScreen = { ...self, isChecked: true, si: '300000', canDeleted: false }
+
+  it('[E-18] a floater sends members without isChecked, si and canDeleted', () => {
+    expect(toWireMembers('floater', [onScreen])).toEqual([self])
+  })
+
+  it('[E-19] other plans send members without isChecked only', () => {
+    expect(toWireMembers('individual', [onScreen])).toEqual([{ ...self, si: '300000', canDeleted: false }])
+  })
+})
+
+describe('car quotes', () => {
+  it('a sound quote has no issue', () => {
+    expect(foundCar({})).toEqual([])
+    expect(foundCar({ registration_number: 'NEW', registration_date: today })).toEqual([])
+  })
+
+  it('the insured value stays within 10% of the computed one', () => {
+    expect(foundCar({ idv: '522900' })).toEqual([])
+    expect(foundCar({ idv: '522899' })).toEqual(['idv quote.idv_range'])
+    expect(foundCar({ idv: '639100' })).toEqual([])
+    expect(foundCar({ idv: '639101' })).toEqual(['idv quote.idv_range'])
+    expect(foundCar({ idv: '1', cover: 'third_party' })).toEqual([])
+  })
+
+  it('own damage alone needs a live third-party policy', () => {
+    const third = { insurer: 'A', number: '12345', expiry: today }
+    expect(foundCar({ cover: 'own_damage' })).toEqual(['third_party_policy quote.third_party_policy'])
+    expect(foundCar({ cover: 'own_damage', third_party_policy: third })).toEqual([])
+    expect(foundCar({ cover: 'own_damage', third_party_policy: { ...third, expiry: '2026-11-14' } })).toHaveLength(1)
+  })
+
+  it('add-ons end with the age of the car, and are ignored with third party only', () => {
+    expect(foundCar({ registration_date: '2021-11-15', addons: ['zero_dep'] })).toEqual([])
+    expect(foundCar({ registration_date: '2021-10-15', addons: ['zero_dep'] })).toEqual([
+      'addons.0 quote.addon_car_age',
+    ])
+    expect(foundCar({ registration_date: '2021-10-15', addons: ['zero_dep'], cover: 'third_party' })).toEqual([])
+    expect(foundCar({ addons: ['ncb_protect'] })).toEqual(['addons.0 quote.addon_ncb'])
+    expect(foundCar({ addons: ['engine'], fuel: 'electric', size: 60 })).toEqual(['addons.0 quote.addon_electric'])
+  })
+
+  it('own damage ends at 180 months', () => {
+    expect(foundCar({ registration_date: '2011-11-15' })).toEqual([])
+    expect(foundCar({ registration_date: '2011-10-15' })).toEqual(['cover quote.car_too_old'])
+    expect(foundCar({ registration_date: '2011-10-15', cover: 'third_party' })).toEqual([])
+  })
+
+  it('a BH-series car needs the PIN code of its owner, an absurd price is refused without being computed', () => {
+    expect(foundCar({ registration_number: '22BH1234AA', rto: '' })).toEqual(['pincode required'])
+    expect(foundCar({ ex_showroom: '999999999999' })).toEqual(['ex_showroom quote.car_number'])
+    expect(foundCar({ rto: 'MH03' })).toEqual(['rto quote.rto_differs'])
+  })
+
+  it('a POSP partner sells cars of up to 50 lakh', () => {
+    const dear = { ...car, ex_showroom: '9000000', registration_date: today }
+    expect(checkQuote('car', dear, { ...context, licence: 'posp' })).toMatchObject([{ path: 'idv', code: 'posp.idv' }])
+    expect(checkQuote('car', { ...dear, cover: 'third_party' }, { ...context, licence: 'posp' })).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { defaultSumInsured } from '../constants/limits.ts'
+import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
+import type { CarQuote, FamilyQuote, ProductId, QuoteInput, QuoteMember } from './quote-input.ts'
+
+/** What a screen keeps beside a member's own answers. */
+export type UiMember = QuoteMember & { isChecked?: boolean; canDeleted?: boolean }
+
+/** Members as the specification sends them: a floater's without all three screen fields, others without `isChecked` only. */
+export function toWireMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): UiMember[] {
+  return members.map(({ isChecked: _, ...member }) => {
+    if (policyType !== 'floater') return member
+    const { si: _si, canDeleted: _canDeleted, ...sent } = member
+    return sent
+  })
+}
+
+/** Members as they are kept: only what belongs to the quote. The screen fields of a client that sends them are dropped. */
+export function keptMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): QuoteMember[] {
+  return toWireMembers(policyType, members).map(({ canDeleted: _, ...member }) => member)
+}
+
+type LooseFamilyQuote = Omit<FamilyQuote, 'si'> & { si?: string }
+
+/** Fills what a client may leave out: the sum insured everywhere, variant and tenure where the product has a choice. */
+export function withDefaults(product: 'car', quote: CarQuote): CarQuote
+export function withDefaults(product: Exclude<ProductId, 'car'>, quote: LooseFamilyQuote): FamilyQuote
+export function withDefaults(product: ProductId, quote: QuoteInput): QuoteInput
+export function withDefaults(product: ProductId, quote: QuoteInput | LooseFamilyQuote): QuoteInput {
+  if (product === 'car') return quote as CarQuote
+  const given = quote as LooseFamilyQuote
+  const facts = FAMILY_PRODUCTS[product]
+  const filled: FamilyQuote = {
+    ...given,
+    si: given.si ?? defaultSumInsured,
+    members: keptMembers(given.policy_type, given.members),
+  }
+  if (facts.variants.length > 1) filled.variant ??= facts.defaultVariant
+  if (facts.tenures.length > 1) filled.tenure ??= 1
+  return filled
+}

@@ -1,0 +1,17 @@
+import type { Issue } from '../issue.ts'
+import { firstBroken, type Rule } from '../rule.ts'
+
+/** A rule about one answer of the quote: the row says where its issue stands. */
+export interface QuoteRule<Input> extends Rule<Input> {
+  path: (input: Input) => string
+}
+
+/** At most one issue for each path, the first row's: one mistake, one sentence. */
+export function checkRows<Input>(rules: readonly QuoteRule<Input>[], input: Input): Issue[] {
+  const issues: Issue[] = []
+  for (const rule of rules) {
+    const path = rule.path(input)
+    if (!issues.some((issue) => issue.path === path)) issues.push(...firstBroken([rule], input, path))
+  }
+  return issues
+}
