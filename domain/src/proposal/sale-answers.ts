@@ -14,4 +14,6 @@ export interface SaleAnswers {
   totalPaise?: number
   /** Own damage on a car whose old cover has lapsed or is not shown. */
   needsInspection?: boolean
+  /** 'Yes' to the last question, before any condition is named. */
+  saysCondition?: boolean
 }

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { declarationsVersion } from '../constants/declarations.ts'
+import type { SaleAnswers } from '../proposal/sale-answers.ts'
+import type { FamilyQuote, ProductId } from '../quote/quote-input.ts'
+import { backTarget, landingStep, mayWrite, nextStep, progress, resumeStep, stepAt, visibleSteps } from './journey.ts'
+import { specRoutes } from './routes.ts'
+import { journeys, topupOrder } from './steps.ts'
+
+const today = '2026-11-15'
+const quote: FamilyQuote = {
+  policy_type: 'individual',
+  si: '500000',
+  members: [{ relation: 'primary insured', gender: 'female', dob: '1990-01-01' }],
+}
+const quoted: SaleAnswers = { quote }
+const healthy: SaleAnswers = {
+  ...quoted,
+  medical: { members: [{ insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions: [] }] },
+}
+const ids = (product: ProductId, sale: SaleAnswers = {}) => visibleSteps(product, sale).map((step) => step.id)
+
+test('[T-1] the top-up order is the specification’s, with the last question between quick-summary and proposal-details', () => {
+  expect(topupOrder.join(', ')).toBe(
+    'quick-quote, policy-details, selected-plan, quick-summary, proposal-details, nominee-details, address-details, discounts, insured-data',
+  )
+  const steps = ids('topup')
+  expect(steps.filter((id) => (topupOrder as readonly string[]).includes(id))).toEqual([...topupOrder])
+  expect(steps[steps.indexOf('ped') - 1]).toBe('quick-summary')
+  expect(steps[steps.indexOf('ped') + 1]).toBe('proposal-details')
+})
+
+test.each([
+  ['B-1', 'policy-details', 'quick-quote'],
+  ['B-2', 'selected-plan', 'policy-details'],
+  ['B-3', 'quick-summary', 'selected-plan'],
+  ['B-4', 'proposal-details', 'quick-summary'],
+  ['B-5', 'nominee-details', 'proposal-details'],
+  ['B-6', 'address-details', 'nominee-details'],
+  ['B-7', 'discounts', 'address-details'],
+  ['B-8', 'insured-data', 'discounts'],
+])('[%s] %s goes back to /topup/%s', (_, from, to) => {
+  expect(backTarget(`/topup/${from}`)).toBe(`/topup/${to}`)
+})
+
+test('[B-9] any other step goes one history entry back', () => {
+  const told = new Set(topupOrder.slice(1).map((id) => `/topup/${id}`)).add('/topup/proposal-summary')
+  for (const { path } of specRoutes) if (!told.has(path)) expect(backTarget(path), path).toBe('history')
+})
+
+test('the second route of the insured-data screen behaves like the first', () => {
+  expect(backTarget('/topup/proposal-summary')).toBe('/topup/discounts')
+  expect(stepAt('topup', '/topup/proposal-summary')?.id).toBe('insured-data')
+})
+
+test('condition details are asked only when somebody has a condition', () => {
+  expect(ids('health', healthy)).not.toContain('medical-condition-details')
+  expect(ids('health', { ...healthy, saysCondition: true })).toContain('medical-condition-details')
+  expect(nextStep('health', '/health/last-question', healthy)?.id).toBe('proposal-details')
+  expect(nextStep('health', '/health/last-question', { ...healthy, saysCondition: true })?.id).toBe(
+    'medical-condition-details',
+  )
+})
+
+test('an inspection is a step only where one is needed', () => {
+  expect(ids('car')).not.toContain('inspection')
+  expect(ids('car', { needsInspection: true })).toContain('inspection')
+})
+
+test('progress counts the steps to do and leaves endings and side pages out', () => {
+  expect(progress('topup', '/topup/quick-quote', {})).toEqual({ step: 1, of: 12 })
+  expect(progress('topup', '/topup/payment', {})).toEqual({ step: 12, of: 12 })
+  expect(progress('health', '/health/proposal-details', healthy)).toEqual({ step: 5, of: 8 })
+  expect(progress('topup', '/topup/congratulations', {})).toBeUndefined()
+  expect(progress('topup', '/topup/plan-comparison', {})).toBeUndefined()
+})
+
+test('a deep link lands on the earliest unanswered step before it', () => {
+  expect(landingStep('topup', '/topup/nominee-details', {}, today)).toMatchObject({
+    step: { id: 'quick-quote' },
+    isEarlier: true,
+  })
+  expect(landingStep('topup', '/topup/nominee-details', quoted, today)?.step.id).toBe('ped')
+  expect(landingStep('topup', '/topup/nominee-details', healthy, today)?.step.id).toBe('proposal-details')
+  expect(landingStep('topup', '/topup/proposal-details', healthy, today)).toMatchObject({
+    step: { id: 'proposal-details' },
+    isEarlier: false,
+  })
+  expect(landingStep('topup', '/topup/plan-comparison', {}, today)).toBeUndefined()
+})
+
+test('the ending of an unpaid sale lands on payment, of a paid one without policy on payment-received', () => {
+  const full: SaleAnswers = {
+    ...healthy,
+    proposal: {
+      proposer: { title: 'Ms', name: 'Asha Rao', dob: '1990-01-01', gender: 'female', pan: 'ABCPK1234L' },
+      members: [{ insured_id: '1', name: 'Asha Rao' }],
+    },
+    sections: {
+      'contact-details': { mobile: '9820012345', email: 'a@example.in' },
+      kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: '1990-01-01' },
+      'nominee-details': { nominees: [{ name: 'Ravi Rao', relation: 'spouse', dob: '1988-01-01', share: 100 }] },
+      'address-details': {
+        current: { line1: '1 Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
+        permanent: 'same',
+      },
+      declarations: { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion },
+    },
+  }
+  const land = (sale: SaleAnswers) => landingStep('health', '/health/congratulations', sale, today)?.step.id
+  expect(land({ ...full, state: 'payable' })).toBe('payment')
+  expect(land({ ...full, state: 'paid' })).toBe('payment-received')
+  expect(land({ ...full, state: 'issued' })).toBe('congratulations')
+  expect(resumeStep('health', { ...full, state: 'payable' }, today).id).toBe('payment')
+  expect(resumeStep('health', healthy, today).id).toBe('proposal-details')
+})
+
+test('steps are unique in their journey and lie on pages of the specification', () => {
+  const paths = specRoutes.map((page) => page.path)
+  for (const steps of Object.values(journeys)) {
+    expect(new Set(steps.map((step) => step.id)).size).toBe(steps.length)
+    for (const step of steps) expect(paths).toContain(step.route)
+  }
+})
+
+test('sections are refused before the proposal exists, after payment, and on a dead quote', () => {
+  expect(mayWrite('medical', { quote: 'open' })).toBe(true)
+  expect(mayWrite('proposal', { quote: 'open' })).toBe(true)
+  expect(mayWrite('nominee-details', { quote: 'open' })).toBe(false)
+  expect(mayWrite('nominee-details', { quote: 'proposed', proposal: 'started' })).toBe(true)
+  expect(mayWrite('contact-details', { quote: 'proposed', proposal: 'payable' })).toBe(true)
+  expect(mayWrite('contact-details', { quote: 'proposed', proposal: 'paid' })).toBe(false)
+  expect(mayWrite('quote', { quote: 'proposed', proposal: 'issued' })).toBe(false)
+  expect(mayWrite('quote', { quote: 'expired' })).toBe(false)
+})

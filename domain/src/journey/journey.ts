@@ -1,0 +1,83 @@
+import { canMove, type ProposalState, type QuoteState } from '../lifecycle/moves.ts'
+import type { MissingAnswer, SalePart } from '../proposal/missing.ts'
+import type { SaleAnswers } from '../proposal/sale-answers.ts'
+import type { Day, ProductId } from '../quote/quote-input.ts'
+import { allPages, pageAt } from './routes.ts'
+import type { Step } from './step.ts'
+import { journeys } from './steps.ts'
+
+export function visibleSteps(product: ProductId, sale: SaleAnswers): Step[] {
+  return journeys[product].filter((step) => step.isShown(sale))
+}
+
+export function stepAt(product: ProductId, route: string): Step | undefined {
+  const path = routeOfScreen(route)
+  return journeys[product].find((step) => step.route === path)
+}
+
+/** Two routes may show one screen: both stand for the first of them. */
+function routeOfScreen(route: string): string {
+  const page = pageAt(route)
+  return (page && allPages.find((one) => one.screen === page.screen)?.path) ?? route
+}
+
+/** 'Step 3 of 9'. Undefined for pages outside the count: endings and side pages. */
+export function progress(
+  product: ProductId,
+  route: string,
+  sale: SaleAnswers,
+): { step: number; of: number } | undefined {
+  const counted = visibleSteps(product, sale).filter((step) => !step.isEnding)
+  const place = counted.findIndex((step) => step.route === routeOfScreen(route))
+  return place < 0 ? undefined : { step: place + 1, of: counted.length }
+}
+
+export function nextStep(product: ProductId, route: string, sale: SaleAnswers): Step | undefined {
+  const steps = journeys[product]
+  const place = steps.findIndex((step) => step.route === routeOfScreen(route))
+  return place < 0 ? undefined : steps.slice(place + 1).find((step) => step.isShown(sale))
+}
+
+/** A route, or 'history' for one history entry back. */
+export function backTarget(route: string): string | 'history' {
+  const path = routeOfScreen(route)
+  const step = Object.values(journeys)
+    .flat()
+    .find((one) => one.route === path)
+  return step?.back ?? 'history'
+}
+
+export interface Landing {
+  step: Step
+  /** True when an earlier step has to be answered first: the screen says so. */
+  isEarlier: boolean
+  missing: MissingAnswer[]
+}
+
+/** Where a deep link leads: the step itself, or the earliest one before it that still lacks an answer. */
+export function landingStep(product: ProductId, route: string, sale: SaleAnswers, today: Day): Landing | undefined {
+  const wanted = stepAt(product, route)
+  if (!wanted) return undefined
+  const before = journeys[product].slice(0, journeys[product].indexOf(wanted)).filter((step) => step.isShown(sale))
+  for (const step of before) {
+    const missing = step.missing(sale, product, today)
+    if (missing.length > 0) return { step, isEarlier: true, missing }
+  }
+  return { step: wanted, isEarlier: false, missing: [] }
+}
+
+/** The step on which a sale goes on: the earliest that still lacks an answer, else the last. */
+export function resumeStep(product: ProductId, sale: SaleAnswers, today: Day): Step {
+  const steps = visibleSteps(product, sale)
+  return steps.find((step) => step.missing(sale, product, today).length > 0) ?? steps.at(-1)!
+}
+
+/**
+ * Whether a part may be written now. Sections come in any order, once the proposal exists; nothing is written after
+ * payment or on a closed or expired quote.
+ */
+export function mayWrite(part: SalePart, state: { quote: QuoteState; proposal?: ProposalState }): boolean {
+  if (canMove('quote', state.quote, 'edit') === undefined) return false
+  if (state.proposal === undefined) return part === 'quote' || part === 'medical' || part === 'proposal'
+  return canMove('proposal', state.proposal, 'edit') !== undefined
+}

@@ -1,0 +1,140 @@
+import type { ProposalState } from '../lifecycle/moves.ts'
+import { type MissingAnswer, missingIn, type SalePart } from '../proposal/missing.ts'
+import type { SaleAnswers } from '../proposal/sale-answers.ts'
+import type { ProductId } from '../quote/quote-input.ts'
+import { pageAt } from './routes.ts'
+import type { Step } from './step.ts'
+
+/** The top-up order as the specification has it; Back goes one step up this list. */
+export const topupOrder = [
+  'quick-quote',
+  'policy-details',
+  'selected-plan',
+  'quick-summary',
+  'proposal-details',
+  'nominee-details',
+  'address-details',
+  'discounts',
+  'insured-data',
+] as const
+
+type Needs = SalePart[] | Step['missing']
+type Options = Partial<Pick<Step, 'isShown' | 'isEnding'>>
+
+function step(route: string, needs: Needs, options: Options = {}): Step {
+  const title = pageAt(route)?.title
+  if (!title) throw new Error(`${route} is no page`)
+  return {
+    id: route.split('/').at(-1)!,
+    route,
+    title,
+    isShown: () => true,
+    isEnding: false,
+    ...options,
+    missing: Array.isArray(needs)
+      ? (sale, product, today) => needs.flatMap((part) => missingIn(part, product, sale, today))
+      : needs,
+    back: topupBack(route),
+  }
+}
+
+function topupBack(route: string): string | 'history' {
+  const place = topupOrder.findIndex((id) => route === `/topup/${id}`)
+  return place > 0 ? `/topup/${topupOrder[place - 1]}` : 'history'
+}
+
+const notYet = (section: SalePart, code: string): MissingAnswer[] => [{ section, path: '', code }]
+
+function until(states: readonly ProposalState[], code: string): Step['missing'] {
+  return ({ state }) => (state && states.includes(state) ? [] : notYet('proposal', code))
+}
+const untilPaid = until(['paid', 'issued'], 'payment.missing')
+const untilIssued = until(['issued'], 'policy.missing')
+
+function hasConditions({ medical, saysCondition }: SaleAnswers): boolean {
+  return saysCondition ?? medical?.members.some((member) => member.conditions.length > 0) ?? false
+}
+
+const conditionsNamed: Step['missing'] = ({ medical }) =>
+  medical?.members.some((member) => member.conditions.length > 0) ? [] : notYet('medical', 'section.missing')
+
+/** Arogya Sanjeevani and health share their screens. */
+const healthSteps: readonly Step[] = [
+  step('/health/quick-quote', ['quote']),
+  step('/health/policy-details', []),
+  step('/health/quick-summary', []),
+  step('/health/last-question', ['medical']),
+  step('/health/medical-condition-details', conditionsNamed, { isShown: hasConditions }),
+  step('/health/proposal-details', ['proposal', 'contact-details', 'kyc', 'abha-details']),
+  step('/health/nominee-details', ['nominee-details']),
+  step('/health/address-details', ['address-details', 'bank-details', 'declarations']),
+  step('/topup/payment', untilPaid),
+  step('/health/payment-received', untilIssued, { isEnding: true }),
+  step('/health/congratulations', [], { isEnding: true }),
+]
+
+/** On insured-data the truth is declared; the terms are accepted on the screen after it. */
+const truthDeclared: Step['missing'] = (sale, product, today) =>
+  missingIn('declarations', product, sale, today).filter(({ path }) => path === '' || path === 'accepted.truth')
+
+const topupSteps: readonly Step[] = [
+  step('/topup/quick-quote', ['quote']),
+  step('/topup/policy-details', []),
+  step('/topup/selected-plan', []),
+  step('/topup/quick-summary', []),
+  step('/topup/ped', ['medical']),
+  step('/topup/proposal-details', ['proposal', 'contact-details', 'kyc', 'abha-details']),
+  step('/topup/nominee-details', ['nominee-details']),
+  step('/topup/address-details', ['address-details', 'bank-details']),
+  step('/topup/discounts', []),
+  step('/topup/insured-data', truthDeclared),
+  step('/topup/terms', ['declarations']),
+  step('/topup/payment', untilPaid),
+  step('/topup/payment-received', untilIssued, { isEnding: true }),
+  step('/topup/congratulations', [], { isEnding: true }),
+]
+
+/** Engine and chassis are sent with the owner, so they can be missing only once the proposal exists. */
+const vehicleNumbers: Step['missing'] = (sale, product, today) =>
+  sale.proposal ? missingIn('proposal', product, sale, today).filter(({ path }) => path.startsWith('vehicle.')) : []
+
+const ownerAndRest: Step['missing'] = (sale, product, today) =>
+  (
+    [
+      'proposal',
+      'contact-details',
+      'kyc',
+      'nominee-details',
+      'address-details',
+      'bank-details',
+      'declarations',
+    ] as const
+  )
+    .filter((part) => part !== 'nominee-details' || !isCompany(sale))
+    .flatMap((part) => missingIn(part, product, sale, today))
+
+function isCompany({ quote }: SaleAnswers): boolean {
+  return quote !== undefined && 'owner_type' in quote && quote.owner_type === 'company'
+}
+
+const inspected: Step['missing'] = ({ state }) =>
+  state === 'inspection_pending' ? notYet('proposal', 'inspection.missing') : []
+
+const carSteps: readonly Step[] = [
+  step('/car/registration-details', ['quote']),
+  step('/car/vehicle-details', ['quote']),
+  step('/car/add-vehicle-details', vehicleNumbers),
+  step('/car/insured-data', []),
+  step('/car/owner-details', ownerAndRest),
+  step('/car/inspection', inspected, { isShown: ({ needsInspection }) => needsInspection === true }),
+  step('/car/payment-page', untilPaid),
+  step('/car/payment-progress', untilIssued, { isEnding: true }),
+  step('/car/madeour-day', [], { isEnding: true }),
+]
+
+export const journeys: Record<ProductId, readonly Step[]> = {
+  'arogya-sanjeevani': healthSteps,
+  health: healthSteps,
+  topup: topupSteps,
+  car: carSteps,
+}
