@@ -3,6 +3,8 @@ import { amount, closed, day, gender, id, oneOf, optional, product, rupees, text
 
 export const productParams = closed({ product })
 export const quoteParams = closed({ product, quote_id: id })
+/** Where the product stands in the path itself. */
+export const quoteOnlyParams = closed({ quote_id: id })
 
 /** `isChecked` and `canDeleted` are screen state that older clients send along: tolerated and dropped. */
 const member = closed({
@@ -69,7 +71,7 @@ export const carQuoteBody = closed({
   start_date: optional(day),
 })
 
-const line = closed({ key: Type.String(), label: Type.String(), amount })
+const line = closed({ key: Type.String(), label: Type.String(), amount, included: optional(Type.Literal(true)) })
 export const traceStep = closed({
   key: Type.String(),
   label: Type.String(),
@@ -83,7 +85,16 @@ export const traceStep = closed({
 
 export const underwritingView = closed({
   outcome: oneOf(['accept', 'refer', 'decline']),
-  reasons: Type.Array(closed({ code: Type.String(), insured_id: optional(Type.String()), text: Type.String() })),
+  reasons: Type.Array(
+    closed({
+      code: Type.String(),
+      insured_id: optional(Type.String()),
+      text: Type.String(),
+      /** Percent; in a referred case it holds if the case is accepted. */
+      loading: optional(Type.Number()),
+      if_accepted: optional(Type.Boolean()),
+    }),
+  ),
 })
 
 /** Amounts are strings with two decimals; `lines` are for the whole tenure and add up to total = Premium. */

@@ -26,11 +26,13 @@ export type ReadQuote = QuoteView | { data: QuoteView }
 
 export const createQuote = call<QuoteInput, CreatedQuote>('createQuote', 'POST', '/api/:product/quote/')
 export const getQuote = call<undefined, ReadQuote>('getQuote', 'GET', '/api/:product/quote/:quote_id/')
-export const updateQuote = call<QuoteInput, { quote_id: string; version: number }>(
-  'updateQuote',
-  'PUT',
-  '/api/:product/quote/:quote_id/',
-)
+/** What an update did beyond the quote: a proposal went back to its start, links sent to the customer no longer work. */
+export interface UpdatedQuote {
+  quote_id: string
+  version: number
+  proposal?: { proposal_id: string; state: string; links_cancelled: number }
+}
+export const updateQuote = call<QuoteInput, UpdatedQuote>('updateQuote', 'PUT', '/api/:product/quote/:quote_id/')
 export const getSummary = call<undefined, Summary>('getSummary', 'GET', '/api/:product/quote/:quote_id/summary/')
 export const copyQuote = call<Record<string, never>, { quote_id: string }>(
   'copyQuote',

@@ -71,3 +71,15 @@ function derive(secret: string, use: string): Buffer {
 function aad({ table, column, row, partner }: Place): Buffer {
   return Buffer.from(JSON.stringify([table, column, row, partner]))
 }
+
+const made = new Map<string, FieldCrypto>()
+
+/** The crypto of these settings, derived once. */
+export function cryptoOf(deps: { settings: { fieldKeys: string } }): FieldCrypto {
+  const { fieldKeys } = deps.settings
+  const known = made.get(fieldKeys)
+  if (known) return known
+  const crypto = fieldCrypto(fieldKeys.split(',').map((key) => key.trim()))
+  made.set(fieldKeys, crypto)
+  return crypto
+}

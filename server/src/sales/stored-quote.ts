@@ -1,5 +1,5 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
-import type { CarQuote, FamilyQuote, ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 
 /** A quote's inputs as the database keeps them: the wire's shape, each member with the id by which later calls name them. */
 export type StoredFamilyQuote = Omit<FamilyQuote, 'members'> & { members: QuotedMember[] }
@@ -10,8 +10,6 @@ export function isFamily(quote: QuoteInput): quote is FamilyQuote
 export function isFamily(quote: QuoteInput | StoredQuote): boolean {
   return 'policy_type' in quote
 }
-
-export const isFamilyProduct = (product: ProductId): product is Exclude<ProductId, 'car'> => product !== 'car'
 
 /** The wire's members, `[]` for a car. */
 export function membersOf(quote: StoredQuote): QuotedMember[] {

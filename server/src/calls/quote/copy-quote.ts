@@ -1,0 +1,29 @@
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
+import { copyQuote } from '@portal/contract/calls/quote.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, today } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { createQuote } from '../../sales/create-quote.ts'
+import type { StoredQuote } from '../../sales/stored-quote.ts'
+import { ownQuote } from '../own-quote.ts'
+
+/** Quotes the same again with today's rates: how an expired quote is taken up. */
+export function registerCopyQuote(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, copyQuote, {
+    access: 'sell',
+    schema: { params: quoteParams, body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const quote = await ownQuote(tx, who, params)
+      const copy = await createQuote(tx, deps, who, quote.product, notPastStart(quote.inputs, today(deps)), quote.id)
+      return { quote_id: copy.id }
+    },
+  })
+}
+
+/** A start day that has passed is left out: cover then starts when it is paid. */
+function notPastStart(inputs: StoredQuote, day: string): StoredQuote {
+  if (inputs.start_date === undefined || inputs.start_date >= day) return inputs
+  const { start_date: _, ...rest } = inputs
+  return rest
+}

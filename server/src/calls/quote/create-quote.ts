@@ -1,0 +1,27 @@
+import type { Call } from '@portal/contract/call.ts'
+import type { CreatedQuote } from '@portal/contract/calls/quote.ts'
+import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { createQuote } from '../../sales/create-quote.ts'
+import { quoteView } from '../../sales/quote-view.ts'
+
+export function registerCreateQuote(
+  app: FastifyInstance,
+  deps: Deps,
+  product: ProductId,
+  call: Call<QuoteInput, CreatedQuote>,
+  body: TSchema,
+): void {
+  route(app, deps, call, {
+    access: 'sell',
+    schema: { body },
+    handler: async ({ tx, who, body: asked }) => {
+      const quote = await createQuote(tx, deps, who, product, asked)
+      // Health answers with the whole quote under `quote`: a wire fact.
+      return product === 'health' ? { quote: quoteView(quote, undefined, deps) } : { quote_id: quote.id }
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
+import { getSummary } from '@portal/contract/calls/quote.ts'
+import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Executor } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { cryptoOf } from '../../sales/field-crypto.ts'
+import { liveProposalOf, openAnswers } from '../../sales/proposal-repository.ts'
+import { openMedical, type QuoteRow } from '../../sales/quote-repository.ts'
+import { tablesOf } from '../../sales/sale.ts'
+import { type Lang, summaryOf } from '../../sales/summary.ts'
+import { ownQuote } from '../own-quote.ts'
+
+export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getSummary, {
+    access: 'sell',
+    schema: { params: quoteParams },
+    handler: async ({ tx, who, params }) => summaryOfQuote(tx, deps, await ownQuote(tx, who, params)),
+  })
+}
+
+export async function summaryOfQuote(db: Executor, deps: Deps, quote: QuoteRow, lang: Lang = 'en') {
+  const crypto = cryptoOf(deps)
+  const proposal = await liveProposalOf(db, quote.id)
+  return summaryOf({
+    quote,
+    tables: await tablesOf(db, quote),
+    medical: openMedical<Medical>(crypto, quote),
+    ...(proposal && { answers: openAnswers(crypto, proposal) }),
+    lang,
+  })
+}

@@ -1,0 +1,37 @@
+import type { Call } from '@portal/contract/call.ts'
+import { quoteOnlyParams } from '@portal/contract/calls/quote.schema.ts'
+import type { UpdatedQuote } from '@portal/contract/calls/quote.ts'
+import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { checkVersion, route } from '../../plugins/route.ts'
+import { liveProposalOf } from '../../sales/proposal-repository.ts'
+import { lockQuote } from '../../sales/quote-repository.ts'
+import { quoteView } from '../../sales/quote-view.ts'
+import { updateQuote } from '../../sales/update-quote.ts'
+
+export function registerUpdateQuote(
+  app: FastifyInstance,
+  deps: Deps,
+  product: ProductId,
+  call: Call<QuoteInput, UpdatedQuote>,
+  body: TSchema,
+): void {
+  route(app, deps, call, {
+    access: 'sell',
+    schema: { body, params: quoteOnlyParams },
+    handler: async ({ tx, who, params, version, body: asked }) => {
+      const quote = await lockQuote(tx, { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' })
+      if (!quote) throw notFound()
+      checkVersion(version, quote.version, quoteView(quote, await liveProposalOf(tx, quote.id), deps))
+      const updated = await updateQuote(tx, deps, who, quote, asked)
+      return {
+        quote_id: quote.id,
+        version: updated.quote.version,
+        ...(updated.proposal && { proposal: updated.proposal }),
+      }
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
+import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { cryptoOf, type Place } from './field-crypto.ts'
+import type { ProposalRow } from './proposal-repository.ts'
+import type { Sale } from './sale.ts'
+
+const dayMs = 86_400_000
+
+export function reasonsPlace(caseId: string, partnerId: string): Place {
+  return { table: 'uw_cases', column: 'reasons', row: caseId, partner: partnerId }
+}
+
+/** What has to happen before an underwriter can decide, the heaviest first. */
+const needsByWeight = ['physician-report', 'medical', 'tele-medical', 'history'] as const
+
+/** One open case per proposal: a proposal that comes back keeps its case, and its clock, with the reasons of today. */
+export async function openCase(tx: Tx, deps: Deps, sale: Sale, underwriting: Underwriting): Promise<string> {
+  const { proposal, quote } = sale
+  const open = await tx
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', proposal.id)
+    .where('decided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const id = open?.id ?? newId('C')
+  const reasons = cryptoOf(deps).seal(reasonsPlace(id, proposal.partner_id), underwriting.reasons)
+  const needs =
+    needsByWeight.find((need) => underwriting.reasons.some((reason) => reason.needs.includes(need))) ?? 'decision'
+  if (open) {
+    await tx.updateTable('uw_cases').set({ reasons, needs, state: 'open' }).where('id', '=', id).execute()
+    return id
+  }
+  const at = timeNow(deps)
+  const due = new Date(deps.now() + caseClockDays * dayMs).toISOString()
+  await tx
+    .insertInto('uw_cases')
+    .values({
+      id,
+      proposal_id: proposal.id,
+      quote_id: quote.id,
+      partner_id: proposal.partner_id,
+      product: quote.product,
+      reasons,
+      needs,
+      opened_at: at,
+      due_at: due,
+    })
+    .execute()
+  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'case_opened', data: { case_id: id, needs } })
+  return id
+}
+
+export async function openInspection(tx: Tx, deps: Deps, { proposal, quote }: Sale): Promise<string> {
+  const open = await tx
+    .selectFrom('inspections')
+    .select('id')
+    .where('proposal_id', '=', proposal.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (open) return open.id
+  const id = newId('I')
+  await tx
+    .insertInto('inspections')
+    .values({
+      id,
+      proposal_id: proposal.id,
+      quote_id: quote.id,
+      partner_id: proposal.partner_id,
+      reason: inspectionReason(quote.inputs),
+      requested_at: timeNow(deps),
+    })
+    .execute()
+  await audit(tx, deps, {
+    case_id: proposal.id,
+    actor: 'system',
+    event: 'inspection_requested',
+    data: { inspection_id: id },
+  })
+  return id
+}
+
+function inspectionReason(inputs: Sale['quote']['inputs']): string {
+  const previous = 'previous_policy' in inputs ? inputs.previous_policy : undefined
+  if (!previous) return 'no_previous_policy'
+  return previous.type === 'third_party' ? 'third_party_before' : 'policy_lapsed'
+}
+
+/** The answers changed under an open case or inspection: it is closed, and a new one opens if it is needed again. */
+export async function closeOpenCases(tx: Tx, deps: Deps, proposal: ProposalRow, why: string): Promise<void> {
+  const at = timeNow(deps)
+  const closed = await tx
+    .updateTable('uw_cases')
+    .set({ state: 'closed', decided_at: at, decision: JSON.stringify({ closed: why }) })
+    .where('proposal_id', '=', proposal.id)
+    .where('decided_at', 'is', null)
+    .returning('id')
+    .execute()
+  await tx
+    .updateTable('inspections')
+    .set({ state: 'expired', closed_at: at })
+    .where('proposal_id', '=', proposal.id)
+    .where('closed_at', 'is', null)
+    .execute()
+  for (const one of closed)
+    await audit(tx, deps, {
+      case_id: proposal.id,
+      actor: 'system',
+      event: 'case_closed',
+      data: { case_id: one.id, why },
+    })
+}

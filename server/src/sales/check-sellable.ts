@@ -1,0 +1,27 @@
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { pospLimit } from '@portal/domain/quote/posp-limit.ts'
+import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { beyondLicence, refuseIssues } from './refuse.ts'
+import type { StoredQuote } from './stored-quote.ts'
+
+/** 422 when a rule of the product, or the partner's licence, stands against this quote. */
+export function refuseUnsellable(
+  who: SignedIn,
+  product: ProductId,
+  inputs: StoredQuote,
+  context: { tables: RateTables; today: Day },
+): void {
+  refuseIssues(checkQuote(product, inputs, context))
+  const excess = who.licence === 'posp' ? pospLimit(product, inputs, context) : undefined
+  if (excess) throw beyondLicence(who, excess)
+}
+
+/** A POSP sells only what needs no underwriter: a case that turns out referred is refused where it shows. */
+export function refuseReferredPosp(who: SignedIn, underwriting: Underwriting): void {
+  if (who.licence !== 'posp' || underwriting.outcome !== 'refer') return
+  const referred = underwriting.reasons.filter((reason) => reason.outcome === 'refer')
+  throw beyondLicence(who, { reason: 'referred', limit: '0', requested: String(referred.length) })
+}

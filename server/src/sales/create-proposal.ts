@@ -1,0 +1,83 @@
+import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { checkProposal } from '@portal/domain/proposal/missing.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { hashBody } from '../plugins/idempotency.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { cryptoOf } from './field-crypto.ts'
+import { exactInputs, holderName, isSame, normalisedForm, type ProposalForm, portabilityOf } from './proposal-form.ts'
+import { answerPlace, insertProposal, liveProposalOf, type ProposalRow } from './proposal-repository.ts'
+import { changeQuote, type QuoteRow } from './quote-repository.ts'
+import { refuseIssues, wrongState } from './refuse.ts'
+import { opened, refuseExpired } from './sale.ts'
+import { moveQuote, reconsider } from './transitions.ts'
+import { rerate } from './update-quote.ts'
+
+/** The one live proposal of a locked quote: made now, or the one already made with the same form. */
+export async function createProposal(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  quote: QuoteRow,
+  body: ProposalForm,
+): Promise<ProposalRow> {
+  const form = normalisedForm(body)
+  const form_hash = formHash(deps, form)
+  const live = await liveProposalOf(tx, quote.id)
+  if (live?.form_hash === form_hash) return live
+  if (live)
+    throw new Refusal(409, 'state', { data: { proposal_id: live.id, state: live.state, version: live.version } })
+  refuseExpired(quote, undefined, deps)
+  if (!canMove('quote', quote.state, 'propose')) throw wrongState(quote.state)
+  const exact = await withExactMembers(tx, deps, who, quote, form)
+  const actor = `partner:${who.code}`
+  const at = timeNow(deps)
+  const owner = { id: newId('P'), partner_id: who.partnerId }
+  const proposal = await insertProposal(tx, {
+    ...owner,
+    quote_id: quote.id,
+    product: quote.product,
+    state: 'started',
+    answers: JSON.stringify({ proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), form) }),
+    form_hash,
+    proposer_name: holderName(form),
+    created_at: at,
+    updated_at: at,
+  })
+  await audit(tx, deps, { case_id: proposal.id, actor, event: 'proposal_created', data: { quote_id: quote.id } })
+  const named = await changeQuote(tx, exact, { customer_name: holderName(form) })
+  const proposed = await moveQuote(tx, deps, named, 'propose', actor)
+  const sale = await reconsider(tx, deps, await opened(tx, deps, proposed, proposal), actor)
+  return sale.proposal
+}
+
+/** Keyed, so that the hash of a form tells nothing of the PAN in it. */
+export function formHash(deps: Deps, form: ProposalForm): string {
+  return cryptoOf(deps).index('proposal-form', hashBody(form))
+}
+
+/** Checks the form against the quote, after the quote has taken over the exact birth dates it gives. */
+export async function withExactMembers(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  quote: QuoteRow,
+  form: ProposalForm,
+): Promise<QuoteRow> {
+  const inputs = exactInputs(quote.inputs, form)
+  const context = { today: today(deps), product: quote.product, quote: inputs }
+  refuseIssues(checkProposal(quote.product, form, context))
+  const isPort = portabilityOf(form) !== undefined
+  if (isSame(inputs, quote.inputs) && !isPort) return checkedForPan(quote, form, deps)
+  return checkedForPan(await rerate(tx, deps, who, quote, { inputs, isPort, keepsValidity: true }), form, deps)
+}
+
+/** A large premium needs a PAN: known only once the exact premium is. */
+function checkedForPan(quote: QuoteRow, form: ProposalForm, deps: Deps): QuoteRow {
+  const context = { today: today(deps), product: quote.product, quote: quote.inputs, totalPaise: quote.total_paise }
+  refuseIssues(checkProposal(quote.product, form, context))
+  return quote
+}

@@ -1,0 +1,47 @@
+import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { newId } from '../ids.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { refuseUnsellable } from './check-sellable.ts'
+import { price, pricedColumns, ratesFor } from './pricing.ts'
+import { keptInputs } from './quote-inputs.ts'
+import { insertQuote, type QuoteRow } from './quote-repository.ts'
+
+/** A new open quote: checked, rated here, kept with everything its price was made of. */
+export async function createQuote(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  product: ProductId,
+  body: QuoteInput,
+  copiedFrom?: string,
+): Promise<QuoteRow> {
+  const day = today(deps)
+  const { tables, validUntil } = await ratesFor(tx, day)
+  const { inputs, lastInsuredId } = keptInputs(product, body)
+  refuseUnsellable(who, product, inputs, { tables, today: day })
+  const priced = price({ product, inputs, tables, today: day })
+  const at = timeNow(deps)
+  const quote = await insertQuote(tx, {
+    id: newId('Q'),
+    partner_id: who.partnerId,
+    product,
+    state: 'open',
+    last_insured_id: lastInsuredId,
+    ...pricedColumns(product, inputs, priced, day),
+    valid_until: validUntil,
+    copied_from: copiedFrom ?? null,
+    created_at: at,
+    updated_at: at,
+  })
+  const data = {
+    product,
+    total_paise: quote.total_paise,
+    rate_version: quote.rate_version,
+    content_hash: quote.content_hash,
+  }
+  await audit(tx, deps, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_created', data })
+  return quote
+}

@@ -1,0 +1,49 @@
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { cryptoOf } from './field-crypto.ts'
+import { answerPlace, changeProposal } from './proposal-repository.ts'
+import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
+import { isFamily } from './stored-quote.ts'
+import { reconsider, reopen } from './transitions.ts'
+import { rerate } from './update-quote.ts'
+
+/** Goes on without a member who cannot be covered: their answers go, the others are rated again. */
+export async function dropMember(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, insuredId: string): Promise<Sale> {
+  const { inputs } = sale.quote
+  if (!isFamily(inputs) || !inputs.members.some((member) => member.insured_id === insuredId))
+    throw new Refusal(404, 'not_found')
+  refuseExpired(sale.quote, sale.proposal, deps)
+  const actor = `partner:${who.code}`
+  const { sale: started } = await reopen(tx, deps, sale, actor, 'member_dropped', true)
+  const members = inputs.members.filter((member) => member.insured_id !== insuredId)
+  const quote = await rerate(tx, deps, who, started.quote, {
+    inputs: { ...inputs, members },
+    isPort: isPort(sale.answers),
+    keepsValidity: true,
+  })
+  await audit(tx, deps, { case_id: sale.proposal.id, actor, event: 'member_dropped', data: { insured_id: insuredId } })
+  const answers = JSON.stringify(answersWithout(deps, started, insuredId))
+  const changed = await changeProposal(tx, started.proposal, 'members', timeNow(deps), { answers })
+  return reconsider(tx, deps, await opened(tx, deps, quote, changed), actor)
+}
+
+function answersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {
+  const stays = ({ insured_id }: { insured_id: string }) => insured_id !== insuredId
+  const sealed = { ...proposal.answers }
+  const crypto = cryptoOf(deps)
+  const form = answers.proposal as FamilyProposal | undefined
+  if (form) {
+    const { portability } = form
+    const kept = portability && { ...portability, members: portability.members.filter(stays) }
+    const without = { ...form, members: form.members.filter(stays), ...(kept && { portability: kept }) }
+    sealed.proposal = crypto.seal(answerPlace(proposal, 'proposal'), without)
+  }
+  const abha = answers.sections['abha-details']
+  if (abha)
+    sealed['abha-details'] = crypto.seal(answerPlace(proposal, 'abha-details'), { members: abha.members.filter(stays) })
+  return sealed
+}

@@ -1,0 +1,76 @@
+import { addDays } from '@portal/domain/day.ts'
+import { quoteValidUntil } from '@portal/domain/lifecycle/windows.ts'
+import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { versionEnds, versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
+import type { Executor } from '../db/database.ts'
+import { hashBody } from '../plugins/idempotency.ts'
+import { rateVersions } from './rate-versions.ts'
+import { membersOf, type StoredQuote } from './stored-quote.ts'
+
+export interface ToPrice {
+  product: ProductId
+  inputs: StoredQuote
+  medical?: Medical
+  isPort?: boolean
+  tables: RateTables
+  today: Day
+  /** What an underwriter set, percent by insured_id; without it the table's loadings apply. */
+  decided?: Record<string, number> | null
+}
+
+export interface Priced {
+  breakup: Breakup
+  underwriting: Underwriting
+  /** Percent, by the member's index. */
+  loadings: number[]
+}
+
+/** What a sale costs and whether it may be sold: always worked out here, never taken from a client. */
+export function price({ product, inputs, medical, isPort, tables, today, decided }: ToPrice): Priced {
+  const dated = notStartedBefore(inputs, today)
+  const underwriting = underwrite(product, dated, medical, {
+    today,
+    tables,
+    isPort: isPort ?? false,
+  })
+  const loadings = decided
+    ? membersOf(inputs).map((member) => decided[member.insured_id] ?? 0)
+    : [...underwriting.loadings]
+  return { underwriting, loadings, breakup: rate(product, dated, { tables, today, loadings }) }
+}
+
+/** Cover never starts before it is paid: a start day that has passed becomes the day itself. */
+export function notStartedBefore(inputs: StoredQuote, today: Day): StoredQuote {
+  return inputs.start_date !== undefined && inputs.start_date < today ? { ...inputs, start_date: today } : inputs
+}
+
+/** The tables of a new or re-rated quote, and the last day its price holds. */
+export async function ratesFor(db: Executor, today: Day): Promise<{ tables: RateTables; validUntil: Day }> {
+  const versions = await rateVersions(db)
+  const ends = versionEnds(versions, today)
+  return { tables: versionInForce(versions, today), validUntil: quoteValidUntil(today, ends && addDays(ends, -1)) }
+}
+
+/** Names inputs and price together: a paisa or an answer more gives another hash. */
+export function contentHash(product: ProductId, inputs: StoredQuote, breakup: Breakup): string {
+  const { trace: _, ...kept } = breakup
+  return hashBody({ product, inputs, breakup: kept })
+}
+
+/** The columns that a price fills. */
+export function pricedColumns(product: ProductId, inputs: StoredQuote, priced: Priced, today: Day) {
+  return {
+    inputs: JSON.stringify(inputs),
+    rate_version: priced.breakup.rateVersion,
+    rated_on: today,
+    loadings: JSON.stringify(priced.loadings),
+    breakup: JSON.stringify(priced.breakup),
+    total_paise: priced.breakup.total,
+    content_hash: contentHash(product, inputs, priced.breakup),
+  }
+}

@@ -1,0 +1,72 @@
+import { impliedGender } from '@portal/domain/people/relations.ts'
+import type { CarProposal, FamilyProposal, Portability } from '@portal/domain/proposal/sections.ts'
+import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
+import { hashBody } from '../plugins/idempotency.ts'
+import { isFamily, type StoredQuote } from './stored-quote.ts'
+
+export type ProposalForm = FamilyProposal | CarProposal
+
+export const isFamilyForm = (form: ProposalForm): form is FamilyProposal => 'proposer' in form
+
+/** As it is kept: names and codes in their one form, whatever the client typed. */
+export function normalisedForm(form: ProposalForm): ProposalForm {
+  if (!isFamilyForm(form)) {
+    const { owner, vehicle } = form
+    const isCompany = owner.type === 'company'
+    return {
+      owner: {
+        ...owner,
+        ...code('pan', owner.pan),
+        ...code('gstin', owner.gstin),
+        ...(owner.signatory !== undefined && { signatory: normaliseField('name', owner.signatory) }),
+        name: normaliseField(isCompany ? 'companyName' : 'name', owner.name),
+      },
+      vehicle: {
+        ...vehicle,
+        engine_number: normaliseField('engine', vehicle.engine_number),
+        chassis_number: normaliseField('chassis', vehicle.chassis_number),
+      },
+    }
+  }
+  const { proposer, members } = form
+  return {
+    ...form,
+    proposer: { ...proposer, ...code('pan', proposer.pan), name: normaliseField('name', proposer.name) },
+    members: members.map((member) => ({ ...member, name: normaliseField('name', member.name) })),
+  }
+}
+
+function code<Name extends 'pan' | 'gstin'>(name: Name, value: string | undefined): { [Key in Name]?: string } {
+  return (value === undefined ? {} : { [name]: normaliseField(name, value) }) as { [Key in Name]?: string }
+}
+
+export function holderName(form: ProposalForm): string {
+  return isFamilyForm(form) ? form.proposer.name : form.owner.name
+}
+
+/** What identity is proved of: another value here needs another proof. */
+export function holderIdentity(form: ProposalForm): { name: string; pan: string | undefined; dob: string | undefined } {
+  const { name, pan, dob } = isFamilyForm(form) ? form.proposer : form.owner
+  return { name, pan, dob }
+}
+
+export function portabilityOf(form: ProposalForm | undefined): Portability | undefined {
+  return form && isFamilyForm(form) ? form.portability : undefined
+}
+
+/** The quote with the birth dates and genders that the proposal gives: until then an age may have been an estimate. */
+export function exactInputs(inputs: StoredQuote, form: ProposalForm): StoredQuote {
+  if (!isFamily(inputs) || !isFamilyForm(form)) return inputs
+  const members = inputs.members.map((member) => {
+    const given = form.members.find((one) => one.insured_id === member.insured_id)
+    const gender = given?.gender ?? member.gender ?? impliedGender(member.relation)
+    const dob = given?.dob ?? member.dob
+    const { age, ...rest } = member
+    const exact: QuoteMember & { insured_id: string } = { ...rest, ...(gender && { gender }) }
+    return dob === undefined ? { ...exact, ...(age !== undefined && { age }) } : { ...exact, dob }
+  })
+  return { ...inputs, members }
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => hashBody(one) === hashBody(other)

@@ -1,0 +1,131 @@
+import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Executor, Tx } from '../db/database.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
+import type { FieldCrypto, Place } from './field-crypto.ts'
+
+export type ProposalRow = Selectable<ProposalTable>
+
+export interface ProposalKey {
+  partnerId: string
+  product: ProductId
+  proposalId: string
+}
+
+/** States in which a quote's proposal no longer stands in the way of a new one. */
+const deadStates = ['withdrawn', 'expired']
+
+export function findProposal(db: Executor, key: ProposalKey): Promise<ProposalRow | undefined> {
+  return byKey(db, key).executeTakeFirst()
+}
+
+/** Take the quote's lock first (lockQuote): one order of locks, no deadlock. */
+export function lockProposal(tx: Tx, key: ProposalKey): Promise<ProposalRow | undefined> {
+  return byKey(tx, key).forUpdate().executeTakeFirst()
+}
+
+function byKey(db: Executor, { partnerId, product, proposalId }: ProposalKey) {
+  return db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('id', '=', proposalId)
+    .where('partner_id', '=', partnerId)
+    .where('product', '=', product)
+}
+
+export function liveProposalOf(db: Executor, quoteId: string): Promise<ProposalRow | undefined> {
+  return db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('state', 'not in', deadStates)
+    .executeTakeFirst()
+}
+
+export function insertProposal(tx: Tx, row: Insertable<ProposalTable>): Promise<ProposalRow> {
+  return tx.insertInto('proposals').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Writes the change under the next version and keeps what it was about, for the editor who comes second. */
+export async function changeProposal(
+  tx: Tx,
+  proposal: ProposalRow,
+  what: string,
+  at: string,
+  change: Updateable<ProposalTable>,
+): Promise<ProposalRow> {
+  const version = proposal.version + 1
+  await tx.insertInto('proposal_changes').values({ proposal_id: proposal.id, version, what, at }).execute()
+  return tx
+    .updateTable('proposals')
+    .set({ ...change, version, last_change: what, updated_at: at })
+    .where('id', '=', proposal.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What was saved since a version: told to whoever saves on top of an older one. */
+export async function changesSince(db: Executor, proposalId: string, version: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proposal_changes')
+    .select('what')
+    .where('proposal_id', '=', proposalId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute()
+  return [...new Set(rows.map((row) => row.what))]
+}
+
+/** Every answer of a proposal, opened. */
+export interface Answers {
+  proposal?: FamilyProposal | CarProposal
+  sections: Partial<Sections>
+}
+
+type AnswerName = 'proposal' | SectionName
+
+export function answerPlace(proposal: Pick<ProposalRow, 'id' | 'partner_id'>, name: AnswerName): Place {
+  return { table: 'proposals', column: `answers.${name}`, row: proposal.id, partner: proposal.partner_id }
+}
+
+export function openAnswers(crypto: FieldCrypto, proposal: ProposalRow): Answers {
+  const { proposal: form, ...sections } = Object.fromEntries(
+    Object.entries(proposal.answers).map(([name, envelope]) => [
+      name,
+      crypto.open<unknown>(answerPlace(proposal, name as AnswerName), envelope),
+    ]),
+  )
+  return { proposal: form as Answers['proposal'], sections: sections as Partial<Sections> }
+}
+
+/** The answers column with one section more. */
+export function withAnswer(crypto: FieldCrypto, proposal: ProposalRow, name: AnswerName, body: unknown): string {
+  return JSON.stringify({ ...proposal.answers, [name]: crypto.seal(answerPlace(proposal, name), body) })
+}
+
+export function withoutAnswer(proposal: ProposalRow, name: AnswerName): string {
+  const { [name]: _, ...rest } = proposal.answers
+  return JSON.stringify(rest)
+}
+
+export async function openCaseOf(db: Executor, proposalId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .orderBy(sql`decided_at is null`, 'desc')
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function inspectionOf(db: Executor, proposalId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('inspections')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .orderBy('requested_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,23 @@
+import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import type { Deps } from '../deps.ts'
+import type { ProposalRow } from './proposal-repository.ts'
+import type { QuoteRow } from './quote-repository.ts'
+import { isExpired } from './sale.ts'
+import { membersOf } from './stored-quote.ts'
+
+/** A quote as replies show it: its inputs in the wire's words, and where it stands. */
+export function quoteView(quote: QuoteRow, proposal: ProposalRow | undefined, deps: Deps): QuoteView {
+  const members = membersOf(quote.inputs)
+  return {
+    ...quote.inputs,
+    quote_id: quote.id,
+    product: quote.product,
+    state: isExpired(quote, proposal, deps) ? 'expired' : quote.state,
+    version: quote.version,
+    valid_until: quote.valid_until,
+    rate_version: quote.rate_version,
+    members,
+    ...(proposal && { proposal_id: proposal.id }),
+    estimated: members.some((member) => member.dob === undefined),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import { say } from '@portal/domain/messages/say.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+
+/** Broken rules as an answer: each field with its machine word and the sentence for it. */
+export function invalid(issues: readonly Issue[]): Refusal {
+  const fields: Record<string, { code: string; message: string }> = {}
+  // The first sentence of a field is the one to put right first.
+  for (const { path, code, params } of issues) fields[path] ??= { code, message: say(code, params ?? {}, 'en') }
+  return new Refusal(422, 'invalid', { fields })
+}
+
+export function refuseIssues(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw invalid(issues)
+}
+
+/** Not in this state: the answer says which state it is. */
+export function wrongState(state: string, more: Record<string, unknown> = {}): Refusal {
+  return new Refusal(409, 'state', { data: { state, ...more } })
+}
+
+export interface PospExcess {
+  reason: string
+  limit: string
+  requested: string
+}
+
+/** A licence that does not reach this far. `quote_create_error` keeps `data.posp` as it is. */
+export function beyondLicence(who: SignedIn, excess: PospExcess): Refusal {
+  return new Refusal(422, 'posp', {
+    message: 'This is above what a point-of-sales licence may sell.',
+    data: { posp: { ...excess, posp_code: who.code, posp_name: who.name } },
+  })
+}

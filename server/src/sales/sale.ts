@@ -1,0 +1,143 @@
+import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { type MissingAnswer, missing } from '@portal/domain/proposal/missing.ts'
+import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
+import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import { type Deps, today } from '../deps.ts'
+import { notFound, Refusal } from '../plugins/refusal.ts'
+import { cryptoOf } from './field-crypto.ts'
+import { type Priced, price } from './pricing.ts'
+import {
+  type Answers,
+  changesSince,
+  findProposal,
+  lockProposal,
+  openAnswers,
+  type ProposalRow,
+} from './proposal-repository.ts'
+import { findQuote, lockQuote, openMedical, type QuoteRow } from './quote-repository.ts'
+import { rateVersion } from './rate-versions.ts'
+import { wrongState } from './refuse.ts'
+
+/** A proposal with its quote, opened: what every transition works on. */
+export interface Sale {
+  quote: QuoteRow
+  proposal: ProposalRow
+  answers: Answers
+  medical: Medical | undefined
+  /** The rates the quote was made with. */
+  tables: RateTables
+}
+
+export interface SaleKey {
+  partnerId: string
+  product: ProductId
+  proposalId: string
+}
+
+export async function findSale(db: Executor, deps: Deps, key: SaleKey): Promise<Sale> {
+  const proposal = await findProposal(db, key)
+  const quote = proposal && (await findQuote(db, { ...key, quoteId: proposal.quote_id }))
+  if (!proposal || !quote) throw notFound()
+  return opened(db, deps, quote, proposal)
+}
+
+/** Locked to the end of the transaction, quote first. */
+export async function lockSale(tx: Tx, deps: Deps, key: SaleKey): Promise<Sale> {
+  const seen = await findProposal(tx, key)
+  const quote = seen && (await lockQuote(tx, { ...key, quoteId: seen.quote_id }))
+  const proposal = quote && (await lockProposal(tx, key))
+  if (!quote || !proposal) throw notFound()
+  return opened(tx, deps, quote, proposal)
+}
+
+/** For jobs and the office, which act on anybody's sale. */
+export async function lockSaleById(tx: Tx, deps: Deps, proposalId: string): Promise<Sale> {
+  const key = await tx
+    .selectFrom('proposals')
+    .select(['partner_id', 'product'])
+    .where('id', '=', proposalId)
+    .executeTakeFirst()
+  if (!key) throw notFound()
+  return lockSale(tx, deps, { partnerId: key.partner_id, product: key.product, proposalId })
+}
+
+export async function opened(db: Executor, deps: Deps, quote: QuoteRow, proposal: ProposalRow): Promise<Sale> {
+  const crypto = cryptoOf(deps)
+  const tables = await tablesOf(db, quote)
+  return {
+    quote,
+    proposal,
+    answers: openAnswers(crypto, proposal),
+    medical: openMedical<Medical>(crypto, quote),
+    tables,
+  }
+}
+
+export async function tablesOf(db: Executor, quote: QuoteRow): Promise<RateTables> {
+  const tables = await rateVersion(db, quote.rate_version)
+  if (!tables) throw new Error(`rate version ${quote.rate_version} of ${quote.id} is not loaded`)
+  return tables
+}
+
+export function isPort(answers: Answers): boolean {
+  return (answers.proposal as FamilyProposal | undefined)?.portability !== undefined
+}
+
+/** Today's price of the sale under the rates it was quoted with. */
+export function priceOf(sale: Sale, deps: Deps): Priced {
+  const { quote, medical, tables, answers, proposal } = sale
+  return price({
+    product: quote.product,
+    inputs: quote.inputs,
+    medical,
+    isPort: isPort(answers),
+    tables,
+    today: today(deps),
+    decided: proposal.decided_loadings,
+  })
+}
+
+export function saleAnswers({ quote, proposal, answers, medical }: Sale): SaleAnswers {
+  return {
+    quote: quote.inputs,
+    ...(medical && { medical }),
+    ...(answers.proposal && { proposal: answers.proposal }),
+    sections: answers.sections,
+    state: proposal.state as ProposalState,
+    totalPaise: quote.total_paise,
+  }
+}
+
+/** What the sale still needs; an identity document counts once somebody has looked at it. */
+export function missingOf(sale: Sale, deps: Deps): MissingAnswer[] {
+  const lacking = missing(sale.quote.product, saleAnswers(sale), today(deps))
+  const { kyc_state } = sale.proposal
+  if (kyc_state === 'verified' || lacking.some((one) => one.section === 'kyc')) return lacking
+  const code = kyc_state === 'review' ? 'kyc.in_review' : 'kyc.rejected'
+  return [...lacking, { section: 'kyc', path: 'document_id', code }]
+}
+
+/** States in which the insurer owes the answer: the days of the quote do not run out on the customer. */
+const insurersTurn = ['referred', 'query_asked']
+const decidedForGood = ['paid', 'issued', 'withdrawn', 'expired']
+
+export function isExpired(quote: QuoteRow, proposal: Pick<ProposalRow, 'state'> | undefined, deps: Deps): boolean {
+  if (quote.state === 'expired') return true
+  if (quote.state === 'closed' || quote.valid_until >= today(deps)) return false
+  return !proposal || ![...insurersTurn, ...decidedForGood].includes(proposal.state)
+}
+
+/** 409 once the days of the quote have passed. */
+export function refuseExpired(quote: QuoteRow, proposal: Pick<ProposalRow, 'state'> | undefined, deps: Deps): void {
+  if (isExpired(quote, proposal, deps)) throw wrongState('expired', { valid_until: quote.valid_until })
+}
+
+/** 409 with what somebody else has saved since the version the client last read. */
+export async function refuseOldVersion(db: Executor, sent: number | undefined, proposal: ProposalRow): Promise<void> {
+  if (sent === undefined || sent === proposal.version) return
+  const changed = await changesSince(db, proposal.id, sent)
+  throw new Refusal(409, 'version', { data: { version: proposal.version, state: proposal.state, changed } })
+}

@@ -1,0 +1,53 @@
+import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
+import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { notFound } from '../plugins/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { refuseReferredPosp } from './check-sellable.ts'
+import { cryptoOf } from './field-crypto.ts'
+import { price, pricedColumns } from './pricing.ts'
+import { changeProposal, liveProposalOf } from './proposal-repository.ts'
+import { changeQuote, medicalPlace, type QuoteRow } from './quote-repository.ts'
+import { refuseIssues, wrongState } from './refuse.ts'
+import { isPort, opened, refuseExpired, tablesOf } from './sale.ts'
+import { reconsider, reopen } from './transitions.ts'
+
+/** Medical answers of a locked quote: they decide the loadings, so the price is worked out again. */
+export async function saveMedical(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  quote: QuoteRow,
+  medical: Medical,
+): Promise<{ quote: QuoteRow; underwriting: Underwriting }> {
+  // A car has no health to ask about.
+  if (quote.product === 'car') throw notFound()
+  const proposal = await liveProposalOf(tx, quote.id)
+  refuseExpired(quote, proposal, deps)
+  if (!canMove('quote', quote.state, 'edit')) throw wrongState(quote.state)
+  const day = today(deps)
+  const { product, inputs } = quote
+  refuseIssues(checkMedical(medical, { today: day, product, quote: inputs }))
+  const actor = `partner:${who.code}`
+  const sale = proposal && (await opened(tx, deps, quote, proposal))
+  const reopened = sale && (await reopen(tx, deps, sale, actor, 'medical_changed', true))
+  const tables = await tablesOf(tx, quote)
+  const priced = price({ product, inputs, medical, tables, today: day, isPort: sale ? isPort(sale.answers) : false })
+  refuseReferredPosp(who, priced.underwriting)
+  const changed = await changeQuote(tx, quote, {
+    ...pricedColumns(product, inputs, priced, day),
+    medical: cryptoOf(deps).seal(medicalPlace(quote), medical),
+    updated_at: timeNow(deps),
+  })
+  const data = { outcome: priced.underwriting.outcome, total_paise: changed.total_paise }
+  await audit(tx, deps, { case_id: quote.id, actor, event: 'medical_saved', data })
+  if (reopened) {
+    const told = await changeProposal(tx, reopened.sale.proposal, 'medical', timeNow(deps), {})
+    await reconsider(tx, deps, await opened(tx, deps, changed, told), actor)
+  }
+  return { quote: changed, underwriting: priced.underwriting }
+}

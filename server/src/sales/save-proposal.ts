@@ -1,0 +1,42 @@
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { formHash, withExactMembers } from './create-proposal.ts'
+import { cryptoOf } from './field-crypto.ts'
+import {
+  exactInputs,
+  holderIdentity,
+  holderName,
+  isSame,
+  normalisedForm,
+  type ProposalForm,
+  portabilityOf,
+} from './proposal-form.ts'
+import { changeProposal, withAnswer } from './proposal-repository.ts'
+import { changeQuote } from './quote-repository.ts'
+import { opened, refuseExpired, type Sale } from './sale.ts'
+import { reconsider, reopen } from './transitions.ts'
+
+/** Another form for a locked sale. Another person, or another spelling of them, must prove who they are again. */
+export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
+  const actor = `partner:${who.code}`
+  const form = normalisedForm(body)
+  refuseExpired(sale.quote, sale.proposal, deps)
+  const before = sale.answers.proposal
+  const touchesRisk =
+    !isSame(exactInputs(sale.quote.inputs, form), sale.quote.inputs) ||
+    !isSame(portabilityOf(form), portabilityOf(before))
+  const { sale: started } = await reopen(tx, deps, sale, actor, 'proposal_changed', touchesRisk)
+  const quote = await withExactMembers(tx, deps, who, started.quote, form)
+  const named = await changeQuote(tx, quote, { customer_name: holderName(form) })
+  const isOther = before !== undefined && !isSame(holderIdentity(before), holderIdentity(form))
+  const answers = JSON.parse(withAnswer(cryptoOf(deps), started.proposal, 'proposal', form)) as Record<string, string>
+  if (isOther) delete answers.kyc
+  const changed = await changeProposal(tx, started.proposal, 'proposal', timeNow(deps), {
+    answers: JSON.stringify(answers),
+    form_hash: formHash(deps, form),
+    proposer_name: holderName(form),
+    ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
+  })
+  return reconsider(tx, deps, await opened(tx, deps, named, changed), actor)
+}

@@ -1,0 +1,150 @@
+import type { Summary } from '@portal/contract/calls/quote.ts'
+import { ageOn } from '@portal/domain/day.ts'
+import { say } from '@portal/domain/messages/say.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
+import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote, Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Breakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
+import { coverStart, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
+import { notStartedBefore } from './pricing.ts'
+import type { Answers } from './proposal-repository.ts'
+import type { QuoteRow } from './quote-repository.ts'
+import { isFamily, membersOf, type StoredFamilyQuote, type StoredQuote } from './stored-quote.ts'
+
+/** The language of a summary's sentences; machine words are the same in both. */
+export type Lang = 'en' | 'hi'
+
+export interface SummaryParts {
+  quote: QuoteRow
+  tables: RateTables
+  medical: Medical | undefined
+  answers?: Answers
+  lang?: Lang
+}
+
+/** What a quote comes to, worked out again from what it was rated with: the same lines, to the paisa, however old. */
+export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: SummaryParts): Summary {
+  const { product, rated_on, loadings } = quote
+  const inputs = notStartedBefore(quote.inputs, rated_on)
+  const breakup = rate(product, inputs, { tables, today: rated_on, loadings, trace: true })
+  const form = answers?.proposal as FamilyProposal | undefined
+  const underwriting = underwrite(product, inputs, medical, {
+    today: rated_on,
+    tables,
+    isPort: form?.portability !== undefined,
+  })
+  return {
+    quote_id: quote.id,
+    product,
+    ...planOf(product, inputs),
+    Premium: toRupees(breakup.total),
+    members: membersView(inputs, breakup, loadings, rated_on, form, lang),
+    rate_version: quote.rate_version,
+    valid_until: quote.valid_until,
+    underwriting: underwritingView(underwriting, lang),
+    breakup: breakupView(breakup),
+    trace: (breakup.trace ?? []).map((step) => ({
+      ...step,
+      before: toRupees(step.before),
+      after: toRupees(step.after),
+    })),
+  }
+}
+
+type Plan = Pick<Summary, 'plan_type' | 'policyType' | 'planName' | 'sumInsured' | 'deductible' | 'policyPeriod'>
+
+function planOf(product: ProductId, inputs: StoredQuote): Plan {
+  if (!isFamily(inputs)) return carPlan(inputs)
+  const facts = FAMILY_PRODUCTS[product as keyof typeof FAMILY_PRODUCTS]
+  const variant = inputs.variant ?? facts.defaultVariant
+  return {
+    plan_type: product === 'topup' ? 'topup' : inputs.policy_type,
+    policyType: inputs.policy_type,
+    planName: facts.variants.length > 1 ? `${facts.name} ${variant}` : facts.name,
+    sumInsured: largestSum(inputs),
+    ...(inputs.deductible !== undefined && { deductible: inputs.deductible }),
+    policyPeriod: inputs.tenure ?? 1,
+  }
+}
+
+/** Individual plans have a sum per member; the banner shows the largest, the members' rows each their own. */
+function largestSum(inputs: StoredFamilyQuote): string {
+  if (inputs.policy_type === 'floater') return inputs.si
+  return String(Math.max(...inputs.members.map((member) => Number(member.si ?? inputs.si))))
+}
+
+function carPlan(inputs: CarQuote): Plan {
+  const years = thirdPartyYears(inputs)
+  return {
+    plan_type: 'car',
+    policyType: inputs.cover,
+    planName: `${productName('car')} ${CAR_COVER_LABELS[inputs.cover]}`,
+    sumInsured: inputs.idv ?? '0',
+    ...(inputs.voluntary_deductible && { deductible: String(inputs.voluntary_deductible) }),
+    policyPeriod: inputs.cover === 'third_party' ? years : 1,
+  }
+}
+
+function membersView(
+  inputs: StoredQuote,
+  breakup: Breakup,
+  loadings: readonly number[],
+  ratedOn: Day,
+  form: FamilyProposal | undefined,
+  lang: Lang,
+): Summary['members'] {
+  if (!isFamily(inputs) || breakup.kind !== 'family') return []
+  const start = coverStart(inputs, ratedOn)
+  return inputs.members.map((member, index) => {
+    const named = form?.members.find((one) => one.insured_id === member.insured_id)
+    return {
+      insured_id: member.insured_id,
+      relation: member.relation,
+      label: relationLabel(member.relation, member.gender, lang),
+      ...(named && { name: named.name }),
+      age: member.dob === undefined ? (member.age ?? 0) : ageOn(member.dob, start),
+      si: inputs.policy_type === 'floater' ? inputs.si : (member.si ?? inputs.si),
+      premium: toRupees(breakup.memberPremiums[index] ?? 0),
+      loading: loadings[index] ?? 0,
+    }
+  })
+}
+
+export function underwritingView(underwriting: Underwriting, lang: Lang): Summary['underwriting'] {
+  return {
+    outcome: underwriting.outcome,
+    reasons: underwriting.reasons.map((reason) => ({
+      code: reason.code,
+      ...(reason.insured_id !== undefined && { insured_id: reason.insured_id }),
+      ...(reason.loading > 0 && { loading: reason.loading, if_accepted: reason.outcome === 'refer' }),
+      text: say(`uw.${reason.code}.partner`, reason.params ?? {}, lang),
+    })),
+  }
+}
+
+const lineView = ({ key, label, amount, included }: PremiumLine) => ({
+  key,
+  label,
+  amount: toRupees(amount),
+  ...(included && { included }),
+})
+
+function breakupView(breakup: Breakup): Summary['breakup'] {
+  const same = {
+    lines: breakup.lines.map(lineView),
+    addons: toRupees(breakup.addons),
+    net: toRupees(breakup.net),
+    tax: toRupees(breakup.tax),
+    total: toRupees(breakup.total),
+  }
+  if (breakup.kind === 'car')
+    return { ...same, od: toRupees(breakup.od), tp: toRupees(breakup.tp), pa: toRupees(breakup.pa) }
+  const { members, gross, discount } = breakup
+  return { ...same, members: toRupees(members), gross: toRupees(gross), discount: toRupees(discount) }
+}

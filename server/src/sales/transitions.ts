@@ -1,0 +1,168 @@
+import { addDays } from '@portal/domain/day.ts'
+import { canMove, type EventOf, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
+import { needsInspection } from '@portal/domain/rating/car-facts.ts'
+import type { Updateable } from 'kysely'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { announce } from '../money/announce.ts'
+import { voidConsentAndLinks } from '../money/void-consent.ts'
+import { closeOpenCases, openCase, openInspection } from './cases.ts'
+import { notStartedBefore, type Priced, pricedColumns } from './pricing.ts'
+import { changeProposal } from './proposal-repository.ts'
+import { changeQuote, type QuoteRow } from './quote-repository.ts'
+import { wrongState } from './refuse.ts'
+import { missingOf, priceOf, type Sale } from './sale.ts'
+import { isFamily } from './stored-quote.ts'
+
+/** Who does it, as the audit trail names them: `partner:P1001`, `customer`, `office:U3001`, `system`. */
+export type Actor = string
+
+type ProposalEvent = EventOf<'proposal'>
+
+/** One named move of a proposal: refused with 409 from any state that does not allow it; audited; told to whoever watches. */
+export async function moveProposal(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  event: ProposalEvent,
+  actor: Actor,
+  change: Updateable<ProposalTable> = {},
+  data: Record<string, unknown> = {},
+): Promise<Sale> {
+  const from = sale.proposal.state as ProposalState
+  const to = canMove('proposal', from, event)
+  if (!to) throw wrongState(from)
+  const proposal = await changeProposal(tx, sale.proposal, `state:${to}`, timeNow(deps), { ...change, state: to })
+  await audit(tx, deps, { case_id: proposal.id, actor, event: `proposal_${event}`, data: { from, to, ...data } })
+  await announce(tx, proposal.id)
+  return { ...sale, proposal }
+}
+
+export async function moveQuote(tx: Tx, deps: Deps, quote: QuoteRow, event: EventOf<'quote'>, actor: Actor) {
+  const to = canMove('quote', quote.state as QuoteState, event)
+  if (!to) throw wrongState(quote.state)
+  const moved = await changeQuote(tx, quote, { state: to, updated_at: timeNow(deps) })
+  await audit(tx, deps, { case_id: quote.id, actor, event: `quote_${event}`, data: { from: quote.state, to } })
+  return moved
+}
+
+const unfrozen = { frozen_paise: null, frozen_breakup: null, frozen_at: null }
+const undecided = { underwriting_accepted: false, decided_loadings: null, inspection_approved: false }
+
+/**
+ * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers
+ * also takes back what an underwriter or surveyor decided.
+ */
+export async function reopen(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  actor: Actor,
+  why: string,
+  touchesRisk: boolean,
+): Promise<{ sale: Sale; linksCancelled: number }> {
+  const { state } = sale.proposal
+  if (!canMove('proposal', state as ProposalState, 'edit')) throw wrongState(state)
+  if (touchesRisk) await closeOpenCases(tx, deps, sale.proposal, why)
+  if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
+  const voided = state === 'started' ? undefined : await voidConsentAndLinks(tx, deps, sale.proposal, why)
+  const change = { ...unfrozen, ...(touchesRisk && undecided) }
+  const started = await moveProposal(tx, deps, sale, 'edit', actor, change, { why })
+  return { sale: started, linksCancelled: voided?.links ?? 0 }
+}
+
+/** After every save: is it complete, may it be sold, what does it cost. Leaves a proposal that lacks something in started. */
+export async function reconsider(tx: Tx, deps: Deps, sale: Sale, actor: Actor): Promise<Sale> {
+  if (sale.proposal.state !== 'started' || missingOf(sale, deps).length > 0) return sale
+  const complete = await moveProposal(tx, deps, sale, 'complete', actor)
+  const { sale: priced, priced: found } = await priceAgain(tx, deps, complete)
+  return decide(tx, deps, priced, found)
+}
+
+async function decide(tx: Tx, deps: Deps, sale: Sale, { underwriting }: Priced): Promise<Sale> {
+  const { quote, proposal } = sale
+  if (underwriting.outcome === 'decline') return moveProposal(tx, deps, sale, 'decline', 'system')
+  if (underwriting.outcome === 'refer' && !proposal.underwriting_accepted) {
+    const caseId = await openCase(tx, deps, sale, underwriting)
+    return moveProposal(tx, deps, sale, 'refer', 'system', {}, { case_id: caseId })
+  }
+  const { inputs } = quote
+  if (
+    !isFamily(inputs) &&
+    !proposal.inspection_approved &&
+    needsInspection(notStartedBefore(inputs, today(deps)) as typeof inputs, today(deps))
+  ) {
+    const inspectionId = await openInspection(tx, deps, sale)
+    return moveProposal(tx, deps, sale, 'inspect', 'system', {}, { inspection_id: inspectionId })
+  }
+  return freeze(tx, deps, sale)
+}
+
+/** Into payable: from here the premium stands, and what is charged is this. */
+export async function freeze(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  event: 'clear' | 'approve' = 'clear',
+  actor: Actor = 'system',
+): Promise<Sale> {
+  const { quote } = sale
+  const frozen = {
+    frozen_paise: quote.total_paise,
+    frozen_breakup: JSON.stringify(quote.breakup),
+    frozen_at: timeNow(deps),
+  }
+  return moveProposal(tx, deps, sale, event, actor, frozen, { total_paise: quote.total_paise })
+}
+
+/** Prices the sale as of today and writes the price where it differs from the one kept. */
+export async function priceAgain(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+): Promise<{ sale: Sale; priced: Priced; isChanged: boolean }> {
+  const priced = priceOf(sale, deps)
+  const { quote } = sale
+  const isChanged =
+    priced.breakup.total !== quote.total_paise || JSON.stringify(priced.loadings) !== JSON.stringify(quote.loadings)
+  if (!isChanged) return { sale, priced, isChanged }
+  const columns = pricedColumns(quote.product, quote.inputs, priced, today(deps))
+  const changed = await changeQuote(tx, quote, { ...columns, updated_at: timeNow(deps) })
+  return { sale: { ...sale, quote: changed }, priced, isChanged }
+}
+
+/**
+ * Before money is asked for: a birthday since the premium froze may have changed it. Then the old price no longer stands, the consent is
+ * void, and the new one is frozen in its place. Answers whether that happened.
+ */
+export async function refreezeAfterBirthday(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+): Promise<{ sale: Sale; isChanged: boolean }> {
+  if (sale.proposal.state !== 'payable') return { sale, isChanged: false }
+  const again = await priceAgain(tx, deps, sale)
+  if (!again.isChanged) return { sale, isChanged: false }
+  await voidConsentAndLinks(tx, deps, sale.proposal, 'premium_changed')
+  const repriced = await moveProposal(tx, deps, again.sale, 'reprice', 'system', unfrozen, {
+    was: sale.proposal.frozen_paise,
+  })
+  return { sale: await decide(tx, deps, repriced, again.priced), isChanged: true }
+}
+
+export async function withdraw(tx: Tx, deps: Deps, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
+  const withdrawn = await moveProposal(tx, deps, sale, 'withdraw', actor, { withdrawn_reason: reason, ...unfrozen })
+  await closeOpenCases(tx, deps, sale.proposal, 'withdrawn')
+  await voidConsentAndLinks(tx, deps, sale.proposal, 'withdrawn')
+  const quote = sale.quote.state === 'proposed' ? await moveQuote(tx, deps, sale.quote, 'withdraw', actor) : sale.quote
+  return { ...withdrawn, quote }
+}
+
+/** A decision keeps its offer open for its own time, even past the quote's. */
+export async function keepOfferOpen(tx: Tx, deps: Deps, quote: QuoteRow, days: number): Promise<QuoteRow> {
+  const until = addDays(today(deps), days)
+  if (until <= quote.valid_until) return quote
+  return changeQuote(tx, quote, { valid_until: until, updated_at: timeNow(deps) })
+}

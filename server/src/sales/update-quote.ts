@@ -1,0 +1,92 @@
+import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { refuseReferredPosp, refuseUnsellable } from './check-sellable.ts'
+import { cryptoOf } from './field-crypto.ts'
+import { price, pricedColumns, ratesFor } from './pricing.ts'
+import { changeProposal, liveProposalOf, withoutAnswer } from './proposal-repository.ts'
+import { keptInputs } from './quote-inputs.ts'
+import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-repository.ts'
+import { wrongState } from './refuse.ts'
+import { isPort, opened, refuseExpired } from './sale.ts'
+import { membersOf, type StoredQuote } from './stored-quote.ts'
+import { reopen } from './transitions.ts'
+
+export interface UpdatedSale {
+  quote: QuoteRow
+  proposal?: { proposal_id: string; state: string; links_cancelled: number }
+}
+
+/**
+ * New inputs for a quote whose row is locked: rated again with the rates in force today. A proposal made from it goes back to
+ * its start, with its declarations to be given again, since they were given for something else.
+ */
+export async function updateQuote(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  quote: QuoteRow,
+  body: QuoteInput,
+): Promise<UpdatedSale> {
+  const proposal = await liveProposalOf(tx, quote.id)
+  refuseExpired(quote, proposal, deps)
+  if (!canMove('quote', quote.state, 'edit')) throw wrongState(quote.state)
+  const actor = `partner:${who.code}`
+  const kept = keptInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
+  const reopened = proposal
+    ? await reopen(tx, deps, await opened(tx, deps, quote, proposal), actor, 'quote_changed', true)
+    : undefined
+  const changed = await rerate(tx, deps, who, quote, {
+    ...kept,
+    isPort: reopened ? isPort(reopened.sale.answers) : false,
+  })
+  await audit(tx, deps, {
+    case_id: quote.id,
+    actor,
+    event: 'quote_changed',
+    data: { total_paise: changed.total_paise, was: quote.total_paise },
+  })
+  if (!reopened) return { quote: changed }
+  const { sale, linksCancelled } = reopened
+  const answers = withoutAnswer(sale.proposal, 'declarations')
+  const again = await changeProposal(tx, sale.proposal, 'quote', timeNow(deps), { answers })
+  return { quote: changed, proposal: { proposal_id: again.id, state: again.state, links_cancelled: linksCancelled } }
+}
+
+export interface Rerated {
+  inputs: StoredQuote
+  lastInsuredId?: number
+  isPort?: boolean
+  /** The price holds no longer than it did: the inputs were only made exact. */
+  keepsValidity?: true
+}
+
+/** Checks, rates and keeps other inputs; medical answers of people no longer insured go with them. */
+export async function rerate(tx: Tx, deps: Deps, who: SignedIn, quote: QuoteRow, next: Rerated): Promise<QuoteRow> {
+  const day = today(deps)
+  const { product } = quote
+  const { inputs, isPort = false } = next
+  const { tables, validUntil } = await ratesFor(tx, day)
+  refuseUnsellable(who, product, inputs, { tables, today: day })
+  const medical = withoutLeavers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
+  const priced = price({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
+  if (medical || isPort) refuseReferredPosp(who, priced.underwriting)
+  return changeQuote(tx, quote, {
+    ...pricedColumns(product, inputs, priced, day),
+    last_insured_id: next.lastInsuredId ?? quote.last_insured_id,
+    valid_until: next.keepsValidity ? quote.valid_until : validUntil,
+    medical: medical ? cryptoOf(deps).seal(medicalPlace(quote), medical) : null,
+    updated_at: timeNow(deps),
+  })
+}
+
+export function withoutLeavers(medical: Medical | undefined, inputs: StoredQuote): Medical | undefined {
+  if (!medical) return undefined
+  const ids = new Set(membersOf(inputs).map((member) => member.insured_id))
+  const members = medical.members.filter((member) => ids.has(member.insured_id))
+  return members.length > 0 ? { members } : undefined
+}
