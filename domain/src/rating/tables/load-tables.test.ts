@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { RATES_2026_04 } from './2026-04.ts'
+import { checkTables } from './check-tables.ts'
+import { tablesFromCsv, tablesFromJson, tablesToCsv } from './load-tables.ts'
+import type { RateTables } from './rate-tables.ts'
+import { versionEnds, versionInForce } from './versions.ts'
+
+const csv = tablesToCsv(RATES_2026_04)
+
+describe('rate tables as data', () => {
+  it('the shipped version has no mistake', () => {
+    expect(checkTables(RATES_2026_04)).toEqual([])
+  })
+
+  it('goes out and comes back as CSV and as JSON without a change', () => {
+    expect(tablesFromCsv(csv)).toEqual({ ok: true, tables: RATES_2026_04 })
+    expect(tablesFromCsv(csv.replaceAll('\n', '\r\n'))).toEqual({ ok: true, tables: RATES_2026_04 })
+    expect(tablesFromJson(JSON.stringify(RATES_2026_04))).toEqual({ ok: true, tables: RATES_2026_04 })
+  })
+
+  it.each([
+    ['age,31-35,health,1.1', 'age,31-35,health,1.1x', 'age', '31-35', 'health', 'is not a number'],
+    ['age,31-35,health,1.1', 'age,31-35,health,1.12345', 'age', '31-35', 'health', 'more than 4 decimals'],
+    ['plan,family_3,topup,0.1', 'plan,family_3,topup,10', 'plan', 'family_3', 'topup', 'too large'],
+    ['si,25,topup,1.09', 'si,25,topup,', 'si', '25', 'topup', 'is empty'],
+    ['variant,Gold,factor,1.18', 'variant,Golden,factor,1.18', 'variant', 'Gold', undefined, 'row is missing'],
+    ['age,26-30,health,1.04', 'age,26-30,helth,1.04', 'age', '26-30', 'helth', 'column is unknown'],
+    ['deductible,15,factor,0.38\n', '', 'deductible_options', '20', 'options', '15 has no factor'],
+  ])('%s typed as %s is named by table, row and column', (good, bad, table, row, column, problem) => {
+    expect(csv).toContain(good)
+    const loaded = tablesFromCsv(csv.replace(good, bad))
+    expect(loaded.ok).toBe(false)
+    const mistakes = loaded.ok ? [] : loaded.mistakes
+    expect(mistakes).toContainEqual({ table, row, column, problem: expect.stringContaining(problem) })
+  })
+
+  it('a cell given twice, a missing table and a wrong file are refused', () => {
+    expect(tablesFromCsv(`${csv}age,81+,health,9.5\n`)).toMatchObject({ mistakes: [{ problem: 'is given twice' }] })
+    expect(tablesFromCsv('a,b\n1,2')).toMatchObject({ ok: false })
+    expect(tablesFromJson('{')).toMatchObject({ mistakes: [{ table: 'file', problem: 'is not JSON' }] })
+    expect(tablesFromJson('{"version":"x","effectiveFrom":"2026-04-01","tables":{}}')).toMatchObject({ ok: false })
+  })
+
+  it('age bands must follow each other', () => {
+    const broken = csv.replaceAll('age,31-35', 'age,32-35')
+    expect(tablesFromCsv(broken)).toMatchObject({ mistakes: [{ table: 'age', row: '32-35' }] })
+  })
+})
+
+describe('versions', () => {
+  const later: RateTables = { ...RATES_2026_04, version: '2027-04', effectiveFrom: '2027-04-01' }
+
+  it('the version in force is the latest whose day has come', () => {
+    const versions = [later, RATES_2026_04]
+    expect(versionInForce(versions, '2027-03-31').version).toBe('2026-04')
+    expect(versionInForce(versions, '2027-04-01').version).toBe('2027-04')
+    expect(versionInForce(versions, '2020-01-01').version).toBe('2026-04')
+    expect(versionEnds(versions, '2026-11-15')).toBe('2027-04-01')
+    expect(versionEnds(versions, '2027-04-01')).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+import { checkTables, type TableMistake } from './check-tables.ts'
+import type { Cell, RateTables, Table } from './rate-tables.ts'
+import { TABLE_SHAPES } from './table-shapes.ts'
+
+export type LoadedTables = { ok: true; tables: RateTables } | { ok: false; mistakes: TableMistake[] }
+
+const refuse = (table: string, problem: string): LoadedTables => ({ ok: false, mistakes: [{ table, problem }] })
+
+function checked(rates: RateTables, found: TableMistake[] = []): LoadedTables {
+  const mistakes = [...found, ...checkTables(rates)]
+  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, tables: rates }
+}
+
+/** A filing as JSON text, in the shape of `RateTables`. */
+export function tablesFromJson(text: string): LoadedTables {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return refuse('file', 'is not JSON')
+  }
+  const rates = value as Partial<RateTables> | null
+  if (typeof rates !== 'object' || rates === null || typeof rates.tables !== 'object' || rates.tables === null)
+    return refuse('file', 'holds no tables')
+  return checked({
+    version: String(rates.version ?? ''),
+    effectiveFrom: String(rates.effectiveFrom ?? ''),
+    tables: rates.tables,
+  })
+}
+
+const HEADER = 'table,row,column,value'
+
+/** One line for each cell. The first two lines after the header hold the version and its first day. */
+export function tablesToCsv(rates: RateTables): string {
+  const lines = [HEADER, `version,,,${rates.version}`, `effective_from,,,${rates.effectiveFrom}`]
+  for (const [name, table] of Object.entries(rates.tables))
+    for (const [row, cells] of Object.entries(table.rows))
+      for (const [at, cell] of cells.entries())
+        if (cell !== null) lines.push([name, row, table.columns[at] ?? '', String(cell)].map(quoted).join(','))
+  return `${lines.join('\n')}\n`
+}
+
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** The fields of one CSV line; quoted fields may hold commas and doubled quotes. */
+function fieldsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    ([, inQuotes, plain]) => inQuotes?.replaceAll('""', '"') ?? plain?.trim() ?? '',
+  )
+}
+
+/** A filing as CSV: `table,row,column,value`, the form that a spreadsheet saves. */
+export function tablesFromCsv(text: string): LoadedTables {
+  const [header, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (header?.trim() !== HEADER) return refuse('file', `should begin with ${HEADER}`)
+  const rates = { version: '', effectiveFrom: '', tables: {} as Record<string, Table> }
+  const mistakes: TableMistake[] = []
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    const [name = '', row = '', column = '', value = ''] = fieldsOf(line)
+    if (name === 'version') rates.version = value
+    else if (name === 'effective_from') rates.effectiveFrom = value
+    else if (!isKnownTable(name)) mistakes.push({ table: name, row, column, problem: 'is unknown' })
+    else {
+      const problem = putCell(rates.tables, name, row, column, value)
+      if (problem) mistakes.push({ table: name, row, column, problem })
+    }
+  }
+  return checked(rates as RateTables, mistakes)
+}
+
+const isKnownTable = (name: string): name is keyof typeof TABLE_SHAPES => Object.hasOwn(TABLE_SHAPES, name)
+
+function putCell(
+  tables: Record<string, Table>,
+  name: keyof typeof TABLE_SHAPES,
+  row: string,
+  column: string,
+  value: string,
+): string | undefined {
+  const shape = TABLE_SHAPES[name]
+  const at = shape.columns.indexOf(column)
+  if (at < 0) return 'column is unknown'
+  tables[name] ??= { columns: [...shape.columns], rows: {} }
+  const { rows } = tables[name]
+  rows[row] ??= shape.columns.map(() => null)
+  const cells = rows[row]
+  if (cells[at] !== null) return 'is given twice'
+  cells[at] = readCell(value, shape.kind(row, column) === 'text')
+  return undefined
+}
+
+function readCell(value: string, isText: boolean): Cell {
+  if (value === '') return null
+  return isText || !/^\d+(\.\d+)?$/.test(value) ? value : Number(value)
+}
