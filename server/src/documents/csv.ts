@@ -6,15 +6,16 @@ const INVISIBLE_START = /^[\s\p{Z}\p{Cf}\p{Cc}]*/u
 const FORMULA_SIGNS = '=+-@|%'
 const CONTROL_SIGNS = ['\t', '\r', '\n', '\0']
 /** A number is a number: -250.00 in a statement must stay one, and cannot call a function. */
-const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 export type CsvCell = string | number | boolean | null | undefined
 
+/** Quoted also for ';', which some spreadsheets split at, so that no formula can begin in the middle of a cell. */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
   const safe = !PLAIN_NUMBER.test(text) && looksLikeFormula(text) ? `'${text}` : text
-  return /[",\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function looksLikeFormula(text: string): boolean {

@@ -3,7 +3,7 @@ import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { CONTENT_WIDTH, letter, SHIELD } from './letterhead.ts'
-import { notice, paragraphs } from './parts.ts'
+import { notice } from './parts.ts'
 import type { FamilyCover, InsuredMember, PolicyDocument } from './policy-document.ts'
 import { capital, showCover } from './show.ts'
 import { claimsText } from './statutory-text.ts'
@@ -22,11 +22,11 @@ export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
     reference: `Policy no. ${policy.policyNumber}`,
     at: policy.issuedAt,
     content: [
-      notice(
-        'Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says.',
-      ),
+      notice({
+        text: `Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says. ${claimsText(policy.insurer)}`,
+        fontSize: 8.5,
+      }),
       ...cover.members.map((member) => card(policy, cover, member)),
-      { unbreakable: true, margin: [0, 12, 0, 0], stack: [paragraphs([claimsText(policy.insurer)], 8)] },
     ],
   })
 }

@@ -6,6 +6,7 @@ import { assertBalanced, type Fact, type Premium } from './policy-document.ts'
 
 const PADDING = 6
 const RULE = 0.6
+const HEAD_BORDER: [boolean, boolean, boolean, boolean] = [false, false, false, true]
 
 function heading(text: string, margin: [number, number, number, number] = [0, 11, 0, 4]): Content {
   return {
@@ -32,9 +33,10 @@ export function titled(title: string, { table, ...rest }: ContentTable): Content
   const head: TableCell = {
     ...(heading(title, [-PADDING, 9, 0, 0]) as object),
     colSpan: columns,
-    border: [false, false, false, true],
+    border: HEAD_BORDER,
   } as TableCell
-  const body = [[head, ...Array.from({ length: columns - 1 }, () => ({}))], ...table.body]
+  const spanned = Array.from({ length: columns - 1 }, (): TableCell => ({ text: '', border: HEAD_BORDER }))
+  const body = [[head, ...spanned], ...table.body]
   return { ...rest, table: { ...table, body, headerRows: (table.headerRows ?? 0) + 1, keepWithHeaderRows: 1 } }
 }
 

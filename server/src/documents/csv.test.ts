@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { commissionStatementCsv } from './commission-statement.ts'
+import { csvCell, toCsv } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+919800012345', "'+919800012345"],
+  ['+A1', "'+A1"],
+  ['-2+3+cmd|calc', "'-2+3+cmd|calc"],
+  ['@SUM(A1:A9)', "'@SUM(A1:A9)"],
+  ['\t=1+1', '"\'\t=1+1"'],
+  ['\r=1+1', '"\'\r=1+1"'],
+  ['\tplain', '"\'\tplain"'],
+  ['\u00a0=1+1', "'\u00a0=1+1"],
+  ['\u3000=1+1', "'\u3000=1+1"],
+  ['\u200b=1+1', "'\u200b=1+1"],
+  ['\ufeff=1+1', "'\ufeff=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['−1', "'−1"],
+  ['|calc', "'|calc"],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+])('a cell that a spreadsheet could run is made text: %j', (typed, written) => {
+  expect(csvCell(typed)).toBe(written)
+})
+
+test.each([
+  ['Asha Rao', 'Asha Rao'],
+  ['Rao, Asha', '"Rao, Asha"'],
+  ['Rao;=A1', '"Rao;=A1"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['-250.00', '-250.00'],
+  ['20754.62', '20754.62'],
+  ['ज्योत्स्ना', 'ज्योत्स्ना'],
+  [null, ''],
+  [undefined, ''],
+  [42, '42'],
+  [-42, '-42'],
+])('an ordinary cell stays what it is: %j', (typed, written) => {
+  expect(csvCell(typed)).toBe(written)
+})
+
+test('records end with CRLF and the file begins with a byte-order mark', () => {
+  expect(toCsv(['a', 'b'], [['1', 'x,y']])).toBe('\ufeffa,b\r\n1,"x,y"\r\n')
+})
+
+test('the commission statement lists its entries and their total, reversals negative', () => {
+  const entry = {
+    policyNumber: 'SUR-1',
+    customer: '=cmd()',
+    product: 'Suraksha Health',
+    plan: 'Gold',
+    ratePercent: '15',
+  }
+  const csv = commissionStatementCsv([
+    {
+      ...entry,
+      day: '2026-11-15',
+      netPremium: 98_376_25,
+      commission: 14_756_44,
+      state: 'held',
+      heldUntil: '2026-12-15',
+    },
+    { ...entry, day: '2026-11-20', netPremium: -98_376_25, commission: -14_756_44, state: 'reversed' },
+  ])
+  const lines = csv.split('\r\n')
+  expect(lines[1]).toBe("2026-11-15,SUR-1,'=cmd(),Suraksha Health,Gold,98376.25,15,14756.44,held,2026-12-15")
+  expect(lines[2]).toContain(',-14756.44,reversed,')
+  expect(lines[3]).toBe('Total,,,,,,,0.00,,')
+})

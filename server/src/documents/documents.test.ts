@@ -1,0 +1,220 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type DocumentData, type DocumentKind, documentKinds, layOut } from './document-kinds.ts'
+import { toPdf } from './pdf.ts'
+import type { FamilyCover, PolicyDocument } from './policy-document.ts'
+import { RenderPool } from './render-pool.ts'
+import { everySample } from './testing/every-sample.ts'
+import { runsOf, textOf } from './testing/pdf-text.ts'
+import {
+  sampleCarPolicy,
+  sampleConsent,
+  sampleGraceRenewal,
+  samplePolicy,
+  sampleProposal,
+  sampleQuote,
+  sampleSheet,
+} from './testing/sample-documents.ts'
+
+const LARGEST_BYTES = 300_000
+
+function draw<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
+  return toPdf(layOut(kind, data))
+}
+
+async function textFrom<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<string> {
+  return textOf(await draw(kind, data))
+}
+
+const pool = new RenderPool()
+afterAll(() => pool.close())
+
+test('there is a sample of every kind of document', () => {
+  expect(new Set(everySample.map((sample) => sample.kind))).toEqual(new Set(documentKinds))
+})
+
+describe.each(everySample)('$name', ({ draw: drawSample }) => {
+  test('prints the same bytes for the same data, in this thread and in the pool, and stays small', async () => {
+    const here = await drawSample(draw)
+    const inPool = await drawSample((kind, data) => pool.render(kind, data))
+    expect(here.equals(inPool)).toBe(true)
+    expect(here.length).toBeLessThan(LARGEST_BYTES)
+    expect(here.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('names the insurer, and draws no character that the font lacks', async () => {
+    const pdf = await drawSample(draw)
+    expect(textOf(pdf)).toContain('Suraksha General Insurance Limited')
+    expect(runsOf(pdf).flat()).not.toContain('\ufffd')
+    expect(runsOf(pdf).flat()).not.toContain('\0')
+  })
+})
+
+describe('policy schedule', () => {
+  test('shows number, period, members, premium lines, nominee with appointee, conditions and statutory text', async () => {
+    const text = await textFrom('policy-schedule', samplePolicy)
+    for (const shown of [
+      'SUR-H-2026-0000042',
+      'SURHLIP26002V012627',
+      '15/11/2026, 15:12 hours to 14/11/2029, 23:59 hours (3 years)',
+      'Aarav Kshirsagar',
+      '₹ 20,00,000 (20 Lakh)',
+      'Restoration Benefit, 3 years',
+      '−₹ 10,930.70',
+      '₹ 98,376.25',
+      'Thyroid Disorder, Asthma',
+      'Internal derangement of the left knee',
+      '60%',
+      'ten lakh rupees',
+      'Free look: within 30 days',
+      '60 months of continuous cover',
+    ])
+      expect(text).toContain(shown)
+  })
+
+  test('shows no tax line where the premium is exempt, and both where it is not', async () => {
+    expect(await textFrom('policy-schedule', samplePolicy)).not.toMatch(/[CSI]GST/)
+    const car = await textFrom('policy-schedule', sampleCarPolicy)
+    expect(car).toContain('CGST 9%')
+    expect(car).toContain('SGST 9%')
+    expect(car).toContain('₹ 1,582.98')
+    expect(car).toContain('₹ 20,754.62')
+  })
+
+  test('draws Devanagari as conjuncts: one glyph stands for क्ष', async () => {
+    const glyphs = runsOf(await draw('policy-schedule', samplePolicy)).flat()
+    expect(glyphs).toContain('क्ष')
+    expect(glyphs).toContain('श्र')
+  })
+
+  test('prints the days without cover of a renewal paid in grace, and not on other policies', async () => {
+    const renewed = await textFrom('policy-schedule', sampleGraceRenewal)
+    expect(renewed).toContain('13 days without cover')
+    expect(renewed).toContain('from 02/11/2026 to 14/11/2026')
+    expect(renewed).toContain(
+      "You, or your other policy, pay the first ₹ 5,00,000 of the year's bills; we pay the next ₹ 20,00,000.",
+    )
+    expect(await textFrom('policy-schedule', samplePolicy)).not.toContain('without cover')
+  })
+
+  test('carries a QR code that opens the check of the policy', () => {
+    const drawn = JSON.stringify(layOut('policy-schedule', samplePolicy))
+    expect(drawn).toContain(`"qr":"${samplePolicy.verifyUrl}"`)
+  })
+
+  test('keeps every word of nine members with names of 120 letters', async () => {
+    const cover = samplePolicy.cover as FamilyCover
+    const members = Array.from({ length: 9 }, (_, index) => ({
+      ...cover.members[0]!,
+      insuredId: String(index),
+      name: `${'Ab'.repeat(60)}${index}`,
+      exclusions: ['Any claim for the spine, its discs and nerves. '.repeat(8)],
+    }))
+    const text = await textFrom('policy-schedule', { ...samplePolicy, cover: { ...cover, members } })
+    for (const member of members) expect(text).toContain(member.name)
+  })
+
+  test('masks the PAN', async () => {
+    const text = await textFrom('policy-schedule', samplePolicy)
+    expect(text).toContain('XXXXXX234F')
+    expect(text).not.toContain('ABCPK')
+  })
+
+  test('does not print figures that do not add up', () => {
+    const wrong: PolicyDocument = { ...samplePolicy, premium: { ...samplePolicy.premium, total: 98_376_24 } }
+    expect(() => layOut('policy-schedule', wrong)).toThrow(/are not/)
+  })
+
+  test('prints no control or direction-turning character of a name', async () => {
+    const name = 'Ravi\u202e\u0007 Kumar\u2066'
+    const text = await textFrom('policy-schedule', { ...samplePolicy, proposer: { ...samplePolicy.proposer, name } })
+    expect(text).toContain('Ravi Kumar')
+  })
+
+  test('prints template and markup signs as they were typed', async () => {
+    const name = ['{{7*7}}', '$', '{7*7} <b>x</b> <%= 7 %>'].join('')
+    const text = await textFrom('policy-schedule', { ...samplePolicy, proposer: { ...samplePolicy.proposer, name } })
+    expect(text).toContain(name)
+  })
+})
+
+describe('premium receipt', () => {
+  test('is a bill of supply for health: SAC 997133, exempt, the amount in words', async () => {
+    const text = await textFrom('premium-receipt', samplePolicy)
+    expect(text).toContain('Bill of Supply')
+    expect(text).toContain('997133')
+    expect(text).toContain('Notification 16/2025')
+    expect(text).toContain('Rupees Ninety-Eight Thousand Three Hundred Seventy-Six and Twenty-Five Paise Only')
+    expect(text).not.toContain('Tax Invoice')
+  })
+
+  test('is a tax invoice for a car: SAC 997134, both GSTINs, serial number, place of supply', async () => {
+    const text = await textFrom('premium-receipt', sampleCarPolicy)
+    for (const shown of [
+      'Tax Invoice',
+      '997134',
+      '27AAACS0000A1ZG',
+      '27ABCPQ1234F1ZV',
+      'INV-2026-0000044',
+      'Maharashtra (27)',
+    ])
+      expect(text).toContain(shown)
+  })
+})
+
+test('the tax certificate names section 126 and splits three years to the paisa', async () => {
+  const text = await textFrom('tax-certificate', samplePolicy)
+  expect(text).toContain('section 126 of the Income-tax Act, 2025 (formerly section 80D')
+  for (const shown of ['2026-27', '₹ 32,792.09', '2027-28', '2028-29', '₹ 32,792.08']) expect(text).toContain(shown)
+})
+
+test('the health card has one card for each insured person', async () => {
+  const text = await textFrom('health-card', samplePolicy)
+  for (const member of ['Member 1', 'Member 2', 'Member 3']) expect(text).toContain(member)
+})
+
+test('a car has no health card and no tax certificate, a health policy no certificate of insurance', () => {
+  expect(() => layOut('health-card', sampleCarPolicy)).toThrow()
+  expect(() => layOut('tax-certificate', sampleCarPolicy)).toThrow()
+  expect(() => layOut('car-certificate', samplePolicy)).toThrow()
+})
+
+test('the certificate of insurance shows the vehicle and the words of the Motor Vehicles Act', async () => {
+  const text = await textFrom('car-certificate', sampleCarPolicy)
+  for (const shown of ['MH 02 AB 1234', 'MA3EWB22S00123456', 'Chapters X and XI of the Motor Vehicles Act, 1988'])
+    expect(text).toContain(shown)
+})
+
+test('the proposal copy shows every question with its answer', async () => {
+  const text = await textFrom('proposal-copy', sampleProposal)
+  for (const { label, value } of sampleProposal.groups.flatMap((group) => group.answers)) {
+    expect(text).toContain(label)
+    expect(text).toContain(value)
+  }
+})
+
+test('the information sheet shows benefits, waits, exclusions, free look and grievance address', async () => {
+  const text = await textFrom('information-sheet', sampleSheet)
+  for (const { label, value } of [...sampleSheet.benefits, ...sampleSheet.waits])
+    expect(text).toContain(`${label}: ${value}`)
+  for (const shown of ['Excl04', 'Free look', 'Moratorium', sampleSheet.insurer.grievance.email])
+    expect(text).toContain(shown)
+})
+
+test('the quote says when its price is an estimate and until when it holds', async () => {
+  const text = await textFrom('quote-sheet', sampleQuote)
+  expect(text).toContain('Estimated from ages')
+  expect(text).toContain('valid until 30/11/2026')
+  expect(await textFrom('quote-sheet', { ...sampleQuote, estimated: false })).not.toContain('Estimated from ages')
+})
+
+test('the record of consent shows the fingerprint, the code, the time, and what was not agreed', async () => {
+  const text = await textFrom('consent-evidence', sampleConsent)
+  for (const shown of [
+    sampleConsent.contentHash,
+    'otp_55c1',
+    '2026-11-15T09:38:12.000Z',
+    '203.0.113.7',
+    'Not given (optional)',
+  ])
+    expect(text).toContain(shown)
+})

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { RenderFailed, RenderPool, type RenderPoolOptions, RenderQueueFull } from './render-pool.ts'
+import { sampleCarPolicy, sampleConsent, samplePolicy } from './testing/sample-documents.ts'
+
+let pool: RenderPool
+function open(options: RenderPoolOptions): RenderPool {
+  pool = new RenderPool(options)
+  return pool
+}
+afterEach(() => pool.close())
+
+test('at most two are drawn at a time, a bounded number waits, and the next is refused at once', async () => {
+  open({ workers: 2, queue: 3 })
+  const accepted = Array.from({ length: 5 }, () => pool.render('consent-evidence', sampleConsent))
+  expect(pool.load).toEqual({ drawing: 2, waiting: 3, workers: 2 })
+  await expect(pool.render('consent-evidence', sampleConsent)).rejects.toBeInstanceOf(RenderQueueFull)
+  const pdfs = await Promise.all(accepted)
+  expect(new Set(pdfs.map((pdf) => pdf.toString('latin1'))).size).toBe(1)
+  expect(pool.load).toEqual({ drawing: 0, waiting: 0, workers: 2 })
+})
+
+test('a document that cannot be drawn fails alone; the thread goes on with the next', async () => {
+  open({ workers: 1 })
+  const bad = pool.render('health-card', sampleCarPolicy)
+  const good = pool.render('health-card', samplePolicy)
+  await expect(bad).rejects.toThrow('Only health policies have health cards')
+  expect((await good).length).toBeGreaterThan(1000)
+})
+
+test('data that cannot be sent to a thread is refused, and the pool goes on', async () => {
+  open({ workers: 1 })
+  const uncloneable = { ...samplePolicy, verifyUrl: (() => '') as unknown as string }
+  await expect(pool.render('policy-schedule', uncloneable)).rejects.toBeInstanceOf(RenderFailed)
+  expect((await pool.render('policy-schedule', samplePolicy)).length).toBeGreaterThan(1000)
+})
+
+test('a document that takes too long is given up, with its thread', async () => {
+  open({ workers: 1, timeoutMs: 1 })
+  await expect(pool.render('policy-schedule', samplePolicy)).rejects.toThrow('took longer than 1 ms')
+})
+
+test('closing refuses what waits and what comes', async () => {
+  open({ workers: 1 })
+  const drawing = pool.render('policy-schedule', samplePolicy)
+  const waiting = pool.render('policy-schedule', samplePolicy)
+  const refused = Promise.all([drawing, waiting].map((one) => expect(one).rejects.toBeInstanceOf(RenderFailed)))
+  await pool.close()
+  await refused
+  await expect(pool.render('policy-schedule', samplePolicy)).rejects.toBeInstanceOf(RenderFailed)
+})
