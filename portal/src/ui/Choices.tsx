@@ -121,6 +121,7 @@ export function Toggle({ label, note, end, checked, onCheck, error, ...input }: 
           {...input}
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           checked={checked}
           onChange={(event) => onCheck(event.target.checked)}
         />

@@ -1,0 +1,70 @@
+import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import css from './PlanSummaryBanner.module.css'
+
+export interface PlanSummaryProps {
+  planType: string
+  planName: string
+  /** Whole rupees. */
+  sumInsured?: string
+  deductible?: string
+  /** Years. */
+  policyPeriod: number
+  /** Rupees with two decimals, GST included where it applies. */
+  Premium: string
+  policyType?: string
+  gst?: 'included' | 'exempt'
+}
+
+const planTypes: Record<string, string> = {
+  floater: 'Family floater',
+  individual: 'Individual',
+  topup: 'Top-up',
+  car: 'Car',
+}
+const policyTypes: Record<string, string> = {
+  new: 'New policy',
+  renewal: 'Renewal',
+  portability: 'Portability',
+  floater: 'Family floater',
+  individual: 'Individual',
+}
+const gstWords = { included: 'incl. GST', exempt: 'GST exempt' }
+
+export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
+
+/** What is being sold, in one glance: on every step from the moment a premium is known. */
+export function PlanSummaryBanner(props: PlanSummaryProps) {
+  const { planType, planName, sumInsured, deductible, policyPeriod, Premium, policyType, gst } = props
+  const kind = planTypes[planType] ?? planType
+  const policy = policyType && (policyTypes[policyType] ?? policyType)
+  return (
+    <section className={css.banner} aria-label="Plan summary">
+      <div className={css.plan}>
+        <p className={css.quiet}>{[...new Set([kind, policy])].filter(Boolean).join(' · ')}</p>
+        <p className={css.name}>{planName}</p>
+      </div>
+      <dl className={css.facts}>
+        {sumInsured && (
+          <div>
+            <dt>Sum insured</dt>
+            <dd title={showRupees(fromRupees(sumInsured) ?? 0)}>{showSum(sumInsured)}</dd>
+          </div>
+        )}
+        {deductible && deductible !== '0' && (
+          <div>
+            <dt>Deductible</dt>
+            <dd>{showSum(deductible)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Tenure</dt>
+          <dd>{years(policyPeriod)}</dd>
+        </div>
+        <div className={css.premium}>
+          <dt>Premium{gst ? `, ${gstWords[gst]}` : ''}</dt>
+          <dd>{showRupees(fromRupees(Premium) ?? 0)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,227 @@
+import { isDay, parseDay, showDay } from '@portal/domain/day.ts'
+import { type FieldName, fields } from '@portal/domain/validation/fields.ts'
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { Checkbox, Chips, type Choice, RadioGroup, Segmented, Toggle } from '../../ui/Choices.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { type Option, SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
+import { fieldId } from './resolver.ts'
+
+/** Fields bound to a form: `<FormText form={form} name="nominees.0.name" kind="name" label="Full name" />`. */
+interface Bound<Values extends FieldValues> {
+  form: { control: Control<Values> }
+  name: FieldPath<Values>
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+}
+
+function useBound<Values extends FieldValues>({ form, name }: Pick<Bound<Values>, 'form' | 'name'>) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  const { root, message } = (fieldState.error ?? {}) as { message?: string; root?: { message?: string } }
+  return { field, look: { id: fieldId(name), error: message ?? root?.message } }
+}
+
+interface FormTextProps<Values extends FieldValues> extends Bound<Values> {
+  /** The domain's kind of field: its keyboard, longest text, and how what was typed becomes what is sent. */
+  kind?: FieldName
+  autoComplete?: string
+  readOnly?: boolean
+  suffix?: ReactNode
+  onLeave?: (value: string) => void
+}
+
+export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
+  const { form, name, kind, onLeave, ...rest } = props
+  const { field, look } = useBound({ form, name })
+  const facts = kind && fields[kind]
+  // People paste numbers with a country code or blanks; they are tidied when the field is left.
+  const longest = facts && (facts.inputMode === 'text' ? facts.maxLength : facts.maxLength + 8)
+  return (
+    <TextField
+      {...rest}
+      {...look}
+      ref={field.ref}
+      inputMode={facts?.inputMode}
+      maxLength={longest}
+      autoCapitalize={facts && facts.inputMode !== 'text' ? 'none' : undefined}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={(event) => field.onChange(event.target.value)}
+      onBlur={(event) => {
+        const tidy = facts ? facts.normalise(event.target.value) : event.target.value
+        if (tidy !== field.value) field.onChange(tidy)
+        field.onBlur()
+        onLeave?.(tidy)
+      }}
+    />
+  )
+}
+
+export function FormTextArea<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: Bound<Values> & { maxLength?: number }) {
+  const { field, look } = useBound({ form, name })
+  return <TextArea {...rest} {...look} {...field} value={(field.value as string | undefined) ?? ''} />
+}
+
+/** Holds the wire's day once it is complete, and until then what was typed. */
+export function FormDate<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: Bound<Values> & { autoComplete?: string }) {
+  const { field, look } = useBound({ form, name })
+  const value = (field.value as string | undefined) ?? ''
+  return (
+    <DateField
+      {...rest}
+      {...look}
+      ref={field.ref}
+      value={isDay(value) ? showDay(value) : value}
+      onBlur={field.onBlur}
+      onText={(text) => field.onChange(parseDay(text) ?? text)}
+    />
+  )
+}
+
+export function FormMoney<Values extends FieldValues>({ form, name, ...rest }: Bound<Values>) {
+  const { field, look } = useBound({ form, name })
+  const value = (field.value as string | undefined) ?? ''
+  return (
+    <MoneyField {...rest} {...look} ref={field.ref} value={value} onBlur={field.onBlur} onDigits={field.onChange} />
+  )
+}
+
+export function FormNumber<Values extends FieldValues>(
+  props: Bound<Values> & { suffix?: ReactNode; maxDigits?: number },
+) {
+  const { form, name, maxDigits = 4, ...rest } = props
+  const { field, look } = useBound({ form, name })
+  return (
+    <TextField
+      {...rest}
+      {...look}
+      ref={field.ref}
+      inputMode="numeric"
+      autoComplete="off"
+      value={field.value === undefined || field.value === null ? '' : String(field.value)}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, maxDigits)
+        field.onChange(digits === '' ? undefined : Number(digits))
+      }}
+    />
+  )
+}
+
+interface FormSelectProps<Values extends FieldValues> extends Bound<Values> {
+  options: readonly Option[]
+  placeholder?: string
+  onChosen?: (value: string) => void
+}
+
+export function FormSelect<Values extends FieldValues>({ form, name, onChosen, ...rest }: FormSelectProps<Values>) {
+  const { field, look } = useBound({ form, name })
+  return (
+    <SelectField
+      {...rest}
+      {...look}
+      ref={field.ref}
+      value={(field.value as string | undefined) ?? ''}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        field.onChange(event.target.value || undefined)
+        onChosen?.(event.target.value)
+      }}
+    />
+  )
+}
+
+interface FormChoiceProps<Values extends FieldValues> extends Bound<Values> {
+  choices: readonly Choice[]
+  hideLabel?: boolean
+  look?: 'segmented' | 'chips' | 'radios'
+  onChosen?: (value: string) => void
+}
+
+const choiceLooks = { segmented: Segmented, chips: Chips, radios: RadioGroup }
+
+export function FormChoice<Values extends FieldValues>(props: FormChoiceProps<Values>) {
+  const { form, name, look: kind = 'segmented', onChosen, ...rest } = props
+  const { field, look } = useBound({ form, name })
+  const Look = choiceLooks[kind]
+  return (
+    <Look
+      {...rest}
+      {...look}
+      ref={field.ref}
+      value={field.value as string | undefined}
+      onBlur={field.onBlur}
+      onChoose={(value) => {
+        field.onChange(value)
+        onChosen?.(value)
+      }}
+    />
+  )
+}
+
+interface FormTickProps<Values extends FieldValues> extends Omit<Bound<Values>, 'hint' | 'optional'> {
+  note?: ReactNode
+  disabled?: boolean
+}
+
+export function FormCheckbox<Values extends FieldValues>({ form, name, ...rest }: FormTickProps<Values>) {
+  const { field, look } = useBound({ form, name })
+  return (
+    <Checkbox
+      {...rest}
+      {...look}
+      ref={field.ref}
+      checked={field.value === true}
+      onBlur={field.onBlur}
+      onCheck={field.onChange}
+    />
+  )
+}
+
+export function FormToggle<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: FormTickProps<Values> & { end?: ReactNode }) {
+  const { field, look } = useBound({ form, name })
+  return (
+    <Toggle
+      {...rest}
+      {...look}
+      ref={field.ref}
+      checked={field.value === true}
+      onBlur={field.onBlur}
+      onCheck={field.onChange}
+    />
+  )
+}
+
+export function FormOtp<Values extends FieldValues>({
+  form,
+  name,
+  digits,
+  ...rest
+}: Bound<Values> & { digits: 4 | 6 }) {
+  const { field, look } = useBound({ form, name })
+  return (
+    <OtpField
+      {...rest}
+      {...look}
+      ref={field.ref}
+      digits={digits}
+      value={(field.value as string | undefined) ?? ''}
+      onBlur={field.onBlur}
+      onCode={field.onChange}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import type { SummaryError } from '../../ui/ErrorSummary.tsx'
+import { sayFailure, sayIssue } from '../words.ts'
+import { clearDraft, keepDraft, overlay, readDraft } from './draft.ts'
+import { fieldId, resolverOf } from './resolver.ts'
+
+interface StepFormOptions<Values extends FieldValues> {
+  /** What is known already: the saved answers, or empty ones. */
+  start: Values
+  /** The domain's check of these values; paths are the form's own names. */
+  check: (values: Values) => Issue[]
+  /** Step and sale, e.g. `nominee-details:Q-7F3K`; without it nothing is kept in this tab (medical steps). */
+  draft?: string
+}
+
+export interface StepForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** For the error summary. */
+  summary: SummaryError[]
+  /** Counts refused submits: the summary takes focus on each. */
+  attempt: number
+  /** Typed answers are kept in this tab. */
+  isDraftKept: boolean
+  /** `onSave` answers nothing when it went well, or what refused it. */
+  submit: (onSave: (values: Values) => Promise<CallFailure | undefined>) => (event?: FormEvent) => Promise<void>
+}
+
+const KEEP_AFTER_MS = 300
+
+/** The form of one step: the domain checks it, the tab remembers it, a refusal by the server lands on the same fields. */
+export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
+  const { start, check, draft } = options
+  const latestCheck = useRef(check)
+  latestCheck.current = check
+  const [first] = useState(() => overlay(start, draft ? readDraft(draft) : undefined))
+  const resolver = useMemo(() => resolverOf<Values>((values) => latestCheck.current(values)), [])
+  const form = useForm<Values>({
+    defaultValues: first as DefaultValues<Values>,
+    resolver,
+    shouldFocusError: false,
+    shouldUnregister: false,
+  })
+  const [refused, setRefused] = useState<{ attempt: number; issues: Issue[]; whole?: string }>({
+    attempt: 0,
+    issues: [],
+  })
+  const [isDraftKept, setDraftKept] = useState(false)
+
+  useEffect(() => {
+    if (!draft) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watching = form.watch((values) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setDraftKept(keepDraft(draft, values)), KEEP_AFTER_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      watching.unsubscribe()
+    }
+  }, [form, draft])
+
+  function submit(onSave: (values: Values) => Promise<CallFailure | undefined>) {
+    return async (event?: FormEvent) => {
+      await form.handleSubmit(
+        async (values) => {
+          const failure = await onSave(values as Values)
+          if (!failure) {
+            if (draft) clearDraft(draft)
+            setRefused((before) => ({ attempt: before.attempt, issues: [] }))
+            return
+          }
+          if (failure.kind === 'leaving') return
+          for (const issue of failure.issues)
+            form.setError(issue.path as Path<Values>, { type: issue.code, message: sayIssue(issue) })
+          const whole = failure.issues.length === 0 ? sayFailure(failure) : undefined
+          setRefused((before) => ({ attempt: before.attempt + 1, issues: failure.issues, whole }))
+        },
+        () => setRefused((before) => ({ attempt: before.attempt + 1, issues: latestCheck.current(form.getValues()) })),
+      )(event)
+    }
+  }
+
+  const stillWrong = refused.issues.filter(
+    (issue) => form.getFieldState(issue.path as Path<Values>, form.formState).error,
+  )
+  const summary: SummaryError[] = stillWrong.map((issue) => ({ field: fieldId(issue.path), text: sayIssue(issue) }))
+  if (refused.whole) summary.push({ text: refused.whole })
+  return { ...form, summary, attempt: refused.attempt, isDraftKept, submit }
+}

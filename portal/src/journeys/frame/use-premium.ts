@@ -1,0 +1,52 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { useMemo } from 'react'
+import { useSession } from '../../app/session.ts'
+import { today, useRateTables } from './use-rate-tables.ts'
+
+export interface Premium {
+  /** Undefined while an answer it needs is missing or wrong. */
+  breakup: Breakup | undefined
+  issues: Issue[]
+  tables: RateTables
+}
+
+interface PremiumOptions {
+  /** Underwriting loadings in percent, by the member's index. */
+  loadings?: readonly number[]
+  trace?: boolean
+}
+
+/** The premium of a quote as far as it is answered, worked out here with the server's own function: no request per change. */
+export function priceOf(
+  product: ProductId,
+  quote: QuoteInput | undefined,
+  tables: RateTables,
+  options: PremiumOptions & { licence?: 'agent' | 'posp' } = {},
+): Omit<Premium, 'tables'> {
+  if (!quote) return { breakup: undefined, issues: [] }
+  const day = today()
+  const filled = withDefaults(product, quote)
+  const issues = checkQuote(product, filled, { tables, today: day, licence: options.licence })
+  // A POSP's limit forbids the sale, not the sum: the price is still shown.
+  if (issues.some((issue) => !issue.code.startsWith('posp.'))) return { breakup: undefined, issues }
+  const { loadings, trace = true } = options
+  return { breakup: rate(product, filled, { tables, today: day, loadings, trace }), issues }
+}
+
+/** Live premium. Give a stable `quote` (memoised or from form state): it is rated when it changes. */
+export function usePremium(product: ProductId, quote: QuoteInput | undefined, options: PremiumOptions = {}): Premium {
+  const tables = useRateTables(product)
+  const session = useSession()
+  const licence = session.status === 'somebody' ? session.me.licence : undefined
+  const { loadings, trace } = options
+  return useMemo(
+    () => ({ ...priceOf(product, quote, tables, { loadings, trace, licence }), tables }),
+    [product, quote, tables, loadings, trace, licence],
+  )
+}

@@ -1,0 +1,66 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { getProposal } from '../../store/proposal-calls.ts'
+import { getQuote } from '../../store/quote-calls.ts'
+import { type SaleIds, useSaleIds } from './sale-ids.ts'
+
+/** The sale a step works on, as the server has it. */
+export interface Sale {
+  ids: SaleIds
+  product: ProductId
+  quote?: QuoteView
+  proposal?: ProposalView
+}
+
+export type SaleLoading =
+  | { status: 'loading' }
+  | { status: 'failed'; failure: CallFailure; retry: () => void }
+  | { status: 'ready'; sale: Sale; reload: () => void }
+
+/** Which products share a screen: the address says the family, the sale says the product. */
+export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoading {
+  const dispatch = useAppDispatch()
+  const ids = useSaleIds()
+  const { quoteid, proposal_id } = ids
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ of: string; loaded?: Sale; failure?: CallFailure }>({ of: '' })
+  const wanted = `${quoteid ?? ''} ${proposal_id ?? ''} ${attempt}`
+  const list = products.join(' ')
+
+  useEffect(() => {
+    let here = true
+    const family = list.split(' ') as ProductId[]
+    async function load() {
+      const sale: Sale = { ids: { quoteid, proposal_id }, product: family[0]! }
+      if (!quoteid) return { of: wanted, loaded: sale }
+      let failure: CallFailure | undefined
+      for (const product of family) {
+        if (proposal_id) {
+          const read = await dispatch(getProposal(product, proposal_id))
+          if (read.ok)
+            return { of: wanted, loaded: { ...sale, product, proposal: read.value, quote: read.value.quote } }
+          failure = read.failure
+        } else {
+          const read = await dispatch(getQuote(product, quoteid))
+          if (read.ok) return { of: wanted, loaded: { ...sale, product, quote: read.value } }
+          failure = read.failure
+        }
+        if (failure.status !== 404) break
+      }
+      return { of: wanted, failure }
+    }
+    load().then((next) => here && setState(next))
+    return () => {
+      here = false
+    }
+  }, [dispatch, quoteid, proposal_id, wanted, list])
+
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  if (state.of !== wanted || state.failure?.kind === 'leaving') return { status: 'loading' }
+  if (state.failure) return { status: 'failed', failure: state.failure, retry: again }
+  return { status: 'ready', sale: state.loaded!, reload: again }
+}
