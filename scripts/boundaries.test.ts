@@ -114,7 +114,7 @@ function sources(folder: string): string[] {
     .filter((file) => !/node_modules|\/dist\//.test(file))
 }
 function importsOf(file: string): Import[] {
-  const code = readFileSync(file, 'utf8')
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const found = code.matchAll(
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
   )
