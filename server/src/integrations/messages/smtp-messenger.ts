@@ -45,6 +45,7 @@ function smtpFailure(error: unknown): OutsideFailure {
       : undefined
   // A reply of the mail server is its word that it did not take the message; a broken connection leaves that open.
   if (status !== undefined) return { ok: false, kind: 'http', status, maybeDone: false, detail: `smtp_${status}` }
-  if (code === 'ETIMEDOUT') return { ok: false, kind: 'timeout', maybeDone: true, detail: code }
-  return { ok: false, kind: 'refused', maybeDone: code !== 'ECONNREFUSED' && code !== 'EDNS', detail: code }
+  const neverConnected = error instanceof Error && 'command' in error && error.command === 'CONN'
+  const kind = code === 'ETIMEDOUT' ? 'timeout' : 'refused'
+  return { ok: false, kind, maybeDone: !neverConnected, detail: code }
 }

@@ -1,0 +1,167 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '../testing/poisoned-server.ts'
+import { createChannelMessenger } from './channel-messenger.ts'
+import { createHttpSmsMessenger } from './http-sms-messenger.ts'
+import type { Message } from './messenger.ts'
+import { createOutboxMessenger } from './outbox-messenger.ts'
+import { renderMessage, VARIABLE_LIMITS } from './render.ts'
+import { createSmtpMessenger } from './smtp-messenger.ts'
+import { TEMPLATES, type Template } from './templates.ts'
+
+const sms: Message = { channel: 'sms', to: '9812345678', text: 'hello', reference: 'out-1' }
+const mail: Message = {
+  channel: 'email',
+  to: 'asha@example.com',
+  subject: 'Policy',
+  text: 'नमस्ते ₹',
+  reference: 'out-2',
+}
+
+/** Just enough of a mail server to take one message after another; `refuse` answers the recipient with 550. */
+async function startMailServer(refuse = false): Promise<{ url: string; mails: string[]; server: Server }> {
+  const mails: string[] = []
+  const server = createServer((socket) => {
+    let inData = false
+    let data = ''
+    socket.write('220 test\r\n')
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        if (inData && line === '.') {
+          mails.push(data)
+          inData = false
+          data = ''
+          socket.write('250 taken\r\n')
+        } else if (inData) data += `${line}\n`
+        else if (line.startsWith('DATA')) {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (line.startsWith('RCPT') && refuse) socket.write('550 nobody\r\n')
+        else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, server }
+}
+
+describe('mail', () => {
+  it('goes out with a Message-ID made from our reference, the same on every repetition', async () => {
+    const { url, mails, server } = await startMailServer()
+    const messenger = createSmtpMessenger({ url, from: 'no-reply@suraksha.example' })
+    expect(await messenger.send(mail)).toEqual({ ok: true, value: { providerId: '<out-2@suraksha.example>' } })
+    await messenger.send(mail)
+    server.close()
+    expect(mails).toHaveLength(2)
+    for (const one of mails) expect(one).toMatch(/^Message-ID: <out-2@suraksha\.example>$/im)
+  })
+
+  it('that the server refuses was not sent; a server that is gone neither', async () => {
+    const { url, server } = await startMailServer(true)
+    const messenger = createSmtpMessenger({ url, from: 'no-reply@suraksha.example' })
+    expect(await messenger.send(mail)).toMatchObject({ ok: false, kind: 'http', status: 550, maybeDone: false })
+    await new Promise((resolve) => server.close(resolve))
+    expect(await messenger.send(mail)).toMatchObject({ ok: false, kind: 'refused', maybeDone: false })
+  })
+
+  it.each([
+    { ...mail, subject: 'Policy\r\nBcc: thief@example.com' },
+    { ...mail, subject: 'Policy\u2028x' },
+    { ...mail, to: 'asha@example.com\r\nBcc: thief@example.com' },
+    { ...mail, to: 'asha@example.com, thief@example.com' },
+    { ...mail, reference: 'a>\r\nX: y' },
+    { ...mail, text: '' },
+  ])('with a line break or a second address in a header never leaves: %j', async (message) => {
+    const { url, mails, server } = await startMailServer()
+    const outcome = await createSmtpMessenger({ url, from: 'no-reply@suraksha.example' }).send(message)
+    server.close()
+    expect(outcome).toMatchObject({ ok: false, kind: 'refused', maybeDone: false })
+    expect(mails).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  it('go to the provider as JSON with the reference', async () => {
+    const bodies: unknown[] = []
+    const server = await startTestServer((_, response, body) => {
+      bodies.push(JSON.parse(body.toString()))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"p-1"}')
+    })
+    const messenger = createHttpSmsMessenger({ baseUrl: server.url })
+    expect(await messenger.send(sms)).toEqual({ ok: true, value: { providerId: 'p-1' } })
+    await server.close()
+    expect(bodies).toEqual([{ channel: 'sms', to: '+919812345678', text: 'hello', reference: 'out-1' }])
+  })
+
+  it('are sent once per call even when the provider breaks: the outbox repeats, not the client', async () => {
+    const server = await startTestServer((_, response) => void response.writeHead(500).end())
+    expect(await createHttpSmsMessenger({ baseUrl: server.url }).send(sms)).toMatchObject({
+      status: 500,
+      maybeDone: true,
+    })
+    await server.close()
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it.each(['1234567890', '98123', '+919812345678', '9812345678;9812345679'])('never go to %s', async (to) => {
+    expect(await createOutboxMessenger().send({ ...sms, to })).toMatchObject({ ok: false, detail: 'bad_recipient' })
+  })
+
+  it('stay in the outbox while mail goes out, when only a mail server is set', async () => {
+    const { url, mails, server } = await startMailServer()
+    const outbox = createOutboxMessenger()
+    const email = createSmtpMessenger({ url, from: 'no-reply@suraksha.example' })
+    const messenger = createChannelMessenger({ sms: outbox, whatsapp: outbox, email })
+    expect(await messenger.send(sms)).toEqual({ ok: true, value: { providerId: 'outbox:out-1' } })
+    await messenger.send(mail)
+    server.close()
+    expect(mails).toHaveLength(1)
+  })
+})
+
+describe('templates', () => {
+  const namesIn = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+
+  it.each(
+    Object.entries(TEMPLATES as Record<string, Template>),
+  )('%s says the same in English and Hindi', (_, template) => {
+    expect(namesIn(template.text.hi)).toEqual(namesIn(template.text.en))
+    expect(namesIn(template.subject.hi)).toEqual(namesIn(template.subject.en))
+    expect(template.text.hi).toMatch(/\p{Script=Devanagari}/u)
+    for (const name of namesIn(template.text.en)) expect(VARIABLE_LIMITS).toHaveProperty(name!)
+  })
+
+  it('the consent code names the plan and the amount', () => {
+    const variables = {
+      code: '4821',
+      plan: 'Super Top-Up Gold',
+      amount: '₹ 20,754.62',
+      minutes: '10',
+      brand: 'Suraksha',
+    }
+    for (const language of ['en', 'hi'] as const) {
+      const { text } = renderMessage('otp_consent', language, variables)
+      for (const said of ['4821', 'Super Top-Up Gold', '₹ 20,754.62']) expect(text).toContain(said)
+    }
+  })
+
+  it('a name cannot break lines, bring in another variable or grow without end; a long link is refused', () => {
+    const variables = {
+      name: 'A\r\nB {link}',
+      plan: 'x'.repeat(500),
+      link: 'https://a',
+      date: '01/12/2026',
+      brand: 'S',
+    }
+    const { text, subject } = renderMessage('link_consent', 'en', variables)
+    expect(text).not.toMatch(/[\r\n]/)
+    expect(text).toContain('Dear A B {link}, ')
+    expect(subject.length).toBeLessThan(80)
+    expect(() => renderMessage('link_consent', 'en', { ...variables, link: `https://${'x'.repeat(300)}` })).toThrow(
+      /link/,
+    )
+  })
+})

@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type HandClock, handClock } from '../../sandbox/clock.ts'
+import type { GatewaySandbox } from '../../sandbox/gateway/gateway-sandbox.ts'
+import type { PayOutcome, SandboxPayment } from '../../sandbox/gateway/records.ts'
+import { startSandbox } from '../../sandbox/server.ts'
+import { POISONED_REPLIES, startTestServer, type TestServer } from '../testing/poisoned-server.ts'
+import type { GatewayOrder, NotificationHeaders, PaymentGateway } from './gateway.ts'
+import { isSignedByAny, signNotification } from './notification-signature.ts'
+import { placeOrder } from './place-order.ts'
+import { createRazorpayGateway } from './razorpay-gateway.ts'
+import { createSandboxGateway } from './sandbox-gateway.ts'
+import { startRazorpayServer } from './testing/razorpay-server.ts'
+
+interface World {
+  gateway: PaymentGateway
+  /** The other side's own control. */
+  bank: GatewaySandbox
+  clock: HandClock
+  close: () => Promise<void>
+}
+
+const SECRETS = ['new-secret', 'old-secret']
+const fast = { wait: async () => {}, createTimeoutMs: 400, statusTimeoutMs: 400 }
+
+async function sandboxWorld(): Promise<World> {
+  const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
+  const sandbox = await startSandbox({
+    port: 0,
+    clock,
+    runs: false,
+    secrets: { apiKey: 'key', notification: SECRETS[0]! },
+    timings: { slowCapture: 1_000, lateCapture: 1_000, refund: 1_000 },
+  })
+  const gateway = createSandboxGateway({ baseUrl: sandbox.url, apiKey: 'key', notificationSecrets: SECRETS, ...fast })
+  return { gateway, bank: sandbox.control, clock, close: sandbox.close }
+}
+
+async function razorpayWorld(): Promise<World> {
+  const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
+  const keys = { keyId: 'rzp_test', keySecret: 'shh' }
+  const server = await startRazorpayServer({ ...keys, webhookSecret: SECRETS[0]!, clock })
+  const gateway = createRazorpayGateway({ baseUrl: server.url, ...keys, notificationSecrets: SECRETS, ...fast })
+  return { gateway, bank: server.gateway, clock, close: server.close }
+}
+
+const worlds = { sandbox: sandboxWorld, razorpay: razorpayWorld }
+
+function must<Value>(outcome: { ok: true; value: Value } | { ok: false; detail: string }): Value {
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value
+}
+
+describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
+  let world: World
+  let listener: TestServer
+  let deliveries: { body: Buffer; headers: NotificationHeaders }[]
+  let answerWith = 200
+
+  beforeEach(async () => {
+    deliveries = []
+    answerWith = 200
+    world = await openWorld()
+    listener = await startTestServer((request, response, body) => {
+      deliveries.push({ body, headers: request.headers })
+      response.writeHead(answerWith).end()
+    })
+    world.bank.setNotifyUrl(`${listener.url}/notify`)
+  })
+  afterEach(async () => {
+    await world.close()
+    await listener.close()
+  })
+
+  const order = async (receipt = 'att-1', amount = 2_075_462): Promise<GatewayOrder> =>
+    must(await world.gateway.createOrder({ receipt, amount, currency: 'INR' }))
+  const pay = (to: GatewayOrder, outcome: PayOutcome) => world.bank.engine.pay(to.id, outcome) as SandboxPayment
+  const later = async (ms: number) => {
+    world.clock.advance(ms)
+    await world.bank.tick()
+  }
+
+  it('creates an order and finds it again by receipt and by id', async () => {
+    const made = await order()
+    expect(made).toMatchObject({
+      receipt: 'att-1',
+      amount: 2_075_462,
+      currency: 'INR',
+      status: 'created',
+      amountPaid: 0,
+    })
+    expect(must(await world.gateway.findOrderByReceipt('att-1'))).toEqual(made)
+    expect(must(await world.gateway.getOrder(made.id))).toEqual(made)
+  })
+
+  it('answers null, not an error, for what it does not know', async () => {
+    expect(await world.gateway.findOrderByReceipt('none')).toEqual({ ok: true, value: null })
+    expect(await world.gateway.getOrder('order_none')).toEqual({ ok: true, value: null })
+    expect(await world.gateway.getPayment('pay_none')).toEqual({ ok: true, value: null })
+  })
+
+  it('shows a captured payment under its order, with the receipt', async () => {
+    const made = await order()
+    const { id } = pay(made, 'success')
+    const [payment] = must(await world.gateway.listPayments(made.id))
+    expect(payment).toMatchObject({ id, orderId: made.id, receipt: 'att-1', status: 'captured', amount: 2_075_462 })
+    expect(must(await world.gateway.getPayment(id))).toEqual(payment)
+    expect(must(await world.gateway.getOrder(made.id))).toMatchObject({ status: 'paid', amountPaid: 2_075_462 })
+  })
+
+  it('shows a failure that turns into a capture later', async () => {
+    const made = await order()
+    const { id } = pay(made, 'late_capture')
+    expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'failed', errorCode: 'BANK_DECLINED' })
+    await later(1_000)
+    expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'captured', errorCode: null })
+  })
+
+  it('shows a slow payment as created until the bank answers', async () => {
+    const { id } = pay(await order(), 'slow')
+    expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'created' })
+    await later(1_000)
+    expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'captured' })
+  })
+
+  it('captures an authorised payment once; capturing again gives the same payment', async () => {
+    const { id } = pay(await order(), 'authorise')
+    const capture = () => world.gateway.capture({ paymentId: id, amount: 2_075_462, currency: 'INR' })
+    const first = must(await capture())
+    expect(first.status).toBe('captured')
+    expect(must(await capture())).toEqual(first)
+    expect(world.bank.engine.books().captured).toHaveLength(1)
+  })
+
+  it('refuses to capture another amount', async () => {
+    const { id } = pay(await order(), 'authorise')
+    const wrong = await world.gateway.capture({ paymentId: id, amount: 1_000, currency: 'INR' })
+    expect(wrong).toMatchObject({ ok: false, kind: 'http' })
+    expect(world.bank.engine.books().captured).toHaveLength(0)
+  })
+
+  it('refunds once per key, also when ten ask at the same time', async () => {
+    const { id } = pay(await order(), 'success')
+    const refund = { paymentId: id, amount: 2_075_462, key: 'refund-att-1' }
+    const all = await Promise.all(Array.from({ length: 10 }, () => world.gateway.createRefund(refund)))
+    expect(new Set(all.map((one) => must(one).id)).size).toBe(1)
+    expect(must(await world.gateway.listRefunds(id))).toMatchObject([{ status: 'pending', key: 'refund-att-1' }])
+    await later(1_000)
+    expect(must(await world.gateway.listRefunds(id))).toMatchObject([{ status: 'processed', amount: 2_075_462 }])
+    expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'refunded', amountRefunded: 2_075_462 })
+  })
+
+  it('refuses to refund more than was captured', async () => {
+    const { id } = pay(await order(), 'success')
+    const refund = await world.gateway.createRefund({ paymentId: id, amount: 2_075_463, key: 'refund-att-1' })
+    expect(refund).toMatchObject({ ok: false, kind: 'http', maybeDone: false })
+  })
+
+  it('lists all payments of a window page by page, each once', async () => {
+    for (let index = 0; index < 230; index += 1) {
+      const receipt = `att-${index}`
+      const made = world.bank.engine.createOrder({ receipt, amount: 10_000, currency: 'INR', notes: { receipt } })
+      world.bank.engine.pay(made.id, 'success')
+    }
+    const seen = new Set<string>()
+    let cursor = { from: '2026-11-15T00:00:00.000Z', to: '2026-11-16T00:00:00.000Z', skip: 0 }
+    let pages = 0
+    for (;;) {
+      const page = must(await world.gateway.listPaymentsSince(cursor))
+      pages += 1
+      for (const payment of page.payments) seen.add(payment.receipt ?? '')
+      if (!page.next) break
+      cursor = page.next
+    }
+    expect([seen.size, pages]).toEqual([230, 3])
+    const empty = { from: '2026-11-16T00:00:00.000Z', to: '2026-11-17T00:00:00.000Z', skip: 0 }
+    expect(must(await world.gateway.listPaymentsSince(empty))).toEqual({ payments: [], next: null })
+  })
+
+  it('tells of each step by signed notifications with an id of their own', async () => {
+    const made = await order()
+    const { id } = pay(made, 'success')
+    must(await world.gateway.createRefund({ paymentId: id, amount: 2_075_462, key: 'refund-att-1' }))
+    await later(1_000)
+    const told = deliveries.map(({ body, headers }) => {
+      expect(world.gateway.verifyNotification(body, headers)).toBe(true)
+      return must(world.gateway.parseNotification(body, headers))
+    })
+    const kinds = ['authorised', 'captured', 'order_paid', 'refund_created', 'refund_processed']
+    expect(told.map(({ kind }) => kind)).toEqual(kinds)
+    expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(kinds.length)
+    for (const one of told) expect(one).toMatchObject({ orderId: made.id, receipt: 'att-1', paymentId: id })
+    expect(told.at(-1)).toMatchObject({ refundId: expect.stringMatching(/^rfnd_/), amount: 2_075_462, currency: 'INR' })
+  })
+
+  it('accepts both live secrets, and no others', async () => {
+    const cases = [
+      ['old-secret', true],
+      ['stolen', false],
+    ] as const
+    for (const [secret, accepted] of cases) {
+      deliveries = []
+      world.bank.setNotificationSecret(secret)
+      pay(await order(`att-${secret}`), 'failure')
+      await world.bank.tick()
+      const { body, headers } = deliveries[0]!
+      expect(world.gateway.verifyNotification(body, headers)).toBe(accepted)
+    }
+  })
+
+  it('refuses a notification that was altered, unsigned, doubly signed or signed in another form', async () => {
+    pay(await order(), 'success')
+    await world.bank.tick()
+    const { body, headers } = deliveries[0]!
+    const header = name === 'razorpay' ? 'x-razorpay-signature' : 'x-sandbox-signature'
+    const good = headers[header] as string
+    const verify = (bytes: Buffer, signature: string | string[] | undefined) =>
+      world.gateway.verifyNotification(bytes, { ...headers, [header]: signature })
+    expect(verify(body, good)).toBe(true)
+    const altered = Buffer.from(body)
+    altered[altered.length - 2] = altered[altered.length - 2]! ^ 1
+    expect(verify(altered, good)).toBe(false)
+    expect(verify(Buffer.concat([body, Buffer.from(' ')]), good)).toBe(false)
+    for (const bad of [undefined, '', [good, good], good.toUpperCase(), good.slice(2), `${good}00`, 'é'.repeat(64)])
+      expect(verify(body, bad)).toBe(false)
+    expect(verify(body, signNotification(body, 'undefined'))).toBe(false)
+  })
+
+  it('parses nothing out of a body that is not its own', () => {
+    for (const body of ['', 'null', '[]', '{}', '{"event":7}', '<html>', '{"payload":{"payment":{"entity":{"id":1}}}}'])
+      expect(world.gateway.parseNotification(Buffer.from(body), {})).toMatchObject({ ok: false, kind: 'garbage' })
+  })
+
+  it('delivers again, with the same event id, until it is accepted', async () => {
+    answerWith = 500
+    pay(await order(), 'failure')
+    await world.bank.tick()
+    await world.bank.tick()
+    expect(deliveries).toHaveLength(1)
+    answerWith = 200
+    await later(1_000)
+    await later(60_000)
+    expect(deliveries).toHaveLength(2)
+    const ids = deliveries.map(({ body, headers }) => must(world.gateway.parseNotification(body, headers)).eventId)
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  it('leads the customer to the hosted page of the order', async () => {
+    const made = await order()
+    const urls = { returnUrl: 'https://portal.example/back', cancelUrl: 'https://portal.example/cancel' }
+    const customer = { name: 'Asha', mobile: '9812345678' }
+    const checkout = must(await world.gateway.checkout(made, { ...urls, description: 'Super Top-Up', customer }))
+    const address = new URL(checkout.kind === 'form' ? checkout.action : checkout.url)
+    expect(address.origin).toBe(world.gateway.checkoutOrigin)
+    if (checkout.kind === 'form') expect(checkout.fields).toMatchObject({ order_id: made.id, amount: '2075462' })
+    else expect(address.pathname).toContain(made.id)
+  })
+
+  it('places one order per receipt, however often it is asked', async () => {
+    const request = { receipt: 'att-9', amount: 5_000, currency: 'INR' } as const
+    const first = must(await placeOrder(world.gateway, request))
+    expect(must(await placeOrder(world.gateway, request))).toEqual(first)
+    expect(world.bank.engine.orders()).toHaveLength(1)
+  })
+})
+
+describe.each(['sandbox', 'razorpay'] as const)('the %s gateway against poisoned replies', (name) => {
+  const create = (baseUrl: string): PaymentGateway =>
+    name === 'sandbox'
+      ? createSandboxGateway({ baseUrl, apiKey: 'k', notificationSecrets: SECRETS, ...fast })
+      : createRazorpayGateway({ baseUrl, keyId: 'k', keySecret: 's', notificationSecrets: SECRETS, ...fast })
+
+  it.each(Object.entries(POISONED_REPLIES))('takes %s as no answer on every call', async (_, handler) => {
+    const server = await startTestServer(handler)
+    const gateway = create(server.url)
+    const window = { from: '2026-11-15T00:00:00.000Z', to: '2026-11-16T00:00:00.000Z', skip: 0 }
+    const outcomes = await Promise.all([
+      gateway.createOrder({ receipt: 'r', amount: 100, currency: 'INR' }),
+      gateway.findOrderByReceipt('r'),
+      gateway.getPayment('p'),
+      gateway.listPayments('o'),
+      gateway.listPaymentsSince(window),
+      gateway.capture({ paymentId: 'p', amount: 100, currency: 'INR' }),
+      gateway.createRefund({ paymentId: 'p', amount: 100, key: 'refund-0001' }),
+      gateway.listRefunds('p'),
+    ])
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, maybeDone: true })
+    await server.close()
+  })
+})
+
+describe('Razorpay payment links', () => {
+  it('reuse the open link of a receipt, and show its payments under the order we placed', async () => {
+    const keys = { keyId: 'rzp_test', keySecret: 'shh' }
+    const server = await startRazorpayServer({ ...keys, webhookSecret: 's' })
+    const options = { baseUrl: server.url, ...keys, notificationSecrets: ['s'], ...fast }
+    const gateway = createRazorpayGateway({ ...options, checkoutBy: 'payment_link' })
+    const made = must(await gateway.createOrder({ receipt: 'att-1', amount: 5_000, currency: 'INR' }))
+    const urls = { returnUrl: 'https://portal.example/back', cancelUrl: 'https://portal.example/cancel' }
+    const request = { ...urls, description: 'Top-Up', customer: { name: 'Asha', mobile: '9812345678' } }
+    const first = must(await gateway.checkout(made, request))
+    expect(first).toEqual({ kind: 'redirect', url: 'https://rzp.io/i/plink_1' })
+    expect(must(await gateway.checkout(made, request))).toEqual(first)
+    const linkOrder = server.gateway.engine.orders().find((one) => one.id !== made.id)!
+    server.gateway.engine.pay(linkOrder.id, 'success')
+    expect(must(await gateway.listPayments(made.id))).toMatchObject([
+      { orderId: made.id, receipt: 'att-1', status: 'captured', amount: 5_000 },
+    ])
+    await server.close()
+  })
+})
+
+it('an unset secret verifies nothing, not even what was signed with an empty one', () => {
+  const body = Buffer.from('{}')
+  expect(isSignedByAny(body, signNotification(body, ''), ['', 'real'])).toBe(false)
+  expect(isSignedByAny(body, signNotification(body, 'real'), ['', 'real'])).toBe(true)
+})

@@ -1,0 +1,269 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAbhaRegister } from '../integrations/abha/abha-register.ts'
+import { createKycRegister } from '../integrations/kyc/kyc-register.ts'
+import { placeOrder } from '../integrations/payment/place-order.ts'
+import { createSandboxGateway } from '../integrations/payment/sandbox-gateway.ts'
+import { startTestServer } from '../integrations/testing/poisoned-server.ts'
+import { createVehicleRegister } from '../integrations/vehicle-register/vehicle-register.ts'
+import { handClock } from './clock.ts'
+import type { MishapRates } from './gateway/mishaps.ts'
+import type { SandboxPayment } from './gateway/records.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts'
+
+const secrets = { apiKey: 'key', notification: 'signs' }
+const customer = { name: '<b>"Asha" & co</b>', mobile: '9812345678' }
+const page = {
+  returnUrl: 'https://portal.example/back?x=1&y=2',
+  cancelUrl: 'https://portal.example/cancel',
+  description: 'Super Top-Up',
+  customer,
+}
+
+let folder: string
+let sandbox: Sandbox
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+})
+afterEach(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function open(options: Partial<SandboxOptions> = {}) {
+  sandbox = await startSandbox({ port: 0, runs: false, secrets, ...options })
+  return sandbox
+}
+
+const gatewayAt = (baseUrl: string) =>
+  createSandboxGateway({ baseUrl, apiKey: 'key', notificationSecrets: ['signs'], wait: async () => {} })
+
+describe('the sandbox gateway', () => {
+  it('knows its orders, money and undelivered notifications again after a restart, and drops a torn last line', async () => {
+    const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
+    await open({ dataDir: folder, clock })
+    const { engine } = sandbox.control
+    const order = engine.createOrder({ receipt: 'att-1', amount: 10_000, currency: 'INR', notes: {} })
+    const payment = engine.pay(order.id, 'late_capture') as SandboxPayment
+    await sandbox.close()
+    const file = join(folder, 'sandbox', 'gateway.jsonl')
+    appendFileSync(file, '{"type":"payment","record":{"id":"pay_to')
+
+    await open({ dataDir: folder, clock })
+    expect(sandbox.control.engine.payment(payment.id)).toEqual(payment)
+    const heard: string[] = []
+    const listener = await startTestServer((_, response, body) => {
+      heard.push(JSON.parse(body.toString()).kind)
+      response.writeHead(200).end()
+    })
+    sandbox.control.setNotifyUrl(listener.url)
+    clock.advance(60_000)
+    await sandbox.control.tick()
+    await listener.close()
+    expect(heard).toEqual(['failed', 'authorised', 'captured', 'order_paid'])
+    expect(sandbox.control.engine.books().captured).toMatchObject([{ id: payment.id, amount: 10_000 }])
+    for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  })
+
+  it('refuses calls without its key', async () => {
+    await open()
+    for (const path of ['/gateway/orders?receipt=a', '/gateway/payments', '/gateway/payments/x/refunds'])
+      expect((await fetch(sandbox.url + path, { headers: { authorization: 'Bearer kez' } })).status).toBe(401)
+    expect((await fetch(`${sandbox.url}/kyc/search`, { method: 'POST' })).status).toBe(401)
+  })
+
+  it('shows a page without script, with every text escaped, whose form may lead back to the portal only', async () => {
+    await open()
+    const gateway = gatewayAt(sandbox.url)
+    const order = await gateway.createOrder({ receipt: 'att-1', amount: 2_075_462, currency: 'INR' })
+    if (!order.ok) throw new Error(order.detail)
+    const checkout = await gateway.checkout(order.value, page)
+    if (!checkout.ok || checkout.value.kind !== 'redirect') throw new Error('no page')
+    const response = await fetch(checkout.value.url)
+    const html = await response.text()
+    expect(html).toContain('20,754.62')
+    expect(html).not.toContain('<b>')
+    expect(html).not.toMatch(/<script/i)
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("form-action 'self' https://portal.example;")
+
+    const press = (outcome: string) =>
+      fetch((checkout.value as { url: string }).url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `outcome=${outcome}`,
+      })
+    expect((await press('cancel')).headers.get('location')).toBe(page.cancelUrl)
+    expect((await press('steal')).status).toBe(400)
+    expect(sandbox.control.engine.payments()).toHaveLength(0)
+    const paid = await press('success')
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, page.returnUrl])
+    await press('success')
+    expect(sandbox.control.engine.books().captured).toHaveLength(1)
+    expect(await (await fetch(checkout.value.url)).text()).toContain('Already paid')
+  })
+
+  const lossy = async (seed: string, rates: Partial<MishapRates>) => {
+    const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
+    const kinds: string[] = []
+    const ids: string[] = []
+    const used: string[] = []
+    const newId = (prefix: string) => `${prefix}_${used.push(prefix)}`
+    await open({ clock, mishaps: { seed, rates }, newId })
+    const listener = await startTestServer((_, response, body) => {
+      const event = JSON.parse(body.toString())
+      kinds.push(`${event.receipt} ${event.kind}`)
+      ids.push(event.id)
+      response.writeHead(200).end()
+    })
+    sandbox.control.setNotifyUrl(listener.url)
+    const gateway = gatewayAt(sandbox.url)
+    let unanswered = 0
+    for (let index = 0; index < 60; index += 1) {
+      const placed = await placeOrder(gateway, { receipt: `att-${index}`, amount: 10_000, currency: 'INR' })
+      if (placed.ok) sandbox.control.engine.pay(placed.value.id, 'success')
+      else unanswered += 1
+    }
+    for (let round = 0; round < 10; round += 1) {
+      clock.advance(5_000)
+      await sandbox.control.tick()
+    }
+    await listener.close()
+    const { engine } = sandbox.control
+    return { kinds, ids, unanswered, orders: engine.orders().length, captured: engine.books().captured }
+  }
+
+  it('misbehaves alike for the same seed and otherwise for another', async () => {
+    const rates = {
+      lostAnswer: 0.2,
+      lostNotification: 0.1,
+      duplicateNotification: 0.2,
+      reorderedNotification: 0.5,
+      lateAuthorisation: 0.2,
+      amountMismatch: 0.1,
+    }
+    const first = await lossy('a', rates)
+    await sandbox.close()
+    const again = await lossy('a', rates)
+    await sandbox.close()
+    const other = await lossy('b', rates)
+    expect(again.kinds).toEqual(first.kinds)
+    expect(other.kinds).not.toEqual(first.kinds)
+    expect(first.ids.length).toBeGreaterThan(new Set(first.ids).size)
+    const wrong = first.captured.filter(({ amount }) => amount !== 10_000)
+    expect(wrong.length).toBeGreaterThan(0)
+    expect(wrong.length).toBeLessThan(20)
+  })
+
+  it('never leaves two orders for one receipt, however many answers are lost', async () => {
+    const { orders, unanswered, captured } = await lossy('c', { lostAnswer: 0.4 })
+    expect(orders).toBeLessThanOrEqual(60)
+    expect(unanswered).toBeGreaterThan(0)
+    expect(captured).toHaveLength(60 - unanswered)
+  })
+})
+
+describe('the registers', () => {
+  const at = () => ({ baseUrl: sandbox.url, apiKey: 'key', wait: async () => {} })
+
+  it.each([
+    ['ABCPK1234F', { ok: true, value: { found: true, nameMatches: true } }],
+    ['ABCPK1238F', { ok: true, value: { found: true, nameMatches: false } }],
+    ['ABCPK1230F', { ok: true, value: { found: false, reason: 'unknown' } }],
+    ['ABCPK1239F', { ok: true, value: { found: false, reason: 'dob_differs' } }],
+    ['ABCPK5555F', { ok: false, kind: 'http', status: 503 }],
+    ['abcpk1234f', { ok: false, kind: 'http', status: 400 }],
+  ])('KYC answers for PAN %s as its table says', async (pan, expected) => {
+    await open()
+    const answer = await createKycRegister(at()).search({ pan, dob: '1984-02-29', name: 'Asha Kulkarni' })
+    expect(answer).toMatchObject(expected)
+    if (answer.ok && answer.value.found) expect(answer.value.ckycNumber).toMatch(/^[1-9]\d{13}$/)
+  })
+
+  it('ABHA sends 6 digits to the phone, verifies them once and gives the profile', async () => {
+    const texts: string[] = []
+    await open({ onText: ({ text }) => texts.push(text) })
+    const register = createAbhaRegister({ ...at(), isSandbox: true })
+    const about = { name: 'Asha Rao', dob: '1990-01-31', gender: 'female' } as const
+    const sent = await register.requestOtp({ abhaNumber: '91123456781234', about })
+    if (!sent.ok || !sent.value) throw new Error('not sent')
+    const otp = /^\d{6}/.exec(texts[0]!)![0]
+    const profile = { abhaNumber: '91123456781234', ...about }
+    const answer = { txnId: sent.value.txnId, otp }
+    expect(await register.verifyOtp(answer)).toEqual({ ok: true, value: { verified: true, profile } })
+    expect(await register.verifyOtp(answer)).toEqual({ ok: true, value: { verified: false, reason: 'expired' } })
+  })
+
+  it('ABHA locks after the third wrong code, so that the right one no longer helps', async () => {
+    const texts: string[] = []
+    await open({ onText: ({ text }) => texts.push(text) })
+    const register = createAbhaRegister({ ...at(), isSandbox: true })
+    const sent = await register.requestOtp({ abhaNumber: '91123456781234' })
+    if (!sent.ok || !sent.value) throw new Error('not sent')
+    const otp = /^\d{6}/.exec(texts[0]!)![0]
+    const wrong = otp === '000000' ? '000001' : '000000'
+    const { txnId } = sent.value
+    expect(await register.verifyOtp({ txnId, otp: wrong })).toMatchObject({
+      value: { reason: 'wrong_otp', attemptsLeft: 2 },
+    })
+    expect(await register.verifyOtp({ txnId, otp: wrong })).toMatchObject({
+      value: { reason: 'wrong_otp', attemptsLeft: 1 },
+    })
+    expect(await register.verifyOtp({ txnId, otp: wrong })).toMatchObject({ value: { reason: 'locked' } })
+    expect(await register.verifyOtp({ txnId, otp })).toMatchObject({ value: { verified: false, reason: 'locked' } })
+  })
+
+  it('ABHA codes end after 10 minutes; unknown numbers are null; another register gets no personal data', async () => {
+    const clock = handClock(0)
+    const texts: string[] = []
+    await open({ clock, onText: ({ text }) => texts.push(text) })
+    const register = createAbhaRegister({ ...at(), isSandbox: false })
+    const about = { name: 'Asha Rao', dob: '1990-01-31', gender: 'female' } as const
+    expect(await register.requestOtp({ abhaNumber: '91123456780000' })).toEqual({ ok: true, value: null })
+    const sent = await register.requestOtp({ abhaNumber: '91123456781234', about })
+    if (!sent.ok || !sent.value) throw new Error('not sent')
+    const otp = /^\d{6}/.exec(texts[0]!)![0]
+    expect(await register.verifyOtp({ txnId: sent.value.txnId, otp })).toMatchObject({
+      value: { verified: true, profile: { name: 'Asha Kulkarni' } },
+    })
+    const second = await register.requestOtp({ abhaNumber: '91123456781234', about })
+    if (!second.ok || !second.value) throw new Error('not sent')
+    clock.advance(10 * 60 * 1000 + 1)
+    expect(await register.verifyOtp({ txnId: second.value.txnId, otp })).toMatchObject({ value: { reason: 'expired' } })
+  })
+
+  it('the vehicle register gives the vehicle and nothing of its owner', async () => {
+    await open({ clock: handClock(Date.parse('2026-11-15T06:00:00Z')) })
+    const found = await createVehicleRegister(at()).find('MH02AB1234')
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        make: 'Maruti Suzuki',
+        model: 'Swift',
+        variant: 'ZXi',
+        fuel: 'petrol',
+        size: 1197,
+        seating: 5,
+        rto: 'MH02',
+      },
+    })
+    expect(found).toMatchObject({
+      value: { insuredUntil: '2026-12-05', registrationDate: expect.stringMatching(/^202[23]-/) },
+    })
+    expect(JSON.stringify(found)).not.toMatch(/ramesh|suresh|9812345678|mg road|MA3\d/i)
+  })
+
+  it('the vehicle register knows the BH series and electric cars, says not found, and repeats itself', async () => {
+    await open()
+    const register = createVehicleRegister(at())
+    expect(await register.find('22BH1234AA')).toMatchObject({ value: { model: 'Nexon', rto: null } })
+    expect(await register.find('MH12EV0106')).toMatchObject({ value: { fuel: 'electric', size: 106 } })
+    expect(await register.find('MH02AB4560')).toEqual({ ok: true, value: null })
+    expect(await register.find('MH02AB7777')).toMatchObject({ ok: false, status: 503 })
+    expect(await register.find('KA05MN4321')).toEqual(await register.find('KA05MN4321'))
+  })
+})
