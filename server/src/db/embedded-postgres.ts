@@ -147,6 +147,15 @@ async function runningPostmaster(cluster: string, password: string) {
   return undefined
 }
 
+/** Ends a PostgreSQL that a killed server left running in `dir`. */
+export async function stopLeftPostgres(dir: string): Promise<void> {
+  const cluster = join(dir, 'postgres')
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (pid > 0 && isRunning(pid) && isPostgres(pid)) await stopPostmaster(pid, cluster)
+}
+
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
