@@ -1,0 +1,82 @@
+import { addYears } from '@portal/domain/day.ts'
+import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import { checkAgainstRationals } from '@portal/domain/rating/rational-check.ts'
+import { surface } from '@portal/domain/rating/surface.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+
+/** Prints ratings per second on one core. Inputs vary, so that no single premium can be remembered. */
+const today = '2026-11-15'
+const context = { tables: RATES_2026_04, today }
+const SECONDS = 2
+
+const floaters: FamilyQuote[] = Array.from({ length: 64 }, (_, i) => ({
+  policy_type: 'floater',
+  si: ['500000', '1000000', '2000000', '5000000'][i % 4] as string,
+  members: [
+    { relation: 'primary insured', dob: addYears('2026-03-09', -(30 + (i % 30))) },
+    { relation: 'spouse', dob: addYears('2026-12-24', -(28 + (i % 25))) },
+    { relation: 'child1', dob: addYears('2026-07-01', -(3 + (i % 10))) },
+    { relation: 'child2', dob: addYears('2026-05-30', -(1 + (i % 9))) },
+  ],
+  pincode: ['400001', '560001', '302001'][i % 3] as string,
+  variant: ['Silver', 'Gold', 'Platinum'][i % 3] as string,
+  tenure: 1,
+}))
+
+const cars: CarQuote[] = Array.from({ length: 64 }, (_, i) => ({
+  registration_number: 'MH02AB1234',
+  rto: i % 2 ? 'MH02' : 'MH49',
+  make: 'Maruti Suzuki',
+  model: 'Swift',
+  variant: 'ZXi',
+  fuel: 'petrol',
+  size: 900 + i * 15,
+  seating: 5,
+  registration_date: addYears('2026-05-15', -(i % 5)),
+  ex_showroom: String(600_000 + i * 11_000),
+  cover: 'comprehensive',
+  owner_type: 'individual',
+  pa: true,
+  addons: ['rsa', 'zero_dep'],
+  start_date: today,
+}))
+
+function perSecond(name: string, once: (i: number) => number, goal?: number): void {
+  let sum = 0
+  for (let i = 0; i < 200_000; i++) sum += once(i & 63)
+  let count = 0
+  const began = performance.now()
+  const until = began + SECONDS * 1000
+  while (performance.now() < until) {
+    for (let i = 0; i < 1024; i++) sum += once(i & 63)
+    count += 1024
+  }
+  const speed = Math.round((count / (performance.now() - began)) * 1000)
+  const verdict = goal === undefined ? '' : speed >= goal ? `  (goal ${goal}: met)` : `  (goal ${goal}: MISSED)`
+  console.log(`${name.padEnd(44)} ${speed.toLocaleString('en-IN').padStart(12)} /s${verdict}`)
+  if (sum === 0) throw new Error('nothing was rated')
+}
+
+perSecond('four-member floater', (i) => rate('health', floaters[i] as FamilyQuote, context).total, 1_000_000)
+const traced = { ...context, trace: true }
+perSecond('four-member floater with trace', (i) => rate('health', floaters[i] as FamilyQuote, traced).total, 200_000)
+perSecond('car with two add-ons', (i) => rate('car', cars[i] as CarQuote, context).total)
+
+const topup: FamilyQuote = { ...(floaters[0] as FamilyQuote), variant: 'Super Top-Up' }
+for (let i = 0; i < 20; i++) surface('topup', topup, {}, context)
+const began = performance.now()
+const cells = surface('topup', topup, {}, context).length
+const took = performance.now() - began
+console.log(
+  `full top-up surface, ${cells} prices`.padEnd(44),
+  `${took.toFixed(2).padStart(12)} ms  (goal 10: ${took < 10 ? 'met' : 'MISSED'})`,
+)
+
+const checks = Number(process.env.EXACT_CHECKS ?? 1_000_000)
+const wrong = checkAgainstRationals(checks, 20_261_115)
+console.log(`${checks.toLocaleString('en-IN')} random inputs against exact rationals: ${wrong.length} differ`)
+if (wrong.length > 0) {
+  console.log(JSON.stringify(wrong[0]))
+  process.exitCode = 1
+}

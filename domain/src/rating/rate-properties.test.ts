@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addonsOf } from '../products/addons.ts'
+import { CAR_ADDONS } from '../products/car.ts'
+import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
+import type { FamilyProductId, FamilyQuote } from '../quote/quote-input.ts'
+import { deductibleOptions } from './deductible-options.ts'
+import { levers } from './levers.ts'
+import { randomCar, randomFamily, randomNumbers } from './random-quotes.ts'
+import { rate } from './rate.ts'
+import { checkAgainstRationals } from './rational-check.ts'
+import { surface } from './surface.ts'
+import { RATES_2026_04 } from './tables/2026-04.ts'
+
+const tables = RATES_2026_04
+const context = { tables, today: '2026-11-15' }
+const seeds = fc.integer({ min: 0, max: 2 ** 31 })
+const products = fc.constantFrom<FamilyProductId[]>('arogya-sanjeevani', 'health', 'topup')
+const family = fc
+  .tuple(products, seeds)
+  .map(([product, seed]) => [product, randomFamily(product, randomNumbers(seed), addonsOf(product), tables)] as const)
+const total = (product: FamilyProductId, quote: FamilyQuote) => rate(product, quote, context).total
+const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + one, 0)
+
+describe('properties of every premium', () => {
+  it('the total is the sum of the lines, with and without a trace', () => {
+    fc.assert(
+      fc.property(family, ([product, quote]) => {
+        const breakup = rate(product, quote, { ...context, trace: true, premiumDate: '2025-01-01' })
+        expect(sumOf(breakup.lines.map((line) => line.amount))).toBe(breakup.total)
+        const { trace: _, ...rest } = breakup
+        expect(rate(product, quote, { ...context, premiumDate: '2025-01-01' })).toEqual(rest)
+      }),
+      { numRuns: 500 },
+    )
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const breakup = rate('car', randomCar(randomNumbers(seed), CAR_ADDONS), context)
+        expect(sumOf(breakup.lines.map((line) => line.amount))).toBe(breakup.total)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('a higher sum insured never costs less', () => {
+    fc.assert(
+      fc.property(family, ([product, quote]) => {
+        const variant = quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant
+        const members = quote.members.map(({ si: _, ...member }) => member)
+        const prices = FAMILY_PRODUCTS[product]
+          .sumsInsured(variant)
+          .map((si) => total(product, { ...quote, members, si }))
+        expect(prices).toEqual([...prices].sort((a, b) => a - b))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a higher deductible never costs more', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const quote = randomFamily('topup', randomNumbers(seed), addonsOf('topup'), tables)
+        const prices = deductibleOptions(tables, quote.si).map((deductible) => total('topup', { ...quote, deductible }))
+        expect(prices).toEqual([...prices].sort((a, b) => b - a))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a discount never raises a premium, and all together stay within 25%', () => {
+    fc.assert(
+      fc.property(family, ([product, quote]) => {
+        const none = rate(product, { ...quote, discounts: [] }, context)
+        const all = rate(product, { ...quote, discounts: ['existing', 'employee'] }, context)
+        expect(all.total).toBeLessThanOrEqual(none.total)
+        expect(all.discount).toBeLessThanOrEqual(Math.ceil(all.gross / 4) + 4)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('a floater never costs more than its members as individuals, before discounts', () => {
+    fc.assert(
+      fc.property(family, ([product, quote]) => {
+        const members = quote.members.map(({ si: _, ...member }) => member)
+        const gross = (policy_type: FamilyQuote['policy_type']) =>
+          rate(product, { ...quote, members, policy_type }, context).gross
+        expect(gross('floater')).toBeLessThanOrEqual(gross('individual'))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('no paisa differs from exact fractions over 50,000 random inputs (a million with EXACT_CHECKS=1000000)', () => {
+    const count = Number(process.env.EXACT_CHECKS ?? 50_000)
+    expect(checkAgainstRationals(count, 7)).toEqual([])
+  }, 300_000)
+})
+
+describe('the price surface and the levers', () => {
+  const quote: FamilyQuote = {
+    policy_type: 'floater',
+    si: '1000000',
+    deductible: '500000',
+    pincode: '400001',
+    variant: 'Super Top-Up',
+    tenure: 1,
+    members: [
+      { relation: 'primary insured', gender: 'male', dob: '1984-02-29' },
+      { relation: 'spouse', gender: 'female', dob: '1986-07-01' },
+    ],
+    addons: { critical_illnesses_premium: true },
+  }
+
+  it('every cell of the surface is the price of that quote', () => {
+    const cells = surface('topup', quote, { sums: ['1000000', '2000000'], tenures: [1, 3] }, context)
+    expect(cells).toHaveLength((19 + 20) * 2)
+    for (const { si, deductible, tenure, total: price } of cells)
+      expect(total('topup', { ...quote, si, deductible, tenure })).toBe(price)
+  })
+
+  it('levers are ranked by rupees saved and each saves what it says', () => {
+    const found = levers('topup', quote, context)
+    const now = total('topup', quote)
+    expect(found.map((lever) => lever.key)).toEqual(expect.arrayContaining(['deductible', 'tenure', 'drop_addon']))
+    expect(found.map((lever) => lever.saved)).toEqual(found.map((lever) => lever.saved).sort((a, b) => b - a))
+    const dropped = found.find((lever) => lever.key === 'drop_addon')
+    expect(dropped?.saved).toBe(now - total('topup', { ...quote, addons: {} }))
+    expect(found.every((lever) => lever.saved > 0)).toBe(true)
+  })
+
+  it('Top-Up is not offered as a lever for a sum that it does not sell', () => {
+    const large = { ...quote, si: '5000000' }
+    expect(levers('topup', large, context).some((lever) => lever.value === 'Top-Up')).toBe(false)
+  })
+})
