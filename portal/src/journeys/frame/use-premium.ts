@@ -43,7 +43,7 @@ export function priceOf(
 export function usePremium(product: ProductId, quote: QuoteInput | undefined, options: PremiumOptions = {}): Premium {
   const tables = useRateTables(product)
   const session = useSession()
-  const licence = session.status === 'somebody' ? session.me.licence : undefined
+  const licence = session.status === 'somebody' ? (session.me.licence ?? undefined) : undefined
   const { loadings, trace } = options
   return useMemo(
     () => ({ ...priceOf(product, quote, tables, { loadings, trace, licence }), tables }),

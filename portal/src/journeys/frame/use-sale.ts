@@ -1,8 +1,10 @@
-import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import { getMedical, type ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import type { Medical } from '@portal/domain/proposal/sections.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { CallFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { getProposal } from '../../store/proposal-calls.ts'
 import { getQuote } from '../../store/quote-calls.ts'
@@ -14,12 +16,25 @@ export interface Sale {
   product: ProductId
   quote?: QuoteView
   proposal?: ProposalView
+  /** Kept with the quote, so it is there before the proposal is. */
+  medical?: Medical
 }
 
 export type SaleLoading =
   | { status: 'loading' }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
   | { status: 'ready'; sale: Sale; reload: () => void }
+
+function fromProposal(sale: Sale, proposal: ProposalView): Sale {
+  return { ...sale, product: proposal.product, proposal, quote: proposal.quote, medical: proposal.medical }
+}
+
+/** A quote whose proposal already exists leads to it; else its medical answers, if any were given. */
+async function fromQuote(product: ProductId, quote: QuoteView): Promise<Partial<Sale>> {
+  if (product === 'car') return { quote }
+  const medical = await send(getMedical, { params: { product, quote_id: quote.quote_id } }).catch(() => undefined)
+  return { quote, medical: medical?.members?.length ? medical : undefined }
+}
 
 /** Which products share a screen: the address says the family, the sale says the product. */
 export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoading {
@@ -41,12 +56,11 @@ export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoa
       for (const product of family) {
         if (proposal_id) {
           const read = await dispatch(getProposal(product, proposal_id))
-          if (read.ok)
-            return { of: wanted, loaded: { ...sale, product, proposal: read.value, quote: read.value.quote } }
+          if (read.ok) return { of: wanted, loaded: fromProposal(sale, read.value) }
           failure = read.failure
         } else {
           const read = await dispatch(getQuote(product, quoteid))
-          if (read.ok) return { of: wanted, loaded: { ...sale, product, quote: read.value } }
+          if (read.ok) return { of: wanted, loaded: { ...sale, product, ...(await fromQuote(product, read.value)) } }
           failure = read.failure
         }
         if (failure.status !== 404) break

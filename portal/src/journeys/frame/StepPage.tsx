@@ -1,0 +1,129 @@
+import { progress } from '@portal/domain/journey/journey.ts'
+import { pageAt } from '@portal/domain/journey/routes.ts'
+import { productName } from '@portal/domain/products/catalogue.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { PlanSummaryBanner } from '../../app/PlanSummaryBanner.tsx'
+import { say } from '../../app/words.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine, stepText } from '../../ui/Progress.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { bannerOf } from './banner.ts'
+import { useJourney } from './journey-context.ts'
+import { landingWords } from './journey-step.tsx'
+import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
+import css from './StepPage.module.css'
+import { useGo } from './use-go.ts'
+import type { Premium } from './use-premium.ts'
+import { useSavedPremium } from './use-saved-premium.ts'
+
+export interface StepPageProps<Values extends FieldValues> {
+  /** The question, as the h1; the page's title unless given. */
+  title?: string
+  intro?: ReactNode
+  form?: StepForm<Values>
+  /** Sends the answers; nothing when it went well, or what refused it. Then the next step opens. */
+  onSave?: (values: Values) => Promise<CallFailure | undefined>
+  /** Where Continue leads, when it is not the journey's next step. */
+  next?: string | ((values: Values) => string | undefined)
+  action?: string
+  /** Live: the quote as it stands on the screen and its premium. Without it the saved quote's premium is shown. */
+  live?: { quote: QuoteInput | undefined; premium: Premium; isEstimate?: boolean }
+  /** Below the premium on desktop, after the form on phones. */
+  aside?: ReactNode
+  /** Beside the primary action. */
+  extraActions?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** One step: progress, question, banner, form, premium and the one primary action. */
+export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
+  const { form, onSave, next, action = 'Continue', live, aside, extraActions, wide, intro, children } = props
+  const { sale, answers, route } = useJourney()
+  const { state } = useLocation()
+  const { go, next: goNext, back } = useGo()
+  const place = progress(sale.product, route, answers)
+  const page = pageAt(route)
+  const saved = useSavedPremium(sale, live === undefined)
+  const quote = live ? live.quote : answers.quote
+  const breakup = (live ? live.premium : saved)?.breakup
+  const banner = bannerOf(sale, quote, breakup)
+  const tenure = quote && 'tenure' in quote ? quote.tenure : 1
+  const premium = { breakup, tenure, isEstimate: live?.isEstimate ?? sale.quote?.estimated }
+  const explained = landingWords(state, (wanted) => pageAt(wanted)?.title)
+
+  const submit = form?.submit(async (values) => {
+    const failure = await onSave?.(values)
+    if (failure) return failure
+    const to = typeof next === 'function' ? next(values) : next
+    await (to ? go(to) : goNext())
+    return undefined
+  })
+
+  return (
+    <>
+      {place && <ProgressLine at={place.step} of={place.of} />}
+      <div className={css.page}>
+        <div className={css.where}>
+          <span>
+            {[place && stepText(place.step, place.of), productName(sale.product)].filter(Boolean).join(' · ')}
+          </span>
+          <span role="status">{savedWords(form, sale.quote !== undefined)}</span>
+        </div>
+        <h1 className={css.title}>{props.title ?? (page ? say(page.title) : '')}</h1>
+        {intro && <p className={css.intro}>{intro}</p>}
+        {banner && (
+          <div className={css.banner}>
+            <PlanSummaryBanner {...banner} />
+          </div>
+        )}
+        <div className={wide ? css.wide : css.columns}>
+          <form
+            className={css.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (submit) void submit(event)
+              else void (typeof next === 'string' ? go(next) : goNext())
+            }}
+          >
+            {explained && <Notice kind="info">{explained}</Notice>}
+            {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
+            {children}
+            <StickyBar start={breakup && <PremiumInBar {...premium} />}>
+              <Button look="quiet" onClick={() => void back()}>
+                <Icon name="back" size={18} />
+                <span className={css.backWord}>Back</span>
+              </Button>
+              {extraActions}
+              <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
+                {action}
+              </Button>
+            </StickyBar>
+          </form>
+          {!wide && (
+            <div className={css.side}>
+              <div className={css.card}>
+                <PremiumCard {...premium} />
+              </div>
+              {aside}
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function savedWords<Values extends FieldValues>(form: StepForm<Values> | undefined, isSaved: boolean): string {
+  if (form?.isDraftKept && form.formState.isDirty) return 'Saved on this device'
+  return isSaved && !form?.formState.isDirty ? 'Saved' : ''
+}

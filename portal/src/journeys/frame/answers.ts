@@ -1,0 +1,32 @@
+import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { fromRupees } from '@portal/domain/money.ts'
+import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { needsInspection } from '@portal/domain/rating/car-facts.ts'
+import { today } from './use-rate-tables.ts'
+import type { Sale } from './use-sale.ts'
+
+/** The sale in the words of the domain's journey: what decides steps, progress and where a deep link lands. */
+export function answersOf({ product, quote, proposal, medical }: Sale): SaleAnswers {
+  if (!quote) return {}
+  const input = quoteInputOf(quote)
+  return {
+    quote: input,
+    medical,
+    proposal: proposal?.proposal,
+    sections: proposal?.sections,
+    state: proposal?.state as ProposalState | undefined,
+    totalPaise: proposal ? fromRupees(proposal.summary.Premium) : undefined,
+    needsInspection: product === 'car' ? needsInspection(input as never, today()) : undefined,
+  }
+}
+
+/** What was asked for, without what the server adds: this is what a PUT sends back. */
+export function quoteInputOf(quote: NonNullable<Sale['quote']>): QuoteInput {
+  const { quote_id, product, state, version, valid_until, rate_version, proposal_id, estimated, ...input } = quote
+  if (product === 'car') {
+    const { members: _none, ...car } = input
+    return car as unknown as QuoteInput
+  }
+  return { ...input, members: input.members.map(({ insured_id: _, ...member }) => member) } as unknown as QuoteInput
+}

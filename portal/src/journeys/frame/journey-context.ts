@@ -1,0 +1,20 @@
+import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
+import { createContext, useContext } from 'react'
+import type { Sale } from './use-sale.ts'
+
+/** What every part of a step may ask for. */
+export interface Journey {
+  sale: Sale
+  answers: SaleAnswers
+  route: string
+  /** Reads the sale again from the server. */
+  reload: () => void
+}
+
+export const JourneyContext = createContext<Journey | undefined>(undefined)
+
+export function useJourney(): Journey {
+  const journey = useContext(JourneyContext)
+  if (!journey) throw new Error('A step is shown inside journeyStep()')
+  return journey
+}

@@ -1,0 +1,75 @@
+import { landingStep } from '@portal/domain/journey/journey.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { type ComponentType, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { say, sayFailure } from '../../app/words.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { answersOf } from './answers.ts'
+import { type Journey, JourneyContext } from './journey-context.ts'
+import { saleState } from './sale-ids.ts'
+import { today } from './use-rate-tables.ts'
+import { useSale } from './use-sale.ts'
+
+interface StepOptions {
+  /** Side pages (inclusions, comparison, endings) are shown whatever is unanswered. */
+  isOpen?: boolean
+}
+
+/**
+ * Makes a screen a step of a sale: loads the sale, offers Retry, and leads a deep link to the earliest unanswered step.
+ * `export default journeyStep(['topup'], function NomineeDetails(journey) { … })`
+ */
+export function journeyStep(
+  products: readonly [ProductId, ...ProductId[]],
+  View: ComponentType<Journey>,
+  options: StepOptions = {},
+) {
+  return function JourneyStep() {
+    const loading = useSale(products)
+    const { pathname: route } = useLocation()
+    const ready = loading.status === 'ready' ? loading : undefined
+    const journey = useMemo<Journey | undefined>(
+      () => ready && { sale: ready.sale, answers: answersOf(ready.sale), reload: ready.reload, route },
+      [ready?.sale, ready?.reload, route],
+    )
+
+    if (loading.status === 'failed')
+      return (
+        <div className="page">
+          <ErrorState
+            title="This sale could not be opened"
+            says={sayFailure(loading.failure)}
+            reference={loading.failure.reference}
+            onRetry={loading.retry}
+          >
+            <LinkButton to="/" look="secondary">
+              To the dashboard
+            </LinkButton>
+          </ErrorState>
+        </div>
+      )
+    if (!journey) return <Loading />
+
+    const landing = options.isOpen ? undefined : landingStep(journey.sale.product, route, journey.answers, today())
+    if (landing?.isEarlier && landing.step.route !== route)
+      return <Navigate to={landing.step.route} replace state={{ ...saleState(journey.sale.ids), wanted: route }} />
+
+    return (
+      <JourneyContext value={journey}>
+        <View
+          key={`${journey.sale.quote?.quote_id} ${journey.sale.quote?.version} ${journey.sale.proposal?.version}`}
+          {...journey}
+        />
+      </JourneyContext>
+    )
+  }
+}
+
+/** Why somebody who asked for a later step sees this one. */
+export function landingWords(state: unknown, titleOf: (route: string) => string | undefined): string | undefined {
+  const wanted = (state as { wanted?: string } | null)?.wanted
+  const title = wanted && titleOf(wanted)
+  return title ? `Please answer this step first; “${say(title)}” comes after it.` : undefined
+}

@@ -1,0 +1,37 @@
+import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readId } from '../../store/storage.ts'
+import { useJourney } from './journey-context.ts'
+import { saleState } from './sale-ids.ts'
+
+/** Moving through a sale: its ids travel with each history entry. */
+export function useGo() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { sale, answers, route } = useJourney()
+
+  const go = useCallback(
+    async (to: string) => {
+      const ids = { quoteid: readId('quoteId'), proposal_id: readId('proposalId') }
+      // Coming back to this entry must show the sale it created, not an empty one.
+      await navigate(`${location.pathname}${location.search}`, { replace: true, state: saleState(ids) })
+      await navigate(to, { state: saleState(ids) })
+    },
+    [navigate, location.pathname, location.search],
+  )
+
+  const next = useCallback(() => {
+    const step = nextStep(sale.product, route, answers)
+    return go(step?.route ?? '/')
+  }, [go, sale.product, route, answers])
+
+  const back = useCallback(() => {
+    const target = backTarget(route)
+    if (target !== 'history') return navigate(target, { state: saleState(sale.ids) })
+    // The first entry of this tab has nothing behind it inside the portal.
+    return window.history.state?.idx > 0 ? navigate(-1) : navigate('/')
+  }, [navigate, route, sale.ids])
+
+  return { go, next, back }
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { quoteInputOf } from './answers.ts'
+import { type Premium, usePremium } from './use-premium.ts'
+import type { Sale } from './use-sale.ts'
+
+/** The premium of the quote as it is saved. Loadings are the server's decision: then its summary is shown instead. */
+export function useSavedPremium(sale: Sale, isWanted: boolean): Premium | undefined {
+  const loadings = useMemo(() => sale.proposal?.summary.members.map((member) => member.loading), [sale.proposal])
+  const quote = useMemo(() => (isWanted && sale.quote ? quoteInputOf(sale.quote) : undefined), [isWanted, sale.quote])
+  return usePremium(sale.product, quote, { loadings })
+}
