@@ -6,7 +6,8 @@ export type { Day } from './quote/quote-input.ts'
 const KOLKATA_OFFSET_MS = 19_800_000
 const DAY_MS = 86_400_000
 
-function digits(text: string, from: number, to: number): number {
+/** The number written at these places of a text that is known to hold digits there. */
+export function digits(text: string, from: number, to: number): number {
   let value = 0
   for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48
   return value

@@ -1,4 +1,4 @@
-import { dayNumber } from '../day.ts'
+import { dayNumber, digits } from '../day.ts'
 import { mul, type Paise } from '../money.ts'
 import { relations } from '../people/relations.ts'
 import { addonOf, includedAddons } from '../products/addons.ts'
@@ -36,7 +36,7 @@ export function rateFamily(product: FamilyProductId, quote: FamilyQuote, context
     lines.push(included ? { key, label, amount, included } : { key, label, amount: amount * years })
 
   const gross = (members + addons) * years
-  if (years > 1) trace?.push({ ...step('tenure', undefined, undefined, String(years), members + addons, gross) })
+  if (years > 1) trace?.push(step('tenure', undefined, undefined, String(years), members + addons, gross))
   const discount = addDiscounts(index, quote, gross, years, lines, trace)
   const net = gross - discount
   const tax = addTax(net, index.tax, context.premiumDate ?? context.today, context.customerState, lines, trace)
@@ -130,7 +130,7 @@ function found<T>(value: T | undefined, table: string, row: unknown): T {
   return value
 }
 
-const prefixOf = (pincode = ''): number => (pincode.length === 6 ? Math.floor(Number(pincode) / 1000) : -1)
+const prefixOf = (pincode = ''): number => (pincode.length === 6 ? digits(pincode, 0, 3) : -1)
 
 /** The birth day as a comparable number; an age alone stands for a birthday on the first day of cover. */
 function birthNumber(member: QuoteMember, start: number): number {
@@ -202,7 +202,7 @@ const priceRow = (index: FamilyIndex, key: string, choice: string): string =>
 function priceOf(price: Price, members: Paise, choice: AddonChoice): Paise {
   if (price.percent !== undefined) return mul(members, price.percent)
   if (price.flat !== undefined) return price.flat
-  return mul(Number(choice) * 100, price.perRupee ?? Number.NaN)
+  return mul(typeof choice === 'string' ? Number(choice) * 100 : Number.NaN, price.perRupee ?? Number.NaN)
 }
 
 type Discount = 'family_discount' | 'existing_discount' | 'employee_discount' | 'long_term_discount'
@@ -216,6 +216,9 @@ function addDiscounts(
   lines: PremiumLine[],
   trace?: TraceStep[],
 ): Paise {
+  const people = quote.members.length
+  const isFamily = quote.policy_type === 'individual' && people > 1
+  if (!isFamily && years === 1 && !quote.discounts?.length) return 0
   let left = index.mostDiscount
   let sum = 0
   const take = (key: Discount, by: Factor) => {
@@ -235,8 +238,7 @@ function addDiscounts(
     })
     sum += amount
   }
-  const people = quote.members.length
-  if (quote.policy_type === 'individual' && people > 1) take('family_discount', index.family[people > 2 ? 1 : 0])
+  if (isFamily) take('family_discount', index.family[people > 2 ? 1 : 0])
   if (quote.discounts?.includes('existing')) take('existing_discount', index.existing)
   if (quote.discounts?.includes('employee')) take('employee_discount', index.employee)
   if (years > 1) take('long_term_discount', index.longTerm[years > 2 ? 1 : 0])
