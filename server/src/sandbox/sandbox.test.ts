@@ -99,6 +99,9 @@ describe('the sandbox gateway', () => {
       })
     expect((await press('cancel')).headers.get('location')).toBe(page.cancelUrl)
     expect((await press('steal')).status).toBe(400)
+    await gateway.closeCheckout(order.value)
+    expect((await press('success')).status).toBe(404)
+    await gateway.checkout(order.value, page)
     expect(sandbox.control.engine.payments()).toHaveLength(0)
     const paid = await press('success')
     expect([paid.status, paid.headers.get('location')]).toEqual([303, page.returnUrl])
@@ -157,6 +160,15 @@ describe('the sandbox gateway', () => {
     const wrong = first.captured.filter(({ amount }) => amount !== 10_000)
     expect(wrong.length).toBeGreaterThan(0)
     expect(wrong.length).toBeLessThan(20)
+  })
+
+  it('behaves again once its mishaps are switched off', async () => {
+    await open({ mishaps: { seed: 'd', rates: { lostAnswer: 1 } } })
+    const gateway = gatewayAt(sandbox.url)
+    const request = { receipt: 'att-1', amount: 10_000, currency: 'INR' } as const
+    expect(await gateway.createOrder(request)).toMatchObject({ ok: false, maybeDone: true })
+    sandbox.control.setMishaps({ seed: 'd', rates: {} })
+    expect(await gateway.createOrder(request)).toMatchObject({ ok: true })
   })
 
   it('never leaves two orders for one receipt, however many answers are lost', async () => {

@@ -16,11 +16,26 @@ interface World {
   /** The other side's own control. */
   bank: GatewaySandbox
   clock: HandClock
+  /** The order that the bank sees the customer pay. */
+  paidAt: (order: GatewayOrder) => Promise<string>
+  /** What a single payment says about its order. */
+  namesOrder: (order: GatewayOrder) => string | null
   close: () => Promise<void>
 }
 
 const SECRETS = ['new-secret', 'old-secret']
 const fast = { wait: async () => {}, createTimeoutMs: 400, statusTimeoutMs: 400 }
+
+const own = {
+  paidAt: async (order: GatewayOrder) => order.id,
+  namesOrder: (order: GatewayOrder) => order.id,
+}
+const page = {
+  returnUrl: 'https://portal.example/back',
+  cancelUrl: 'https://portal.example/cancel',
+  description: 'Super Top-Up',
+  customer: { name: 'Asha', mobile: '9812345678' },
+}
 
 async function sandboxWorld(): Promise<World> {
   const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
@@ -32,18 +47,28 @@ async function sandboxWorld(): Promise<World> {
     timings: { slowCapture: 1_000, lateCapture: 1_000, refund: 1_000 },
   })
   const gateway = createSandboxGateway({ baseUrl: sandbox.url, apiKey: 'key', notificationSecrets: SECRETS, ...fast })
-  return { gateway, bank: sandbox.control, clock, close: sandbox.close }
+  return { gateway, bank: sandbox.control, clock, ...own, close: sandbox.close }
 }
 
-async function razorpayWorld(): Promise<World> {
+async function razorpayWorld(checkoutBy: 'form' | 'payment_link'): Promise<World> {
   const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
   const keys = { keyId: 'rzp_test', keySecret: 'shh' }
   const server = await startRazorpayServer({ ...keys, webhookSecret: SECRETS[0]!, clock })
-  const gateway = createRazorpayGateway({ baseUrl: server.url, ...keys, notificationSecrets: SECRETS, ...fast })
-  return { gateway, bank: server.gateway, clock, close: server.close }
+  const options = { baseUrl: server.url, ...keys, notificationSecrets: SECRETS, ...fast }
+  const gateway = createRazorpayGateway({ ...options, checkoutBy })
+  const paidAt = async (order: GatewayOrder) => {
+    must(await gateway.checkout(order, page))
+    return server.gateway.engine.ordersByReceipt(`link of ${order.receipt}`)[0]!.id
+  }
+  const reach = checkoutBy === 'form' ? own : { paidAt, namesOrder: () => null }
+  return { gateway, bank: server.gateway, clock, ...reach, close: server.close }
 }
 
-const worlds = { sandbox: sandboxWorld, razorpay: razorpayWorld }
+const worlds = {
+  sandbox: sandboxWorld,
+  razorpay: () => razorpayWorld('form'),
+  'razorpay by payment link': () => razorpayWorld('payment_link'),
+}
 
 function must<Value>(outcome: { ok: true; value: Value } | { ok: false; detail: string }): Value {
   if (!outcome.ok) throw new Error(outcome.detail)
@@ -73,7 +98,8 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
 
   const order = async (receipt = 'att-1', amount = 2_075_462): Promise<GatewayOrder> =>
     must(await world.gateway.createOrder({ receipt, amount, currency: 'INR' }))
-  const pay = (to: GatewayOrder, outcome: PayOutcome) => world.bank.engine.pay(to.id, outcome) as SandboxPayment
+  const pay = async (to: GatewayOrder, outcome: PayOutcome) =>
+    world.bank.engine.pay(await world.paidAt(to), outcome) as SandboxPayment
   const later = async (ms: number) => {
     world.clock.advance(ms)
     await world.bank.tick()
@@ -100,30 +126,30 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
 
   it('shows a captured payment under its order, with the receipt', async () => {
     const made = await order()
-    const { id } = pay(made, 'success')
+    const { id } = await pay(made, 'success')
     const [payment] = must(await world.gateway.listPayments(made.id))
     expect(payment).toMatchObject({ id, orderId: made.id, receipt: 'att-1', status: 'captured', amount: 2_075_462 })
-    expect(must(await world.gateway.getPayment(id))).toEqual(payment)
+    expect(must(await world.gateway.getPayment(id))).toEqual({ ...payment, orderId: world.namesOrder(made) })
     expect(must(await world.gateway.getOrder(made.id))).toMatchObject({ status: 'paid', amountPaid: 2_075_462 })
   })
 
   it('shows a failure that turns into a capture later', async () => {
     const made = await order()
-    const { id } = pay(made, 'late_capture')
+    const { id } = await pay(made, 'late_capture')
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'failed', errorCode: 'BANK_DECLINED' })
     await later(1_000)
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'captured', errorCode: null })
   })
 
   it('shows a slow payment as created until the bank answers', async () => {
-    const { id } = pay(await order(), 'slow')
+    const { id } = await pay(await order(), 'slow')
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'created' })
     await later(1_000)
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'captured' })
   })
 
   it('captures an authorised payment once; capturing again gives the same payment', async () => {
-    const { id } = pay(await order(), 'authorise')
+    const { id } = await pay(await order(), 'authorise')
     const capture = () => world.gateway.capture({ paymentId: id, amount: 2_075_462, currency: 'INR' })
     const first = must(await capture())
     expect(first.status).toBe('captured')
@@ -132,14 +158,14 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
   })
 
   it('refuses to capture another amount', async () => {
-    const { id } = pay(await order(), 'authorise')
+    const { id } = await pay(await order(), 'authorise')
     const wrong = await world.gateway.capture({ paymentId: id, amount: 1_000, currency: 'INR' })
     expect(wrong).toMatchObject({ ok: false, kind: 'http' })
     expect(world.bank.engine.books().captured).toHaveLength(0)
   })
 
   it('refunds once per key, also when ten ask at the same time', async () => {
-    const { id } = pay(await order(), 'success')
+    const { id } = await pay(await order(), 'success')
     const refund = { paymentId: id, amount: 2_075_462, key: 'refund-att-1' }
     const all = await Promise.all(Array.from({ length: 10 }, () => world.gateway.createRefund(refund)))
     expect(new Set(all.map((one) => must(one).id)).size).toBe(1)
@@ -150,7 +176,7 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
   })
 
   it('refuses to refund more than was captured', async () => {
-    const { id } = pay(await order(), 'success')
+    const { id } = await pay(await order(), 'success')
     const refund = await world.gateway.createRefund({ paymentId: id, amount: 2_075_463, key: 'refund-att-1' })
     expect(refund).toMatchObject({ ok: false, kind: 'http', maybeDone: false })
   })
@@ -178,7 +204,7 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
 
   it('tells of each step by signed notifications with an id of their own', async () => {
     const made = await order()
-    const { id } = pay(made, 'success')
+    const { id } = await pay(made, 'success')
     must(await world.gateway.createRefund({ paymentId: id, amount: 2_075_462, key: 'refund-att-1' }))
     await later(1_000)
     const told = deliveries.map(({ body, headers }) => {
@@ -188,7 +214,8 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
     const kinds = ['authorised', 'captured', 'order_paid', 'refund_created', 'refund_processed']
     expect(told.map(({ kind }) => kind)).toEqual(kinds)
     expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(kinds.length)
-    for (const one of told) expect(one).toMatchObject({ orderId: made.id, receipt: 'att-1', paymentId: id })
+    for (const one of told)
+      expect(one).toMatchObject({ orderId: world.namesOrder(made), receipt: 'att-1', paymentId: id })
     expect(told.at(-1)).toMatchObject({ refundId: expect.stringMatching(/^rfnd_/), amount: 2_075_462, currency: 'INR' })
   })
 
@@ -200,7 +227,7 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
     for (const [secret, accepted] of cases) {
       deliveries = []
       world.bank.setNotificationSecret(secret)
-      pay(await order(`att-${secret}`), 'failure')
+      await pay(await order(`att-${secret}`), 'failure')
       await world.bank.tick()
       const { body, headers } = deliveries[0]!
       expect(world.gateway.verifyNotification(body, headers)).toBe(accepted)
@@ -208,10 +235,10 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
   })
 
   it('refuses a notification that was altered, unsigned, doubly signed or signed in another form', async () => {
-    pay(await order(), 'success')
+    await pay(await order(), 'success')
     await world.bank.tick()
     const { body, headers } = deliveries[0]!
-    const header = name === 'razorpay' ? 'x-razorpay-signature' : 'x-sandbox-signature'
+    const header = name.startsWith('razorpay') ? 'x-razorpay-signature' : 'x-sandbox-signature'
     const good = headers[header] as string
     const verify = (bytes: Buffer, signature: string | string[] | undefined) =>
       world.gateway.verifyNotification(bytes, { ...headers, [header]: signature })
@@ -232,7 +259,7 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
 
   it('delivers again, with the same event id, until it is accepted', async () => {
     answerWith = 500
-    pay(await order(), 'failure')
+    await pay(await order(), 'failure')
     await world.bank.tick()
     await world.bank.tick()
     expect(deliveries).toHaveLength(1)
@@ -246,13 +273,19 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
 
   it('leads the customer to the hosted page of the order', async () => {
     const made = await order()
-    const urls = { returnUrl: 'https://portal.example/back', cancelUrl: 'https://portal.example/cancel' }
-    const customer = { name: 'Asha', mobile: '9812345678' }
-    const checkout = must(await world.gateway.checkout(made, { ...urls, description: 'Super Top-Up', customer }))
+    const checkout = must(await world.gateway.checkout(made, page))
     const address = new URL(checkout.kind === 'form' ? checkout.action : checkout.url)
     expect(address.origin).toBe(world.gateway.checkoutOrigin)
     if (checkout.kind === 'form') expect(checkout.fields).toMatchObject({ order_id: made.id, amount: '2075462' })
-    else expect(address.pathname).toContain(made.id)
+    else expect(must(await world.gateway.checkout(made, page))).toEqual(checkout)
+  })
+
+  it('closes the hosted page, and still shows money that came in before', async () => {
+    const made = await order()
+    must(await world.gateway.checkout(made, page))
+    await pay(made, 'success')
+    expect(await world.gateway.closeCheckout(made)).toMatchObject({ ok: true })
+    expect(must(await world.gateway.listPayments(made.id))).toMatchObject([{ status: 'captured', orderId: made.id }])
   })
 
   it('places one order per receipt, however often it is asked', async () => {
@@ -288,25 +321,13 @@ describe.each(['sandbox', 'razorpay'] as const)('the %s gateway against poisoned
   })
 })
 
-describe('Razorpay payment links', () => {
-  it('reuse the open link of a receipt, and show its payments under the order we placed', async () => {
-    const keys = { keyId: 'rzp_test', keySecret: 'shh' }
-    const server = await startRazorpayServer({ ...keys, webhookSecret: 's' })
-    const options = { baseUrl: server.url, ...keys, notificationSecrets: ['s'], ...fast }
-    const gateway = createRazorpayGateway({ ...options, checkoutBy: 'payment_link' })
-    const made = must(await gateway.createOrder({ receipt: 'att-1', amount: 5_000, currency: 'INR' }))
-    const urls = { returnUrl: 'https://portal.example/back', cancelUrl: 'https://portal.example/cancel' }
-    const request = { ...urls, description: 'Top-Up', customer: { name: 'Asha', mobile: '9812345678' } }
-    const first = must(await gateway.checkout(made, request))
-    expect(first).toEqual({ kind: 'redirect', url: 'https://rzp.io/i/plink_1' })
-    expect(must(await gateway.checkout(made, request))).toEqual(first)
-    const linkOrder = server.gateway.engine.orders().find((one) => one.id !== made.id)!
-    server.gateway.engine.pay(linkOrder.id, 'success')
-    expect(must(await gateway.listPayments(made.id))).toMatchObject([
-      { orderId: made.id, receipt: 'att-1', status: 'captured', amount: 5_000 },
-    ])
-    await server.close()
-  })
+it('a cancelled Razorpay payment link is not handed out again', async () => {
+  const world = await razorpayWorld('payment_link')
+  const made = must(await world.gateway.createOrder({ receipt: 'att-1', amount: 5_000, currency: 'INR' }))
+  expect(must(await world.gateway.checkout(made, page))).toEqual({ kind: 'redirect', url: 'https://rzp.io/i/plink_1' })
+  expect(must(await world.gateway.closeCheckout(made))).toEqual({ closed: true })
+  expect(await world.gateway.checkout(made, page)).toMatchObject({ ok: false, kind: 'http', status: 400 })
+  await world.close()
 })
 
 it('an unset secret verifies nothing, not even what was signed with an empty one', () => {

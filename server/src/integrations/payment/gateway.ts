@@ -21,6 +21,7 @@ export interface GatewayOrder {
 
 export interface GatewayPayment {
   id: string
+  /** Null where the gateway names no order of ours: then the receipt tells whose payment it is. */
   orderId: string | null
   /** Known where the gateway carries our receipt on the payment; else the order tells. */
   receipt: string | null
@@ -115,6 +116,8 @@ export interface PaymentGateway {
   createRefund: (refund: { paymentId: string; amount: number; key: string }) => Promise<Outcome<GatewayRefund>>
   listRefunds: (paymentId: string) => Promise<Outcome<GatewayRefund[]>>
   checkout: (order: GatewayOrder, request: CheckoutRequest) => Promise<Outcome<Checkout>>
+  /** Ends the hosted page where the gateway can (`closed`); money that still comes in is found as any other. */
+  closeCheckout: (order: GatewayOrder) => Promise<Outcome<{ closed: boolean }>>
   /** On the raw bytes as received, in constant time, against every live secret. */
   verifyNotification: (rawBody: Uint8Array, headers: NotificationHeaders) => boolean
   parseNotification: (rawBody: Uint8Array, headers: NotificationHeaders) => Outcome<GatewayNotification>

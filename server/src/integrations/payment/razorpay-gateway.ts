@@ -10,15 +10,13 @@ import type {
   PaymentGateway,
 } from './gateway.ts'
 import { eventIdFromBody, isSignedByAny, parseNotificationJson, singleHeader } from './notification-signature.ts'
+import { razorpayLinks } from './razorpay-links.ts'
 import { orderOf, paymentOf, RAZORPAY_EVENT_KINDS, receiptIn, refundOf } from './razorpay-mapping.ts'
 import {
-  type RazorpayPaymentLink,
   razorpayEvent,
   razorpayOrder,
   razorpayOrders,
   razorpayPayment,
-  razorpayPaymentLink,
-  razorpayPaymentLinks,
   razorpayPayments,
   razorpayRefund,
   razorpayRefunds,
@@ -52,6 +50,7 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
     timeoutMs: options.statusTimeoutMs ?? OUTSIDE_TIMEOUTS.gatewayStatus,
     retries: 2,
   } as const
+  const links = razorpayLinks(client, { write, look })
   const byLink = options.checkoutBy === 'payment_link'
   const part = encodeURIComponent
 
@@ -59,7 +58,7 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
   const noneIfUnknown = <Value>(outcome: Outcome<Value>) =>
     !outcome.ok && outcome.kind === 'http' && outcome.status === 400 ? done(null) : noneIf404(outcome)
 
-  async function getOrder(id: string): Promise<Outcome<GatewayOrder | null>> {
+  async function ownOrder(id: string): Promise<Outcome<GatewayOrder | null>> {
     return noneIfUnknown(
       mapOutcome(await client.send({ ...look, path: `/v1/orders/${part(id)}`, reply: razorpayOrder }), orderOf),
     )
@@ -67,7 +66,9 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
 
   async function getPayment(id: string): Promise<Outcome<GatewayPayment | null>> {
     return noneIfUnknown(
-      mapOutcome(await client.send({ ...look, path: `/v1/payments/${part(id)}`, reply: razorpayPayment }), paymentOf),
+      mapOutcome(await client.send({ ...look, path: `/v1/payments/${part(id)}`, reply: razorpayPayment }), (wire) =>
+        ours(paymentOf(wire)),
+      ),
     )
   }
 
@@ -78,57 +79,37 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
     )
   }
 
-  async function linksOf(receipt: string): Promise<Outcome<RazorpayPaymentLink[]>> {
-    const query = { reference_id: receipt }
-    const found = await client.send({ ...look, path: '/v1/payment_links', query, reply: razorpayPaymentLinks })
-    return mapOutcome(found, (list) => list.payment_links.filter((link) => link.reference_id === receipt))
-  }
-
-  /** A payment link keeps an order of its own: payments made through it are shown under the order we placed. */
-  async function paymentsThroughLinks(orderId: string): Promise<Outcome<GatewayPayment[]>> {
-    const order = await getOrder(orderId)
-    if (!order.ok) return order
-    const links = order.value ? await linksOf(order.value.receipt) : done([])
-    if (!links.ok) return links
+  /** Payments made through links stand under orders of Razorpay's own: shown under the order we placed. */
+  async function paymentsThroughLinks(order: GatewayOrder): Promise<Outcome<GatewayPayment[]>> {
+    const ids = await links.orderIdsOf(order)
+    if (!ids.ok) return ids
     const found: GatewayPayment[] = []
-    for (const link of links.value) {
-      if (!link.order_id || link.order_id === orderId) continue
-      const payments = await paymentsOf(link.order_id)
+    for (const id of ids.value) {
+      const payments = await paymentsOf(id)
       if (!payments.ok) return payments
-      found.push(...payments.value.map((payment) => ({ ...payment, orderId })))
+      found.push(...payments.value.map((payment) => ({ ...payment, orderId: order.id })))
     }
     return done(found)
   }
 
-  async function linkCheckout(order: GatewayOrder, request: CheckoutRequest): Promise<Outcome<Checkout>> {
-    const links = await linksOf(order.receipt)
-    if (!links.ok) return links
-    const open = links.value.find((link) => link.status === 'created' && link.amount === order.amount)
-    if (open) return done({ kind: 'redirect', url: open.short_url })
-    const created = await client.send({
-      ...write,
-      path: '/v1/payment_links',
-      body: {
-        amount: order.amount,
-        currency: order.currency,
-        accept_partial: false,
-        reference_id: order.receipt,
-        description: request.description,
-        customer: {
-          name: request.customer.name,
-          contact: `+91${request.customer.mobile}`,
-          email: request.customer.email,
-        },
-        notify: { sms: false, email: false },
-        reminder_enable: false,
-        notes: { receipt: order.receipt },
-        callback_url: request.returnUrl,
-        callback_method: 'get',
-      },
-      reply: razorpayPaymentLink,
-    })
-    return mapOutcome(created, (link) => ({ kind: 'redirect', url: link.short_url }))
+  /** What came in through links counts for the order we placed. */
+  async function withLinkMoney(order: GatewayOrder): Promise<Outcome<GatewayOrder>> {
+    const ids = await links.orderIdsOf(order)
+    if (!ids.ok) return ids
+    let all = order
+    for (const id of ids.value) {
+      const linked = await ownOrder(id)
+      if (!linked.ok) return linked
+      if (!linked.value) continue
+      const status = all.status === 'paid' || linked.value.status === 'created' ? all.status : linked.value.status
+      all = { ...all, status, amountPaid: all.amountPaid + linked.value.amountPaid }
+    }
+    return done(all)
   }
+
+  /** Through a link the payment names an order that is not ours: only its receipt tells whose it is. */
+  const ours = (payment: GatewayPayment): GatewayPayment =>
+    byLink && payment.receipt !== null ? { ...payment, orderId: null } : payment
 
   function formCheckout(order: GatewayOrder, request: CheckoutRequest): Checkout {
     return {
@@ -176,13 +157,20 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
       return mapOutcome(found, ({ items }) => bestOrder(items.filter((one) => one.receipt === receipt).map(orderOf)))
     },
 
-    getOrder,
+    async getOrder(id) {
+      const own = await ownOrder(id)
+      return own.ok && own.value && byLink ? withLinkMoney(own.value) : own
+    },
+
     getPayment,
 
     async listPayments(orderId) {
       const own = await paymentsOf(orderId)
       if (!own.ok || !byLink) return own
-      return mapOutcome(await paymentsThroughLinks(orderId), (more) => [...own.value, ...more])
+      const order = await ownOrder(orderId)
+      if (!order.ok) return order
+      const more = order.value ? await paymentsThroughLinks(order.value) : done([])
+      return mapOutcome(more, (linked) => [...own.value, ...linked])
     },
 
     async listPaymentsSince(cursor) {
@@ -190,7 +178,7 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
       const query = { from: seconds(cursor.from), to: seconds(cursor.to), count: PAGE, skip: cursor.skip }
       const found = await client.send({ ...look, path: '/v1/payments', query, reply: razorpayPayments })
       return mapOutcome(found, ({ items }) => ({
-        payments: items.map(paymentOf),
+        payments: items.map((wire) => ours(paymentOf(wire))),
         next: items.length < PAGE ? null : { ...cursor, skip: cursor.skip + PAGE },
       }))
     },
@@ -198,7 +186,7 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
     async capture({ paymentId, amount, currency }) {
       const path = `/v1/payments/${part(paymentId)}/capture`
       const captured = await client.send({ ...write, path, body: { amount, currency }, reply: razorpayPayment })
-      if (captured.ok || captured.status !== 400) return mapOutcome(captured, paymentOf)
+      if (captured.ok || captured.status !== 400) return mapOutcome(captured, (wire) => ours(paymentOf(wire)))
       // 400 may mean 'captured already', which is what was wanted: the payment itself tells.
       const now = await getPayment(paymentId)
       if (now.ok && now.value && ['captured', 'refunded'].includes(now.value.status)) return done(now.value)
@@ -224,7 +212,11 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
     listRefunds,
 
     async checkout(order, request) {
-      return byLink ? linkCheckout(order, request) : done(formCheckout(order, request))
+      return byLink ? links.checkout(order, request) : done(formCheckout(order, request))
+    },
+
+    async closeCheckout(order) {
+      return byLink ? links.close(order) : done({ closed: false })
     },
 
     verifyNotification(rawBody, headers) {
@@ -235,11 +227,12 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
       const body = parseNotificationJson(rawBody)
       if (!Value.Check(razorpayEvent, body)) return garbage('wrong_shape')
       const { order, payment, refund } = body.payload
+      const receipt = order?.entity.receipt ?? receiptIn(payment?.entity.notes)
       return done({
         eventId: singleHeader(headers, 'x-razorpay-event-id') ?? eventIdFromBody(rawBody),
         kind: RAZORPAY_EVENT_KINDS[body.event] ?? 'other',
-        orderId: payment?.entity.order_id ?? order?.entity.id ?? null,
-        receipt: order?.entity.receipt ?? receiptIn(payment?.entity.notes),
+        orderId: byLink && receipt !== null ? null : (payment?.entity.order_id ?? order?.entity.id ?? null),
+        receipt,
         paymentId: payment?.entity.id ?? refund?.entity.payment_id ?? null,
         refundId: refund?.entity.id ?? null,
         amount: refund?.entity.amount ?? payment?.entity.amount ?? order?.entity.amount_paid ?? null,

@@ -134,6 +134,18 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
       return mapOutcome(opened, ({ path }) => ({ kind: 'redirect', url: new URL(path, checkoutBase).href }))
     },
 
+    async closeCheckout(order) {
+      const path = `/gateway/orders/${part(order.id)}/close`
+      const closed = await client.send({
+        method: 'POST',
+        path,
+        reply: sandboxOrder,
+        timeoutMs: createTimeoutMs,
+        retries: 2,
+      })
+      return mapOutcome(closed, () => ({ closed: true }))
+    },
+
     verifyNotification(rawBody, headers) {
       return isSignedByAny(rawBody, singleHeader(headers, SANDBOX_SIGNATURE_HEADER), options.notificationSecrets)
     },

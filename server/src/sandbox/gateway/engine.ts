@@ -171,7 +171,8 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
       return record
     },
 
-    openCheckout(orderId: string, checkout: NonNullable<SandboxOrder['checkout']>): SandboxOrder | null {
+    /** Opens the hosted page, or closes it with null. */
+    setCheckout(orderId: string, checkout: SandboxOrder['checkout']): SandboxOrder | null {
       const order = orders.get(orderId)
       if (!order) return null
       const record = { ...order, checkout }

@@ -1,8 +1,13 @@
 import type { SandboxClock } from '../clock.ts'
 import { createEngine, DEMO_TIMINGS, type GatewayTimings } from './engine.ts'
 import { openJournal } from './journal.ts'
-import { type MishapRates, NO_MISHAPS, seededMishaps } from './mishaps.ts'
+import { type MishapRates, type Mishaps, NO_MISHAPS, seededMishaps } from './mishaps.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'
+
+export interface MishapPlan {
+  seed: string
+  rates: Partial<MishapRates>
+}
 
 export interface GatewaySandboxOptions {
   clock: SandboxClock
@@ -10,7 +15,7 @@ export interface GatewaySandboxOptions {
   notificationSecret: string
   notifyUrl?: string | null
   timings?: Partial<GatewayTimings>
-  mishaps?: { seed: string; rates: Partial<MishapRates> }
+  mishaps?: MishapPlan
   format?: NotifierOptions['format']
   newId?: (prefix: string) => string
 }
@@ -21,7 +26,12 @@ export type GatewaySandbox = ReturnType<typeof createGatewaySandbox>
 export function createGatewaySandbox(options: GatewaySandboxOptions) {
   let notifyUrl = options.notifyUrl ?? null
   let secret = options.notificationSecret
-  const mishaps = seededMishaps(options.mishaps?.seed ?? '', { ...NO_MISHAPS, ...options.mishaps?.rates })
+  const drawnFrom = ({ seed, rates }: MishapPlan) => seededMishaps(seed, { ...NO_MISHAPS, ...rates })
+  let drawn = drawnFrom(options.mishaps ?? { seed: '', rates: {} })
+  const mishaps: Mishaps = {
+    happens: (kind, key) => drawn.happens(kind, key),
+    share: (name, key) => drawn.share(name, key),
+  }
   const engine = createEngine({
     clock: options.clock,
     journal: openJournal(options.journalFile),
@@ -49,6 +59,10 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
     tick,
     setNotifyUrl(url: string | null) {
       notifyUrl = url
+    },
+    /** From now on; an empty plan makes the gateway behave, so that a run can be watched coming to rest. */
+    setMishaps(plan: MishapPlan) {
+      drawn = drawnFrom(plan)
     },
     /** As when the merchant changes the secret at the gateway. */
     setNotificationSecret(next: string) {

@@ -89,17 +89,21 @@ export function gatewayRoutes(app: FastifyInstance, { engine, apiKey, mishaps }:
       { schema: { body: checkoutBody } },
       (request, reply) =>
         write(request, reply, () => {
-          const order = engine.openCheckout(request.params.id, request.body)
+          const order = engine.setCheckout(request.params.id, request.body)
           return order && { path: `/gateway/checkout/${order.id}` }
         }),
+    )
+    api.post<Id>('/gateway/orders/:id/close', (request, reply) =>
+      write(request, reply, () => engine.setCheckout(request.params.id, null)),
     )
     api.get<{ Querystring: { from?: string; to?: string; skip?: string; count?: string } }>(
       '/gateway/payments',
       (request, reply) => {
-        const { from = '', to = '9', skip = '0', count = '100' } = request.query
+        const { from = '', to = '', skip = '0', count = '100' } = request.query
+        const [first, last] = [Date.parse(from) || 0, Date.parse(to) || Number.MAX_SAFE_INTEGER]
         const items = engine
           .payments()
-          .filter((payment) => payment.createdAt >= from && payment.createdAt <= to)
+          .filter(({ createdAt }) => Date.parse(createdAt) >= first && Date.parse(createdAt) <= last)
           .slice(Number(skip), Number(skip) + Math.min(Number(count), 100))
         return reply.send({ items })
       },

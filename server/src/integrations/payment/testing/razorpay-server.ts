@@ -9,6 +9,14 @@ export interface RazorpayServer {
   close: () => Promise<void>
 }
 
+interface Link {
+  id: string
+  reference_id: string
+  order_id: string
+  amount: number
+  cancelled: boolean
+}
+
 const KINDS: Partial<Record<SandboxEvent['kind'], string>> = {
   authorised: 'payment.authorized',
   captured: 'payment.captured',
@@ -26,7 +34,7 @@ export async function startRazorpayServer(options: {
   clock?: SandboxClock
   notifyUrl?: string | null
 }): Promise<RazorpayServer> {
-  const links = new Map<string, { id: string; reference_id: string; order_id: string; amount: number }>()
+  const links = new Map<string, Link>()
   const gateway = createGatewaySandbox({
     clock: options.clock ?? machineClock,
     notificationSecret: options.webhookSecret,
@@ -110,7 +118,13 @@ export async function startRazorpayServer(options: {
       const { amount, currency, reference_id, notes } = request.body
       if (links.has(reference_id)) return reply.code(400).send(badRequest)
       const order = engine.createOrder({ receipt: `link of ${reference_id}`, amount, currency, notes })
-      links.set(reference_id, { id: `plink_${links.size + 1}`, reference_id, order_id: order.id, amount })
+      links.set(reference_id, {
+        id: `plink_${links.size + 1}`,
+        reference_id,
+        order_id: order.id,
+        amount,
+        cancelled: false,
+      })
       return linkEntity(links.get(reference_id)!)
     },
   )
@@ -119,10 +133,17 @@ export async function startRazorpayServer(options: {
     return { payment_links: link ? [linkEntity(link)] : [] }
   })
 
-  const linkEntity = (link: { id: string; reference_id: string; order_id: string; amount: number }) => ({
+  app.post<Id>('/v1/payment_links/:id/cancel', (request, reply) => {
+    const link = [...links.values()].find(({ id }) => id === request.params.id)
+    if (!link) return reply.code(400).send(badRequest)
+    link.cancelled = true
+    return linkEntity(link)
+  })
+
+  const linkEntity = ({ cancelled, ...link }: Link) => ({
     ...link,
     entity: 'payment_link',
-    status: engine.order(link.order_id)?.status === 'paid' ? 'paid' : 'created',
+    status: cancelled ? 'cancelled' : engine.order(link.order_id)?.status === 'paid' ? 'paid' : 'created',
     short_url: `https://rzp.io/i/${link.id}`,
   })
 
