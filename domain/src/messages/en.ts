@@ -1,0 +1,19 @@
+import { choices } from './en/choices.ts'
+import { customer } from './en/customer.ts'
+import { errors } from './en/errors.ts'
+import { glossary } from './en/glossary.ts'
+import { issues } from './en/issues.ts'
+import { states } from './en/states.ts'
+import { titles } from './en/titles.ts'
+import { underwriting } from './en/underwriting.ts'
+
+export const en = {
+  ...issues,
+  ...underwriting,
+  ...states,
+  ...titles,
+  ...errors,
+  ...choices,
+  ...customer,
+  ...glossary,
+} satisfies Record<string, string>

@@ -1,0 +1,17 @@
+import { groupDigits } from '../money.ts'
+
+export type Words = Readonly<Record<string, string>>
+export type Params = Readonly<Record<string, string | number>>
+
+/** `{name}` takes the value as it is, `{name:rupees}` writes whole rupees with Indian grouping. */
+export function fill(sentence: string, params: Params = {}): string {
+  return sentence.replace(/\{(\w+)(:rupees)?\}/g, (_, name: string, rupees?: string) => {
+    const value = String(params[name] ?? '')
+    return rupees ? `₹ ${groupDigits(Number(value))}` : value
+  })
+}
+
+/** The params a sentence asks for, sorted. */
+export function paramsOf(sentence: string): string[] {
+  return [...sentence.matchAll(/\{(\w+)(?::rupees)?\}/g)].map((hit) => hit[1]!).sort()
+}

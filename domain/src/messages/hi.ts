@@ -1,0 +1,19 @@
+import { choices } from './hi/choices.ts'
+import { customer } from './hi/customer.ts'
+import { errors } from './hi/errors.ts'
+import { glossary } from './hi/glossary.ts'
+import { issues } from './hi/issues.ts'
+import { states } from './hi/states.ts'
+import { titles } from './hi/titles.ts'
+import { underwriting } from './hi/underwriting.ts'
+
+export const hi = {
+  ...issues,
+  ...underwriting,
+  ...states,
+  ...titles,
+  ...errors,
+  ...choices,
+  ...customer,
+  ...glossary,
+} satisfies Record<string, string>
