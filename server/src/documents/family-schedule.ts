@@ -17,7 +17,7 @@ export function familyScheduleSections(cover: FamilyCover): Content[] {
 }
 
 /** 'You, or your other policy, pay the first …': the deductible in the words customers know. */
-export function deductibleText({ deductible, sumInsured }: FamilyCover): string {
+export function deductibleText({ deductible, sumInsured }: Pick<FamilyCover, 'deductible' | 'sumInsured'>): string {
   if (!deductible) return ''
   const share = deductible.basis === 'year' ? "of the year's bills" : 'of each claim'
   return `You, or your other policy, pay the first ${showWhole(deductible.amount)} ${share}; we pay the next ${showWhole(sumInsured)}.`

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** One family holds Latin, ₹ and Devanagari, so that a line may mix them. The @fontsource subsets split these apart. */
+/**
+ * One family holds Latin, ₹ and Devanagari, so that a line may mix them. The @fontsource subsets split these apart.
+ * Limit: letters of other scripts (Tamil, Bengali, Urdu …) are drawn as empty boxes; names are asked for in Latin or Devanagari.
+ */
 const REGULAR = fontFile('400Regular/NotoSansDevanagari_400Regular.ttf')
 const BOLD = fontFile('700Bold/NotoSansDevanagari_700Bold.ttf')
 export const FONT = 'Noto Sans Devanagari'

@@ -1,3 +1,4 @@
+import { FREE_LOOK_DAYS, GRACE_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
 import type { Insurer } from './policy-document.ts'
 
 /** What the law and the regulator have every policy say. Section 45 is for life insurance only and stands on none of ours. */
@@ -7,14 +8,11 @@ export const SECTION_41 =
 export const SECTION_64VB =
   'Section 64VB of the Insurance Act, 1938: no risk is assumed before the premium is received. If the payment is not honoured, this policy is void from its beginning. Any refund goes to the insured, to the source of the payment.'
 
-export const FREE_LOOK =
-  'Free look: within 30 days of receiving a new policy you may return it, saying why. We refund the premium less the days on cover and the cost of any medical check, to the source of payment, within 7 days.'
+export const FREE_LOOK = `Free look: within ${FREE_LOOK_DAYS} days of receiving a new policy you may return it, saying why. We refund the premium less the days on cover and the cost of any medical check, to the source of payment, within 7 days.`
 
-export const GRACE =
-  'Grace: a policy may be renewed within 30 days after it ends and keeps its waiting-period credit and bonus. There is no cover between the end of the policy and the payment.'
+export const GRACE = `Grace: a policy may be renewed within ${GRACE_DAYS} days after it ends and keeps its waiting-period credit and bonus. There is no cover between the end of the policy and the payment.`
 
-export const MORATORIUM =
-  'Moratorium: after 60 months of continuous cover no claim can be contested except for proven fraud. For an increase of the sum insured the 60 months run afresh on the increase.'
+export const MORATORIUM = `Moratorium: after ${MORATORIUM_MONTHS} months of continuous cover no claim can be contested except for proven fraud. For an increase of the sum insured the ${MORATORIUM_MONTHS} months run afresh on the increase.`
 
 export const HEALTH_STATUTORY = [FREE_LOOK, GRACE, MORATORIUM, SECTION_64VB, SECTION_41] as const
 

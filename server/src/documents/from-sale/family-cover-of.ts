@@ -1,0 +1,70 @@
+import { ageOn } from '@portal/domain/day.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import type { AbhaDetails, FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
+import type { Day, FamilyProductId, FamilyQuote, QuoteMember, Rupees } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyCover, InsuredMember } from '../policy-document.ts'
+import { optionalCoverFacts, planFacts } from './plan-facts.ts'
+
+export interface FamilySale {
+  product: FamilyProductId
+  quote: Omit<FamilyQuote, 'members'> & { members: (QuoteMember & { insured_id: string })[] }
+  proposal: FamilyProposal
+  medical?: Medical
+  abha?: AbhaDetails
+  /** Percent a member, in the order of the quote's members. */
+  loadings: readonly number[]
+  /** By insured_id: what the underwriter excluded. */
+  exclusions?: Readonly<Record<string, string[]>>
+  /** By insured_id: the first day of continuous cover, for ports and renewals. */
+  coveredSince?: Readonly<Record<string, Day>>
+  bonus?: Rupees
+  start: Day
+}
+
+/** The plan of a quote, with the product's default. */
+export function variantOf(product: FamilyProductId, quote: Pick<FamilyQuote, 'variant'>): string {
+  return quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant
+}
+
+export function familyCoverOf(sale: FamilySale): FamilyCover {
+  const { product, quote } = sale
+  const variant = variantOf(product, quote)
+  const { benefits, waits } = planFacts(variant, quote.addons)
+  return {
+    kind: 'family',
+    policyType: quote.policy_type,
+    sumInsured: quote.si,
+    ...(sale.bonus ? { bonus: sale.bonus } : {}),
+    ...(quote.deductible
+      ? { deductible: { amount: quote.deductible, basis: variant === PER_CLAIM_VARIANT ? 'claim' : 'year' } as const }
+      : {}),
+    members: quote.members.map((member, index) => insuredMember(sale, member, index)),
+    optionalCovers: optionalCoverFacts(variant, quote.addons),
+    benefits: [...benefits, ...waits],
+  }
+}
+
+function insuredMember(sale: FamilySale, member: FamilySale['quote']['members'][number], index: number): InsuredMember {
+  const { insured_id } = member
+  const told = sale.proposal.members.find((one) => one.insured_id === insured_id)
+  const dob = told?.dob ?? member.dob
+  if (!told || !dob) throw new Error(`Member ${insured_id} has no name or birth date to print`)
+  const medical = sale.medical?.members.find((one) => one.insured_id === insured_id)
+  const abha = sale.abha?.members.find((one) => one.insured_id === insured_id)?.abha_id
+  const ported = sale.proposal.portability?.members.find((one) => one.insured_id === insured_id)?.since
+  return {
+    insuredId: insured_id,
+    name: told.name,
+    relation: member.relation,
+    gender: told.gender ?? member.gender,
+    dob,
+    age: ageOn(dob, sale.start),
+    sumInsured: sale.quote.policy_type === 'individual' ? (member.si ?? sale.quote.si) : sale.quote.si,
+    coveredSince: sale.coveredSince?.[insured_id] ?? ported ?? sale.start,
+    ...(abha ? { abha } : {}),
+    declaredConditions: (medical?.conditions ?? []).map((condition) => condition.name),
+    loadingPercent: sale.loadings[index] ?? 0,
+    exclusions: sale.exclusions?.[insured_id] ?? [],
+  }
+}

@@ -1,0 +1,229 @@
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote, FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { describe, expect, test } from 'vitest'
+import { layOut } from '../document-kinds.ts'
+import { demoInsurer } from '../insurer.ts'
+import { toPdf } from '../pdf.ts'
+import { premiumOfBreakup } from '../premium-of-breakup.ts'
+import { textOf } from '../testing/pdf-text.ts'
+import { sampleCarPolicy, samplePolicy } from '../testing/sample-documents.ts'
+import { carAnswerGroups, familyAnswerGroups } from './answer-groups.ts'
+import { type FamilySale, familyCoverOf } from './family-cover-of.ts'
+import { carSheetOf, familySheetOf } from './information-sheet-of.ts'
+import { optionalCoverFacts, planFacts } from './plan-facts.ts'
+import { proposerOf } from './proposer-of.ts'
+import { vehicleCoverOf } from './vehicle-cover-of.ts'
+
+const proposal: FamilyProposal = {
+  proposer: {
+    title: 'Ms',
+    name: 'Asha Rao',
+    dob: '1984-02-29',
+    gender: 'female',
+    occupation: 'salaried',
+    pan: 'ABCPR1234F',
+  },
+  members: [
+    { insured_id: '1', name: 'Asha Rao', dob: '1984-02-29' },
+    { insured_id: '2', name: 'Ira Rao', dob: '2012-06-01' },
+  ],
+}
+const sale: FamilySale = {
+  product: 'topup',
+  quote: {
+    policy_type: 'floater',
+    si: '2000000',
+    deductible: '500000',
+    pincode: '110001',
+    variant: 'Super Top-Up',
+    addons: { ped_premium: '12', hospital_cash_premium: '1000', recharge_premium: true },
+    members: [
+      { insured_id: '1', relation: 'primary insured', gender: 'female', dob: '1984-02-29' },
+      { insured_id: '2', relation: 'child1', gender: 'female', dob: '2012-06-01' },
+    ],
+  },
+  proposal,
+  medical: {
+    members: [
+      {
+        insured_id: '1',
+        height_cm: 160,
+        weight_kg: 58,
+        tobacco: 'upto10',
+        conditions: [{ name: 'Asthma', since: '2019-06', medication: true, hospitalised: false, note: 'inhaler' }],
+      },
+      { insured_id: '2', conditions: [] },
+    ],
+  },
+  abha: {
+    members: [
+      { insured_id: '1', abha_id: '91-1234-5678-9012' },
+      { insured_id: '2', abha_id: null },
+    ],
+  },
+  loadings: [20, 0],
+  start: '2026-11-15',
+}
+const sections: Sections = {
+  'contact-details': { mobile: '9876543210', email: 'asha@example.in' },
+  'nominee-details': { nominees: [{ name: 'Dev Rao', relation: 'spouse', dob: '1980-01-01', share: 100 }] },
+  'address-details': {
+    current: { line1: '1 Lake Road', pincode: '110001', city: 'New Delhi', state: 'Delhi' },
+    permanent: 'same',
+  },
+  'bank-details': { holder: 'Asha Rao', account_number: '123456789012', ifsc: 'SBIN0000001' },
+  'abha-details': { members: [] },
+  kyc: { method: 'ckyc', pan: 'ABCPR1234F', dob: '1984-02-29' },
+  declarations: { accepted: ['truth'], version: '2026-04' },
+}
+
+describe('a health or top-up sale', () => {
+  test('becomes a cover: ages at the start, conditions, loadings, deductible of the year', () => {
+    const cover = familyCoverOf(sale)
+    expect(cover.deductible).toEqual({ amount: '500000', basis: 'year' })
+    expect(cover.members[0]).toMatchObject({
+      age: 42,
+      declaredConditions: ['Asthma'],
+      loadingPercent: 20,
+      abha: '91-1234-5678-9012',
+    })
+    expect(cover.members[1]).toMatchObject({
+      age: 14,
+      declaredConditions: [],
+      loadingPercent: 0,
+      coveredSince: '2026-11-15',
+    })
+    expect(cover.members[1]?.abha).toBeUndefined()
+  })
+
+  test('a Top-Up plan counts its deductible on each claim', () => {
+    expect(familyCoverOf({ ...sale, quote: { ...sale.quote, variant: 'Top-Up' } }).deductible?.basis).toBe('claim')
+  })
+
+  test('what was bought shows in the benefits: a waiver shortens its wait, an option is taken or not', () => {
+    const { benefits, waits } = planFacts('Super Top-Up', sale.quote.addons)
+    expect(waits).toContainEqual({ label: 'Wait for existing illness', value: '12 months' })
+    expect(benefits).toContainEqual({ label: 'Recharge', value: 'Included' })
+    expect(benefits).toContainEqual({ label: 'Organ donor', value: 'Not taken' })
+    expect(planFacts('Super Top-Up Plus').benefits).toContainEqual({ label: 'Organ donor', value: 'Included' })
+  })
+
+  test('optional covers print their option, and those the plan contains', () => {
+    expect(optionalCoverFacts('Super Top-Up', sale.quote.addons)).toContainEqual({
+      label: 'Hospital Cash',
+      value: '₹ 1,000 a day',
+    })
+    expect(optionalCoverFacts('Super Top-Up Plus')).toContainEqual({
+      label: 'Organ Donor',
+      value: 'Included in the plan',
+    })
+  })
+
+  test('every answer stands in the proposal copy, account number and PAN masked', () => {
+    const text = JSON.stringify(familyAnswerGroups(sale, sections, []))
+    for (const shown of [
+      '160 cm',
+      '58 kg',
+      'Up to 10 a day',
+      'Since 06/2019, with medication, not hospitalised, inhaler',
+      'Dev Rao',
+      'Lake Road',
+      'SBIN0000001',
+      '91-1234-5678-9012',
+      'Daughter',
+    ])
+      expect(text).toContain(shown)
+    expect(text).not.toContain('ABCPR')
+    expect(text).not.toContain('123456789012')
+  })
+
+  test('a member without a name cannot be printed', () => {
+    expect(() => familyCoverOf({ ...sale, proposal: { ...proposal, members: [] } })).toThrow('Member 1')
+  })
+
+  test('a rated quote prints as a schedule whose total is the rated one', async () => {
+    const breakup = rate('topup', sale.quote, { tables: RATES_2026_04, today: '2026-11-15', loadings: [20, 0] })
+    const policy = {
+      ...samplePolicy,
+      proposer: proposerOf(proposal, sections),
+      cover: familyCoverOf(sale),
+      premium: premiumOfBreakup(breakup),
+    }
+    const text = textOf(await toPdf(layOut('policy-schedule', policy)))
+    expect(text).toContain('Ira Rao')
+    expect(text).toContain('1 Lake Road, New Delhi 110001, Delhi')
+  })
+})
+
+describe('a car sale', () => {
+  const quote: CarQuote = {
+    registration_number: 'NEW',
+    rto: 'KA05',
+    make: 'Tata',
+    model: 'Nexon',
+    variant: 'EV',
+    fuel: 'electric',
+    size: 106,
+    seating: 5,
+    registration_date: '2026-11-15',
+    ex_showroom: '1500000',
+    cover: 'comprehensive',
+    pa: true,
+    owner_type: 'individual',
+    addons: ['zero_dep'],
+  }
+  const carProposal: CarProposal = {
+    owner: { type: 'individual', title: 'Mr', name: 'Farhan Qureshi', pan: 'ABCPQ1234F' },
+    vehicle: { engine_number: 'E1234567', chassis_number: 'MA3EWB22S00123456' },
+  }
+  const tables = RATES_2026_04
+  const cover = vehicleCoverOf({ quote, proposal: carProposal, idv: 1_425_000, tables, start: '2026-11-15' })
+
+  test('a new car has one year of own damage and three of third party', () => {
+    expect(cover.ownDamage).toEqual({ start: '2026-11-15', end: '2027-11-14' })
+    expect(cover.thirdParty).toEqual({ start: '2026-11-15', end: '2029-11-14' })
+    expect(cover.addons).toEqual([{ label: 'Zero depreciation', value: 'Covered' }])
+  })
+
+  test('third party only has no own damage, no discount and no add-ons', () => {
+    const third = vehicleCoverOf({
+      quote: { ...quote, cover: 'third_party' },
+      proposal: carProposal,
+      idv: 0,
+      tables,
+      start: '2026-11-15',
+    })
+    expect(third).toMatchObject({ ncbPercent: 0, addons: [] })
+    expect(third.ownDamage).toBeUndefined()
+  })
+
+  test('prints IGST for a customer of another state', async () => {
+    const breakup = rate('car', quote, { tables, today: '2026-11-15', customerState: 'Karnataka' })
+    const premium = premiumOfBreakup(breakup)
+    const text = textOf(await toPdf(layOut('premium-receipt', { ...sampleCarPolicy, cover, premium })))
+    expect(text).toContain('IGST 18%')
+    expect(text).not.toContain('CGST')
+  })
+
+  test('its sheet and its answers print', async () => {
+    const sheet = carSheetOf({ insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }, cover)
+    expect(textOf(await toPdf(layOut('information-sheet', sheet)))).toContain('Zero depreciation: Covered')
+    expect(JSON.stringify(carAnswerGroups(carProposal, sections, []))).toContain('MA3EWB22S00123456')
+  })
+})
+
+const plans = Object.entries(FAMILY_PRODUCTS).flatMap(([product, { variants }]) =>
+  variants.map((variant) => ({ product: product as FamilyProductId, variant })),
+)
+test.each(plans)('there is an information sheet for $product, $variant', async ({ product, variant }) => {
+  const deductible = product === 'topup' ? { deductible: '500000' } : {}
+  const frame = { insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }
+  const sheet = familySheetOf(frame, product, variant, { policy_type: 'floater', si: '1000000', ...deductible })
+  const text = textOf(await toPdf(layOut('information-sheet', sheet)))
+  expect(text).toContain(variant)
+  expect(text).toContain('₹ 10,00,000 (10 Lakh)')
+  for (const { value } of [...sheet.benefits, ...sheet.waits]) expect(text).toContain(value)
+})

@@ -1,0 +1,51 @@
+import { addDays, addYears } from '@portal/domain/day.ts'
+import { CAR_ADDON_LABELS } from '@portal/domain/products/car.ts'
+import type { CarProposal } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote, Day } from '@portal/domain/quote/quote-input.ts'
+import { hasOwnDamage, ncbPercent, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { VehicleCover } from '../policy-document.ts'
+
+export interface CarSale {
+  quote: CarQuote
+  proposal: CarProposal
+  /** The value that was rated, from the breakup. */
+  idv: number
+  tables: RateTables
+  start: Day
+}
+
+export function vehicleCoverOf({ quote, proposal, idv, tables, start }: CarSale): VehicleCover {
+  const isOwnDamage = hasOwnDamage(quote)
+  const years = thirdPartyYears(quote)
+  const span = (count: number) => ({ start, end: addDays(addYears(start, count), -1) })
+  const { previous_policy: previous } = quote
+  return {
+    kind: 'car',
+    cover: quote.cover,
+    vehicle: {
+      registrationNumber: quote.registration_number === 'NEW' ? 'New car, applied for' : quote.registration_number,
+      rto: quote.rto,
+      make: quote.make,
+      model: quote.model,
+      variant: quote.variant,
+      fuel: quote.fuel,
+      size: quote.size,
+      seating: quote.seating,
+      registrationDate: quote.registration_date,
+      engineNumber: proposal.vehicle.engine_number,
+      chassisNumber: proposal.vehicle.chassis_number,
+      ...(proposal.vehicle.hypothecation ? { hypothecation: proposal.vehicle.hypothecation } : {}),
+    },
+    idv: String(idv),
+    ...(isOwnDamage ? { ownDamage: span(1) } : {}),
+    ...(years > 0 ? { thirdParty: span(years) } : {}),
+    ncbPercent: isOwnDamage ? ncbPercent(quote, tables, start) : 0,
+    voluntaryDeductible: quote.voluntary_deductible ?? 0,
+    personalAccident: Boolean(quote.pa) && quote.owner_type === 'individual' && quote.cover !== 'own_damage',
+    addons: isOwnDamage ? (quote.addons ?? []).map((key) => ({ label: CAR_ADDON_LABELS[key], value: 'Covered' })) : [],
+    ...(previous
+      ? { previousPolicy: { insurer: previous.insurer, number: previous.number, expiry: previous.expiry } }
+      : {}),
+  }
+}
