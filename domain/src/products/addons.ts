@@ -113,14 +113,14 @@ export function addonsOf(product: FamilyProductId): Addon[] {
   return ADDONS.filter((addon) => addon.products.includes(product))
 }
 
-const includedByVariant = new Map<string, readonly Addon[]>()
+const includedByVariant = new Map<string, Addon[]>()
+for (const addon of ADDONS)
+  for (const variant of Object.keys(addon.includedIn ?? {}))
+    includedByVariant.set(variant, [...(includedByVariant.get(variant) ?? []), addon])
+
+const NOTHING: readonly Addon[] = []
 
 /** The covers that a variant contains at no price. */
 export function includedAddons(variant: string): readonly Addon[] {
-  let found = includedByVariant.get(variant)
-  if (!found) {
-    found = ADDONS.filter((addon) => addon.includedIn?.[variant] !== undefined)
-    includedByVariant.set(variant, found)
-  }
-  return found
+  return includedByVariant.get(variant) ?? NOTHING
 }

@@ -39,8 +39,10 @@ export function levers(product: ProductId, quote: QuoteInput, context: RateConte
   const now = perYear(quote, rate(product, quote, context).total)
   const changes =
     product === 'car' ? carChanges(quote as CarQuote, context) : familyChanges(product, quote as FamilyQuote, context)
+  // The start day is the asked-for quote's own and no lever moves it, so its window is not tested again.
+  const rules = { tables: context.tables, today: context.today, isRenewal: true }
   return changes
-    .filter((change) => checkQuote(product, change.quote, { ...context, isRenewal: true }).length === 0)
+    .filter((change) => checkQuote(product, change.quote, rules).length === 0)
     .map((change) => {
       const { total } = rate(product, change.quote, context)
       return { ...change, total, saved: now - perYear(change.quote, total) }
