@@ -1,0 +1,62 @@
+import { type Vehicle, vehicles } from './catalogue.ts'
+
+interface Entry {
+  vehicle: Vehicle
+  words: readonly string[]
+}
+
+const entries: readonly Entry[] = vehicles.map((vehicle) => ({
+  vehicle,
+  words: wordsOf(`${vehicle.make} ${vehicle.model} ${vehicle.variant} ${vehicle.fuel}`),
+}))
+
+/** Each once: cars share most of their words, so a search compares with a few hundred, not with every car's. */
+const allWords = [...new Set(entries.flatMap((entry) => entry.words))]
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]+|\d+/g) ?? []
+}
+
+/** How badly a typed word misses a catalogue word: 0 is the whole word, 1 its beginning, more are typing mistakes; Infinity is another word. */
+function distance(typed: string, word: string): number {
+  if (typed === word) return 0
+  if (word.startsWith(typed)) return 1
+  const allowed = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2
+  if (allowed === 0) return Number.POSITIVE_INFINITY
+  if (Math.abs(typed.length - word.length) > allowed && typed.length > word.length) return Number.POSITIVE_INFINITY
+  const edits = Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)))
+  return edits <= allowed ? 1 + edits : Number.POSITIVE_INFINITY
+}
+
+/** Letters to insert, drop, change, or swap with a neighbour. */
+function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? before[j - 2]! + 1 : change
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change, swap))
+    }
+    before = row
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** The cars that every typed word fits, best first. Nothing typed gives nothing. */
+export function searchVehicles(text: string, limit = 20): Vehicle[] {
+  const typed = wordsOf(text)
+  if (typed.length === 0) return []
+  const distances = typed.map((one) => new Map(allWords.map((word) => [word, distance(one, word)])))
+  return entries
+    .map((entry) => ({
+      entry,
+      score: distances.reduce((sum, map) => sum + Math.min(...entry.words.map((word) => map.get(word)!)), 0),
+    }))
+    .filter(({ score }) => score < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.score - b.score)
+    .slice(0, limit)
+    .map(({ entry }) => entry.vehicle)
+}
