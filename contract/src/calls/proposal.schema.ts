@@ -2,6 +2,10 @@ import { Type } from '@sinclair/typebox'
 import { closed, day, gender, id, month, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
 
 export const proposalParams = closed({ product, proposal_id: id })
+/** Where the product stands in the path itself. */
+export const proposalOnlyParams = closed({ proposal_id: id })
+export const dropMemberBody = closed({ insured_id: text(20, 1) })
+export const withdrawBody = closed({ reason: text(200) })
 export const medicalBody = closed({
   members: Type.Array(
     closed({

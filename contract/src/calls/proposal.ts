@@ -78,6 +78,16 @@ export const saveSection = {
   declarations: section('declarations'),
 } satisfies { [Name in keyof Sections]: Call<Sections[Name], SavedSection> }
 
+/**
+ * An identity document for KYC: multipart/form-data with the fields `document_type` and `file` (JPEG, PNG, WebP or PDF, at most 5 MB).
+ * The answer's id goes into the kyc section; the office looks at the document.
+ */
+export const uploadDocument = call<FormData, { document_id: string }>(
+  'uploadDocument',
+  'POST',
+  '/api/:product/quote/proposal/:proposal_id/documents/',
+)
+
 /** Leaves out a member who cannot be covered; the premium is rated again. */
 export const dropMember = call<{ insured_id: string }, ProposalView>(
   'dropMember',

@@ -18,6 +18,14 @@ const member = closed({
   canDeleted: optional(Type.Boolean()),
 })
 
+/** Cover → `true` or the option named; which covers there are, and which options, is the domain's to say. */
+const addons = Type.Unsafe<Record<string, true | string>>({
+  type: 'object',
+  maxProperties: 20,
+  propertyNames: { maxLength: 60 },
+  additionalProperties: { anyOf: [{ const: true }, { type: 'string', maxLength: 20 }] },
+})
+
 export const familyQuoteBody = closed({
   policy_type: oneOf(['floater', 'individual']),
   si: optional(rupees),
@@ -26,7 +34,7 @@ export const familyQuoteBody = closed({
   variant: optional(text(40)),
   tenure: optional(Type.Unsafe<1 | 2 | 3>({ type: 'integer', enum: [1, 2, 3] })),
   deductible: optional(rupees),
-  addons: optional(Type.Record(text(60), Type.Union([Type.Literal(true), text(20)]), { maxProperties: 20 })),
+  addons: optional(addons),
   discounts: optional(Type.Array(oneOf(['existing', 'employee']), { maxItems: 2, uniqueItems: true })),
   start_date: optional(day),
 })

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../plugins/observe.ts'
+import { registerLookupCalls } from './lookup/index.ts'
+import { registerOtpCalls } from './otp/index.ts'
+import { registerProposalCalls } from './proposal/index.ts'
+import { registerQuoteCalls } from './quote/index.ts'
+import { registerRateCalls } from './rates/index.ts'
 import { registerSessionCalls } from './session/index.ts'
 import { registerSystemCalls } from './system/index.ts'
 
@@ -8,4 +13,9 @@ import { registerSystemCalls } from './system/index.ts'
 export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: Metrics): Promise<void> {
   registerSystemCalls(app, deps, metrics)
   await registerSessionCalls(app, deps)
+  registerQuoteCalls(app, deps)
+  await registerProposalCalls(app, deps)
+  registerRateCalls(app, deps)
+  registerOtpCalls(app, deps)
+  registerLookupCalls(app, deps)
 }

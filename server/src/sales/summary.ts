@@ -15,7 +15,7 @@ import { type Underwriting, underwrite } from '@portal/domain/underwriting/under
 import { notStartedBefore } from './pricing.ts'
 import type { Answers } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
-import { isFamily, membersOf, type StoredFamilyQuote, type StoredQuote } from './stored-quote.ts'
+import { isFamily, type StoredFamilyQuote, type StoredQuote } from './stored-quote.ts'
 
 /** The language of a summary's sentences; machine words are the same in both. */
 export type Lang = 'en' | 'hi'

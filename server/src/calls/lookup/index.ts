@@ -1,0 +1,32 @@
+import { ifscParams, pinParams } from '@portal/contract/calls/lookup.schema.ts'
+import { lookUpIfsc, lookUpPincode } from '@portal/contract/calls/lookup.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { bankOfIfsc } from './ifsc-codes.ts'
+import { placeOfPin } from './pincodes.ts'
+import { registerVehicleRegistration } from './vehicle-registration.ts'
+
+export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, lookUpPincode, {
+    access: 'signed-in',
+    schema: { params: pinParams },
+    handler: async ({ params }) => {
+      const place = await placeOfPin(params.pin ?? '')
+      if (!place) throw notFound()
+      return place
+    },
+  })
+  route(app, deps, lookUpIfsc, {
+    access: 'signed-in',
+    schema: { params: ifscParams },
+    handler: async ({ params }) => {
+      const bank = bankOfIfsc(normaliseField('ifsc', params.code ?? ''))
+      if (!bank) throw notFound()
+      return bank
+    },
+  })
+  registerVehicleRegistration(app, deps)
+}

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import type { PlaceOfPin } from '@portal/contract/calls/lookup.ts'
+import { stateNamed } from '@portal/domain/places/states.ts'
+
+interface Place {
+  city: string
+  district: string
+  state: string
+  states: string[]
+}
+
+let loading: Promise<Map<string, Place>> | undefined
+
+/** Read in a thread of its own, once, when first needed: a second of work that would hold up every other request. */
+function loadPlaces(): Promise<Map<string, Place>> {
+  loading ??= new Promise<Map<string, Place>>((resolve, reject) => {
+    const worker = new Worker(new URL('./pincode-worker.ts', import.meta.url))
+    worker.unref()
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  }).catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+export async function placeOfPin(pincode: string): Promise<PlaceOfPin | undefined> {
+  const place = (await loadPlaces()).get(pincode)
+  if (!place) return undefined
+  return {
+    pincode,
+    city: titled(place.city),
+    district: titled(place.district),
+    state: stateNamed(place.state)?.name ?? titled(place.state),
+  }
+}
+
+/** Every state a PIN code reaches into: a few lie across a border. */
+export async function statesOfPin(pincode: string): Promise<string[] | undefined> {
+  const place = (await loadPlaces()).get(pincode)
+  return place?.states.map((state) => stateNamed(state)?.name ?? titled(state))
+}
+
+/** The register writes NEW DELHI. */
+function titled(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s(.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}

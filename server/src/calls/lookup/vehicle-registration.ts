@@ -1,0 +1,62 @@
+import { registerVehicleBody } from '@portal/contract/calls/lookup.schema.ts'
+import { registerVehicle, type VehicleRegistration } from '@portal/contract/calls/lookup.ts'
+import { normaliseRegistration, rtoOf } from '@portal/domain/places/registration.ts'
+import { officeZone } from '@portal/domain/rating/car-facts.ts'
+import { carIndex } from '@portal/domain/rating/car-index.ts'
+import type { FastifyInstance } from 'fastify'
+import { limit } from '../../db/rate-limit.ts'
+import { type Deps, today } from '../../deps.ts'
+import type { RegisteredVehicle } from '../../integrations/vehicle-register/vehicle-register.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { ratesFor } from '../../sales/pricing.ts'
+
+/** Enough for an agent at work; far too few to copy the register. */
+const perMinuteAndAddress = 30
+
+/** Open to the second client without a session. Always an answer, `found` or not; nothing about an owner passes the register's interface. */
+export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, registerVehicle, {
+    access: 'public',
+    schema: { body: registerVehicleBody },
+    transaction: false,
+    handler: async ({ body, request }) => {
+      const allowed = await limit(deps.db, deps, `vehicle:${request.ip}`, perMinuteAndAddress, 60)
+      if (!allowed.allowed) throw new Refusal(429, 'too_often', { retryAfter: allowed.retryAfter })
+      const number = normaliseRegistration(body.registration_number)
+      const asked = await deps.outside.vehicleRegister.find(number)
+      if (!asked.ok) deps.log.warn({ kind: asked.kind, detail: asked.detail }, 'vehicle register did not answer')
+      return registrationOf(deps, number, asked.ok ? asked.value : null)
+    },
+  })
+}
+
+async function registrationOf(
+  deps: Deps,
+  number: string,
+  vehicle: RegisteredVehicle | null,
+): Promise<VehicleRegistration> {
+  const { tables } = await ratesFor(deps.db, today(deps))
+  const rto = vehicle?.rto ?? rtoOf(number) ?? ''
+  const zone = officeZone(rto, carIndex(tables))
+  if (!vehicle) return { found: false, registration_number: number, rto, zone }
+  const { make, model, variant, fuel, size, seating, registrationDate, previousInsurer, insuredUntil } = vehicle
+  return {
+    found: true,
+    registration_number: number,
+    rto,
+    zone,
+    vehicle: {
+      make,
+      model,
+      variant,
+      fuel,
+      size,
+      seating,
+      registration_date: registrationDate,
+      rto,
+      ...(previousInsurer && { insurer: previousInsurer }),
+      ...(insuredUntil && { insured_until: insuredUntil }),
+    },
+  }
+}

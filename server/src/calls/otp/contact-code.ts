@@ -1,0 +1,49 @@
+import type { SendOtp, SentOtp } from '@portal/contract/calls/otp.ts'
+import { productName } from '@portal/domain/products/catalogue.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import type { Tx } from '../../db/database.ts'
+import { limit } from '../../db/rate-limit.ts'
+import { type Deps, today } from '../../deps.ts'
+import { renderMessage } from '../../integrations/messages/render.ts'
+import { notFound, Refusal } from '../../plugins/refusal.ts'
+import type { SignedIn } from '../../plugins/session.ts'
+import { otpLimits, sendCode } from '../../sales/otp.ts'
+import { refuseIssues } from '../../sales/refuse.ts'
+
+/** Codes a partner may cause in an hour, over all mobiles: against sending messages on our bill to strangers. */
+const perPartnerAndHour = 60
+
+export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: SendOtp): Promise<SentOtp> {
+  const mobile = normaliseField('mobile', body.mobile ?? '')
+  refuseIssues(checkField('mobile', mobile, { today: today(deps) }))
+  const hour = await limit(tx, deps, `otp:${who.partnerId}`, perPartnerAndHour, 3600)
+  if (!hour.allowed) throw new Refusal(429, 'too_often', { retryAfter: hour.retryAfter })
+  const proposal = body.proposal_id ? await ownProposal(tx, who, body.proposal_id) : undefined
+  const text = (code: string) =>
+    renderMessage('otp_contact', 'en', {
+      code,
+      plan: proposal ? productName(proposal.product) : deps.settings.brandName,
+      minutes: String(otpLimits.validMinutes),
+      brand: deps.settings.brandName,
+    })
+  return sendCode(tx, deps, {
+    purpose: 'contact',
+    subject: body.proposal_id ?? mobile,
+    mobile,
+    partnerId: who.partnerId,
+    kind: 'otp_contact',
+    text,
+    ...(body.proposal_id && { caseId: body.proposal_id }),
+  })
+}
+
+export async function ownProposal(tx: Tx | Deps['db'], who: SignedIn, proposalId: string) {
+  const proposal = await tx
+    .selectFrom('proposals')
+    .select(['id', 'product'])
+    .where('id', '=', proposalId)
+    .where('partner_id', '=', who.partnerId)
+    .executeTakeFirst()
+  if (!proposal) throw notFound()
+  return proposal
+}

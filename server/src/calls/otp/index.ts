@@ -1,0 +1,41 @@
+import { sendOtpBody, verifyOtpBody } from '@portal/contract/calls/otp.schema.ts'
+import { sendOtp, verifyOtp } from '@portal/contract/calls/otp.ts'
+import type { FastifyInstance } from 'fastify'
+import { transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { checkCode } from '../../sales/otp.ts'
+import { sendAbhaCode, verifyAbhaCode } from './abha-code.ts'
+import { sendContactCode } from './contact-code.ts'
+
+/** Partner-side codes: the customer reads them out. The customer's own consent has codes of its own. */
+export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, sendOtp, {
+    access: 'sell',
+    schema: { body: sendOtpBody },
+    transaction: false,
+    handler: async ({ who, body }) =>
+      body.purpose === 'abha'
+        ? sendAbhaCode(deps, who, body)
+        : transaction(deps.db, (tx) => sendContactCode(tx, deps, who, body)),
+  })
+  route(app, deps, verifyOtp, {
+    access: 'sell',
+    schema: { body: verifyOtpBody },
+    transaction: false,
+    handler: async ({ who, body }) => {
+      const asked = { otpId: body.otp_id, code: body.code, partnerId: who.partnerId }
+      const sent = await deps.db
+        .selectFrom('otps')
+        .select('purpose')
+        .where('id', '=', body.otp_id)
+        .where('partner_id', '=', who.partnerId)
+        .executeTakeFirst()
+      if (sent?.purpose === 'abha') return verifyAbhaCode(deps, { ...asked, purpose: 'abha' })
+      if (sent?.purpose !== 'contact') throw notFound()
+      const refused = await transaction(deps.db, (tx) => checkCode(tx, deps, { ...asked, purpose: 'contact' }))
+      return refused ?? { otp_id: body.otp_id, verified: true }
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import type { Call } from '@portal/contract/call.ts'
+import type { CreatedProposal } from '@portal/contract/calls/proposal.ts'
+import { quoteOnlyParams } from '@portal/contract/calls/quote.schema.ts'
+import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { createProposal } from '../../sales/create-proposal.ts'
+import { ownQuoteLocked } from '../own-quote.ts'
+
+export function registerCreateProposal(
+  app: FastifyInstance,
+  deps: Deps,
+  product: ProductId,
+  call: Call<FamilyProposal | CarProposal, CreatedProposal>,
+  body: TSchema,
+): void {
+  route(app, deps, call, {
+    access: 'sell',
+    schema: { body, params: quoteOnlyParams },
+    handler: async ({ tx, who, params, body: form }) => {
+      const quote = await ownQuoteLocked(tx, who, { ...params, product })
+      const proposal = await createProposal(tx, deps, who, quote, form)
+      // Health spells its key with a capital and a space: a wire fact.
+      return product === 'health' ? { 'Proposal id': proposal.id } : { proposal_id: proposal.id }
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { medicalBody } from '@portal/contract/calls/proposal.schema.ts'
+import { getMedical, saveMedical as saveCall } from '@portal/contract/calls/proposal.ts'
+import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
+import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { checkVersion, route } from '../../plugins/route.ts'
+import { cryptoOf } from '../../sales/field-crypto.ts'
+import { openMedical } from '../../sales/quote-repository.ts'
+import { saveMedical } from '../../sales/save-medical.ts'
+import { underwritingView } from '../../sales/summary.ts'
+import { ownQuote, ownQuoteLocked } from '../own-quote.ts'
+
+export function registerMedicalCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, saveCall, {
+    access: 'sell',
+    schema: { params: quoteParams, body: medicalBody },
+    handler: async ({ tx, who, params, version, body }) => {
+      const quote = await ownQuoteLocked(tx, who, params)
+      checkVersion(version, quote.version)
+      const saved = await saveMedical(tx, deps, who, quote, body)
+      return { quote_id: quote.id, underwriting: underwritingView(saved.underwriting, 'en') }
+    },
+  })
+  route(app, deps, getMedical, {
+    access: 'see medical answers',
+    schema: { params: quoteParams },
+    handler: async ({ tx, who, params }) =>
+      openMedical<Medical>(cryptoOf(deps), await ownQuote(tx, who, params)) ?? { members: [] },
+  })
+}

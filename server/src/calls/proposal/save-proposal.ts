@@ -1,0 +1,31 @@
+import type { Call } from '@portal/contract/call.ts'
+import { proposalOnlyParams } from '@portal/contract/calls/proposal.schema.ts'
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { proposalView } from '../../sales/proposal-view.ts'
+import { lockSale, refuseOldVersion } from '../../sales/sale.ts'
+import { saveProposal } from '../../sales/save-proposal.ts'
+import { saleKey } from '../own-quote.ts'
+
+export function registerSaveProposal(
+  app: FastifyInstance,
+  deps: Deps,
+  product: ProductId,
+  call: Call<FamilyProposal | CarProposal, ProposalView>,
+  body: TSchema,
+): void {
+  route(app, deps, call, {
+    access: 'sell',
+    schema: { body, params: proposalOnlyParams },
+    handler: async ({ tx, who, params, version, body: form }) => {
+      const sale = await lockSale(tx, deps, saleKey(who, { ...params, product }))
+      await refuseOldVersion(tx, version, sale.proposal)
+      return proposalView(tx, deps, await saveProposal(tx, deps, who, sale, form))
+    },
+  })
+}

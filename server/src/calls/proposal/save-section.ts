@@ -1,0 +1,33 @@
+import type { Call } from '@portal/contract/call.ts'
+import { proposalParams, sectionBodies } from '@portal/contract/calls/proposal.schema.ts'
+import { saveSection as calls, type SavedSection } from '@portal/contract/calls/proposal.ts'
+import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { lockSale, missingOf, refuseOldVersion, type Sale } from '../../sales/sale.ts'
+import { saveSection } from '../../sales/save-section.ts'
+import { saleKey } from '../own-quote.ts'
+
+/** Every section is saved alike; only KYC asks somebody outside first and so has a file of its own. */
+export function registerSaveSections(app: FastifyInstance, deps: Deps): void {
+  for (const name of Object.keys(calls) as SectionName[]) if (name !== 'kyc') registerSaveSection(app, deps, name)
+}
+
+function registerSaveSection<Name extends SectionName>(app: FastifyInstance, deps: Deps, name: Name): void {
+  const call = calls[name] as unknown as Call<Sections[Name], SavedSection>
+  route(app, deps, call, {
+    access: 'sell',
+    schema: { params: proposalParams, body: sectionBodies[name] },
+    handler: async ({ tx, who, params, version, body }) => {
+      const sale = await lockSale(tx, deps, saleKey(who, params))
+      await refuseOldVersion(tx, version, sale.proposal)
+      return savedView(deps, await saveSection(tx, deps, who, sale, name, body))
+    },
+  })
+}
+
+export function savedView(deps: Deps, sale: Sale): SavedSection {
+  const { id, version, state } = sale.proposal
+  return { proposal_id: id, version, state, missing: missingOf(sale, deps) }
+}

@@ -1,0 +1,84 @@
+import multipart from '@fastify/multipart'
+import { proposalParams } from '@portal/contract/calls/proposal.schema.ts'
+import { uploadDocument } from '@portal/contract/calls/proposal.ts'
+import { identityDocuments } from '@portal/domain/constants/person-choices.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audit } from '../../db/audit.ts'
+import { transaction } from '../../db/database.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { cleaned } from '../../sales/identity-image.ts'
+import { invalid } from '../../sales/refuse.ts'
+import { findSale, lockSale, refuseExpired } from '../../sales/sale.ts'
+import { saleKey } from '../own-quote.ts'
+
+const largestFile = 5 * 1024 * 1024
+const mostPerProposal = 10
+
+/** The only call that takes a file: the parser for it stands in a scope of its own, so that every other call refuses one. */
+export async function registerUploadDocument(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 2, fieldSize: 100 } })
+    registerCall(scope, deps)
+  })
+}
+
+function registerCall(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, uploadDocument, {
+    access: 'sell',
+    schema: { params: proposalParams },
+    bodyLimit: largestFile + 10_000,
+    transaction: false,
+    handler: async ({ who, params, request }) => {
+      const key = saleKey(who, params)
+      const seen = await findSale(deps.db, deps, key)
+      refuseExpired(seen.quote, seen.proposal, deps)
+      const { documentType, file } = await readUpload(request)
+      const clean = await cleaned(file)
+      if (!clean) throw invalid([{ path: 'file', code: 'document.kind' }])
+      const stored = await deps.outside.documents.put(clean.bytes)
+      if (!stored.ok) throw new Refusal(503, 'unavailable', { retryAfter: 30 })
+      return transaction(deps.db, async (tx) => {
+        const { proposal } = await lockSale(tx, deps, key)
+        const { count } = await tx
+          .selectFrom('identity_documents')
+          .select((build) => build.fn.countAll<number>().as('count'))
+          .where('proposal_id', '=', proposal.id)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= mostPerProposal)
+          throw invalid([{ path: 'file', code: 'document.many', params: { max: mostPerProposal } }])
+        const id = newId('D')
+        const row = {
+          id,
+          proposal_id: proposal.id,
+          partner_id: who.partnerId,
+          document_type: documentType,
+          storage_key: stored.value.hash,
+          media_type: clean.mediaType,
+          bytes: clean.bytes.length,
+          created_at: timeNow(deps),
+        }
+        await tx.insertInto('identity_documents').values(row).execute()
+        const data = { document_id: id, document_type: documentType }
+        await audit(tx, deps, { case_id: proposal.id, actor: `partner:${who.code}`, event: 'document_uploaded', data })
+        return { document_id: id }
+      })
+    },
+  })
+}
+
+async function readUpload(request: FastifyRequest): Promise<{ documentType: string; file: Buffer }> {
+  if (!request.isMultipart()) throw new Refusal(415, 'media_type', { message: 'Send multipart/form-data.' })
+  let documentType = ''
+  let file: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = await part.toBuffer()
+    else if (part.fieldname === 'document_type') documentType = String(part.value)
+  }
+  if (!(identityDocuments as readonly string[]).includes(documentType))
+    throw invalid([{ path: 'document_type', code: 'choice' }])
+  if (!file || file.length === 0) throw invalid([{ path: 'file', code: 'required' }])
+  return { documentType, file }
+}

@@ -1,0 +1,21 @@
+import { proposalParams, withdrawBody } from '@portal/contract/calls/proposal.schema.ts'
+import { withdrawProposal } from '@portal/contract/calls/proposal.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { lockSale, refuseOldVersion } from '../../sales/sale.ts'
+import { withdraw } from '../../sales/transitions.ts'
+import { saleKey } from '../own-quote.ts'
+
+export function registerWithdrawProposal(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, withdrawProposal, {
+    access: 'sell',
+    schema: { params: proposalParams, body: withdrawBody },
+    handler: async ({ tx, who, params, version, body }) => {
+      const sale = await lockSale(tx, deps, saleKey(who, params))
+      await refuseOldVersion(tx, version, sale.proposal)
+      const { proposal } = await withdraw(tx, deps, sale, `partner:${who.code}`, body.reason)
+      return { state: proposal.state }
+    },
+  })
+}

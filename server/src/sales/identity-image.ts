@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+
+/** What an uploaded file really is, by its first bytes; the name and type a client claims are not looked at. */
+type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
+
+const largestSide = 2400
+/** A small file that unpacks into a huge picture would fill the memory. */
+const mostPixels = 50_000_000
+
+export function kindOf(bytes: Buffer): FileKind | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
+  return undefined
+}
+
+export interface CleanFile {
+  bytes: Buffer
+  mediaType: 'image/jpeg' | 'application/pdf'
+}
+
+/** The picture drawn anew: no place and time of taking, no hidden content. Undefined for what is no picture or PDF, or a PDF that acts. */
+export async function cleaned(bytes: Buffer): Promise<CleanFile | undefined> {
+  const kind = kindOf(bytes)
+  if (!kind) return undefined
+  if (kind === 'pdf')
+    return /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction)\b/.test(bytes.toString('latin1'))
+      ? undefined
+      : { bytes, mediaType: 'application/pdf' }
+  try {
+    const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+    return { bytes: drawn, mediaType: 'image/jpeg' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { stateNamed } from '@portal/domain/places/states.ts'
+import type { Address, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
+
+type Normalise<Body> = (body: Body) => Body
+
+/** As it is kept: names, numbers and codes in their one form, whatever the client typed. */
+const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
+  'contact-details': (body) => ({
+    ...body,
+    mobile: normaliseField('mobile', body.mobile),
+    email: normaliseField('email', body.email),
+  }),
+  'nominee-details': ({ nominees }) => ({
+    nominees: nominees.map((nominee) => ({
+      ...nominee,
+      name: normaliseField('name', nominee.name),
+      ...(nominee.appointee && {
+        appointee: { ...nominee.appointee, name: normaliseField('name', nominee.appointee.name) },
+      }),
+    })),
+  }),
+  'address-details': ({ current, permanent }) => ({
+    current: normalisedAddress(current),
+    permanent: permanent === 'same' ? 'same' : normalisedAddress(permanent),
+  }),
+  'bank-details': (body) => ({
+    holder: normaliseField('companyName', body.holder),
+    account_number: normaliseField('bankAccount', body.account_number),
+    ifsc: normaliseField('ifsc', body.ifsc),
+  }),
+  'abha-details': ({ members }) => ({
+    members: members.map(({ insured_id, abha_id }) => ({
+      insured_id,
+      abha_id: abha_id ? normaliseField('abha', abha_id) : null,
+    })),
+  }),
+  kyc: (body) => (body.pan === undefined ? body : { ...body, pan: normaliseField('pan', body.pan) }),
+}
+
+export function normalisedSection<Name extends SectionName>(name: Name, body: Sections[Name]): Sections[Name] {
+  const one = normalise[name] as Normalise<Sections[Name]> | undefined
+  return one ? one(body) : body
+}
+
+function normalisedAddress(address: Address): Address {
+  return {
+    ...address,
+    line1: normaliseField('addressLine', address.line1),
+    ...(address.line2 !== undefined && { line2: normaliseField('addressLine', address.line2) }),
+    city: normaliseField('city', address.city),
+    state: stateNamed(address.state)?.name ?? address.state,
+  }
+}

@@ -1,0 +1,64 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import type { Executor } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { liveLinkStates } from '../money/link-states.ts'
+import { inspectionOf, openCaseOf } from './proposal-repository.ts'
+import { quoteView } from './quote-view.ts'
+import { isExpired, missingOf, type Sale } from './sale.ts'
+import { type Lang, summaryOf } from './summary.ts'
+
+/** The whole proposal as its partner sees it. */
+export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: Lang = 'en'): Promise<ProposalView> {
+  const { quote, proposal, answers, medical } = sale
+  const state = isExpired(quote, proposal, deps) ? 'expired' : proposal.state
+  const caseId = await openCaseOf(db, proposal.id)
+  const inspectionId = await inspectionOf(db, proposal.id)
+  const policy = await db
+    .selectFrom('policies')
+    .select('number')
+    .where('proposal_id', '=', proposal.id)
+    .executeTakeFirst()
+  return {
+    proposal_id: proposal.id,
+    quote_id: quote.id,
+    product: quote.product,
+    state,
+    version: proposal.version,
+    quote: quoteView(quote, proposal, deps),
+    summary: summaryOf({ ...sale, lang }),
+    ...(medical && { medical }),
+    ...(answers.proposal && { proposal: answers.proposal }),
+    sections: answers.sections,
+    missing: missingOf(sale, deps),
+    mobile_verified: proposal.mobile_verified,
+    kyc_verified: proposal.kyc_state === 'verified',
+    ...(proposal.frozen_paise !== null && { frozen_premium: toRupees(proposal.frozen_paise) }),
+    ...(caseId && { case_id: caseId }),
+    ...(inspectionId && { inspection_id: inspectionId }),
+    ...(policy && { policy_number: policy.number }),
+    turn: await turnOf(db, proposal.id, state),
+  }
+}
+
+const turns: Record<string, ProposalView['turn']> = {
+  referred: 'underwriter',
+  revised_offer: 'customer',
+  inspection_pending: 'surveyor',
+  paid: 'done',
+  issued: 'done',
+  withdrawn: 'done',
+  expired: 'done',
+}
+
+/** Who has to act next; with a link on its way, the customer. */
+async function turnOf(db: Executor, proposalId: string, state: string): Promise<ProposalView['turn']> {
+  if (state !== 'payable' && state !== 'accepted') return turns[state] ?? 'partner'
+  const link = await db
+    .selectFrom('pay_links')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('state', 'in', liveLinkStates)
+    .executeTakeFirst()
+  return link ? 'customer' : 'partner'
+}

@@ -1,0 +1,41 @@
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
+import type { Updateable } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { cryptoOf } from './field-crypto.ts'
+import { normalisedSection } from './normalised-section.ts'
+import { changeProposal, withAnswer } from './proposal-repository.ts'
+import { refuseIssues } from './refuse.ts'
+import { opened, refuseExpired, type Sale } from './sale.ts'
+import { type SectionEffects, sectionEffects } from './section-effects.ts'
+import { reconsider, reopen } from './transitions.ts'
+
+/** What a section fills beside its own answers; given by calls that asked somebody outside before the transaction began. */
+export type SectionChange = Updateable<ProposalTable>
+
+/** One section of a locked sale: checked, sealed, saved; then the whole proposal is looked at again. */
+export async function saveSection<Name extends SectionName>(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  sale: Sale,
+  name: Name,
+  sent: Sections[Name],
+  change: SectionChange = {},
+): Promise<Sale> {
+  refuseExpired(sale.quote, sale.proposal, deps)
+  const actor = `partner:${who.code}`
+  const body = normalisedSection(name, sent)
+  const { quote } = sale
+  const context = { today: today(deps), product: quote.product, quote: quote.inputs, totalPaise: quote.total_paise }
+  refuseIssues(checkSection(name, body, context))
+  const effects = sectionEffects[name] as SectionEffects<Name> | undefined
+  const more = effects ? await effects({ tx, deps, who, sale, body }) : {}
+  const { sale: started } = await reopen(tx, deps, sale, actor, `${name}_changed`, false)
+  const answers = withAnswer(cryptoOf(deps), started.proposal, name, body)
+  const saved = await changeProposal(tx, started.proposal, name, timeNow(deps), { ...more, ...change, answers })
+  return reconsider(tx, deps, await opened(tx, deps, started.quote, saved), actor)
+}

@@ -1,0 +1,100 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import type { Address, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
+import type { Updateable } from 'kysely'
+import { statesOfPin } from '../calls/lookup/pincodes.ts'
+import type { Tx } from '../db/database.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { cryptoOf } from './field-crypto.ts'
+import { maskMobile, useVerifiedCode } from './otp.ts'
+import { holderIdentity } from './proposal-form.ts'
+import { refuseIssues } from './refuse.ts'
+import type { Sale } from './sale.ts'
+
+export interface SectionBeingSaved<Name extends SectionName> {
+  tx: Tx
+  deps: Deps
+  who: SignedIn
+  sale: Sale
+  body: Sections[Name]
+}
+
+/** What a section means beyond its own answers: checks that need the database, and columns it fills. */
+export type SectionEffects<Name extends SectionName> = (
+  saving: SectionBeingSaved<Name>,
+) => Promise<Updateable<ProposalTable>>
+
+export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = {
+  'contact-details': async ({ tx, deps, who, sale, body }) => {
+    const mobile_index = cryptoOf(deps).index('mobile', body.mobile)
+    const isSameNumber = sale.proposal.mobile_index === mobile_index
+    const isVerified = (isSameNumber && sale.proposal.mobile_verified) || (await isVerifiedNow(tx, deps, who, body))
+    return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
+  },
+  'address-details': async ({ body }) => {
+    const issues = await pinIssues('current', body.current)
+    if (body.permanent !== 'same') issues.push(...(await pinIssues('permanent', body.permanent)))
+    refuseIssues(issues)
+    return {}
+  },
+  'abha-details': async ({ tx, deps, sale, body }) => {
+    const issues: Issue[] = []
+    for (const [i, { abha_id, insured_id }] of body.members.entries())
+      if (abha_id && !(await isVerifiedAbha(tx, deps, sale, insured_id, abha_id)))
+        issues.push({ path: `members.${i}.abha_id`, code: 'abha.unverified' })
+    refuseIssues(issues)
+    return {}
+  },
+  kyc: async ({ tx, sale, body }) => {
+    if (body.method === 'ckyc') return {}
+    const document = await tx
+      .selectFrom('identity_documents')
+      .select('id')
+      .where('id', '=', body.document_id ?? '')
+      .where('proposal_id', '=', sale.proposal.id)
+      .executeTakeFirst()
+    if (!document) refuseIssues([{ path: 'document_id', code: 'document.unknown' }])
+    return { kyc_state: 'review', kyc_reference: body.document_id ?? null }
+  },
+}
+
+async function isVerifiedNow(tx: Tx, deps: Deps, who: SignedIn, { mobile, otp_id }: Sections['contact-details']) {
+  if (!otp_id) return false
+  const used = await useVerifiedCode(tx, deps, { otpId: otp_id, purpose: 'contact', mobile, partnerId: who.partnerId })
+  if (!used) refuseIssues([{ path: 'otp_id', code: 'otp.unverified' }])
+  return true
+}
+
+async function pinIssues(path: string, { pincode, state }: Address): Promise<Issue[]> {
+  const states = await statesOfPin(pincode)
+  if (!states) return [{ path: `${path}.pincode`, code: 'pin.unknown' }]
+  return states.includes(state)
+    ? []
+    : [{ path: `${path}.state`, code: 'state.other_pin', params: { state: states[0] ?? '' } }]
+}
+
+/** Verified for this member of this sale: a number verified for one person proves nothing about another. */
+async function isVerifiedAbha(tx: Tx, deps: Deps, { proposal }: Sale, insuredId: string, abhaId: string) {
+  const row = await tx
+    .selectFrom('otps')
+    .select('id')
+    .where('purpose', '=', 'abha')
+    .where('subject', '=', abhaSubject(proposal.id, insuredId))
+    .where('mobile_index', '=', cryptoOf(deps).index('mobile', abhaId))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const abhaSubject = (proposalId: string, insuredId: string) => `${proposalId}:${insuredId}`
+
+/** The identity to prove is the proposer's: a register's answer about somebody else proves nothing. */
+export function refuseOtherPerson({ answers }: Sale, { pan, dob }: Sections['kyc']): void {
+  if (!answers.proposal) return
+  const holder = holderIdentity(answers.proposal)
+  const issues: Issue[] = []
+  if (holder.pan && pan !== holder.pan) issues.push({ path: 'pan', code: 'kyc.other_person' })
+  if (holder.dob && dob && dob !== holder.dob) issues.push({ path: 'dob', code: 'kyc.other_person' })
+  refuseIssues(issues)
+}
