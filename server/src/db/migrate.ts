@@ -38,13 +38,15 @@ export interface MigrateOptions {
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' })
+  // A cut connection is told by the query that fails; without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await checkServer(client, options.production ?? false)
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     return await bringUp(client, url, options.migrations ?? listMigrations())
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -66,7 +68,7 @@ async function bringUp(client: pg.Client, url: string, migrations: Migration[]):
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     } catch (error) {
-      await client.query('rollback')
+      await client.query('rollback').catch(() => undefined)
       throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       })

@@ -10,18 +10,23 @@ export function installClosedSchemas(app: FastifyInstance): void {
   })
 }
 
-/** The path of the first object schema that allows unknown keys. A schema for the values of a map counts as closed. */
+/** How TypeBox writes a map with any key: every value then meets the map's own schema. */
+const anyKey = '^(.*)$'
+
+/** The path of the first object schema that allows unknown keys. A map is closed by the schema of its values. */
 export function firstOpenObject(schema: unknown, path: string): string | undefined {
   if (schema === null || typeof schema !== 'object') return undefined
   const node = schema as Record<string, unknown>
   const isOpen =
     node.type === 'object' && (node.additionalProperties === undefined || node.additionalProperties === true)
-  if (isOpen && node.unevaluatedProperties !== false) return path
+  const values = (node.patternProperties ?? {}) as Record<string, unknown>
+  if (isOpen && !(anyKey in values) && node.unevaluatedProperties !== false) return path
   const inside: [string, unknown][] = [
     ...Object.entries((node.properties ?? {}) as object).map(([key, one]): [string, unknown] => [
       `${path}.${key}`,
       one,
     ]),
+    ...Object.values(values).map((one): [string, unknown] => [`${path}.*`, one]),
     [`${path}[]`, node.items],
     [`${path}.*`, node.additionalProperties],
     ...['anyOf', 'oneOf', 'allOf'].flatMap((word) =>

@@ -1,0 +1,258 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call } from '@portal/contract/call.ts'
+import { Type } from '@sinclair/typebox'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from './app.ts'
+import { route } from './plugins/route.ts'
+import { buildTestApp, type TestApp } from './testing/test-app.ts'
+
+const echo = call<{ text?: string; list?: unknown[] }, unknown>('echo', 'POST', '/api/echo/')
+const breakdown = call<undefined, unknown>('breakdown', 'GET', '/api/breakdown/')
+const badValue = call<undefined, unknown>('badValue', 'GET', '/api/bad-value/')
+const echoBody = Type.Object(
+  {
+    text: Type.Optional(Type.String({ maxLength: 100 })),
+    list: Type.Optional(Type.Array(Type.Any())),
+    count: Type.Optional(Type.Integer({ maximum: 9 })),
+  },
+  { additionalProperties: false },
+)
+
+let test: TestApp
+let portalDir: string
+beforeAll(async () => {
+  portalDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
+  mkdirSync(join(portalDir, 'assets'))
+  writeFileSync(join(portalDir, 'index.html'), '<p>partner page</p>')
+  writeFileSync(join(portalDir, 'customer.html'), '<p>customer page</p>')
+  writeFileSync(join(portalDir, 'assets', 'main-abc.js'), 'export {}')
+  writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(portalDir, 'build-id.txt'), 'abc')
+  test = await buildTestApp({
+    settings: { portalDir },
+    extra: (app, deps) => {
+      route(app, deps, echo, { access: 'public', schema: { body: echoBody }, handler: async ({ body }) => body })
+      route(app, deps, breakdown, {
+        access: 'public',
+        handler: async () => {
+          throw new Error('secret table partners in /srv/app/node_modules')
+        },
+      })
+      route(app, deps, badValue, {
+        access: 'public',
+        handler: async ({ tx }) => (await sql`select 'x'::int`.execute(tx)).rows,
+      })
+    },
+  })
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(portalDir, { recursive: true })
+})
+
+const raw = (payload: string | Buffer, type = 'application/json') =>
+  test.visitor().send({ method: 'POST', url: '/api/echo/', headers: { 'content-type': type }, payload })
+
+describe('bodies', () => {
+  it('answer in the envelope', async () => {
+    expect((await raw('{"text":"नमस्ते 🙂"}')).body).toEqual({ code: 200, data: { text: 'नमस्ते 🙂' } })
+  })
+
+  it('with unknown keys are refused with 422 and the key’s path', async () => {
+    const reply = await raw('{"text":"a","premium":"1"}')
+    expect(reply.status).toBe(422)
+    expect(reply.body).toMatchObject({ code: 422, error: 'invalid', fields: { premium: { code: 'unknown' } } })
+  })
+
+  it.each([
+    '{"text":1}',
+    '{"text":null}',
+    '{"text":true}',
+    '{"text":["a"]}',
+    '{"count":"1"}',
+    '{"count":12345678901234567890}',
+    '[]',
+    '"x"',
+    'null',
+  ])('of another type are not bent into shape: %s', async (payload) => {
+    expect((await raw(payload)).status).toBe(422)
+  })
+
+  it.each([
+    ['a NUL', '{"text":"a\\u0000b"}'],
+    ['a NUL in a key', '{"a\\u0000":1}'],
+    ['a lone surrogate', '{"text":"\\ud800"}'],
+    ['depth 33', `{"list":${'['.repeat(33)}${']'.repeat(33)}}`],
+    ['depth 200000', `{"list":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+    ['__proto__', '{"__proto__":{"a":1}}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"a":1}}}'],
+    ['no JSON', '{"text":'],
+    ['nothing but spaces', '  '],
+  ])('with %s are refused with 400', async (_, payload) => {
+    const reply = await raw(payload)
+    expect([reply.status, reply.body.error]).toEqual([400, 'bad_request'])
+  })
+
+  it('that are not UTF-8 are refused with 400', async () => {
+    expect((await raw(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]))).status).toBe(400)
+  })
+
+  it('of 31 levels inside are taken', async () => {
+    expect((await raw(`{"list":${'['.repeat(30)}${']'.repeat(30)}}`)).status).toBe(200)
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('as %s are refused with 415', async (type) => {
+    expect((await raw('{"text":"a"}', type)).status).toBe(415)
+  })
+
+  it('over 1 MiB are refused with 413', async () => {
+    expect((await raw(JSON.stringify({ text: 'a'.repeat(1_048_577) }))).status).toBe(413)
+  })
+
+  it('with a NUL in the path or query are refused', async () => {
+    expect((await test.visitor().get('/api/partner/me/?x=%00')).status).toBe(401)
+    expect((await test.visitor().get('/config.json?x=%00')).status).toBe(400)
+    expect((await test.visitor().get('/config.json/%E0%A4%A')).status).toBe(400)
+  })
+})
+
+describe('failures', () => {
+  it('say nothing of the inside and carry the reference of the answer', async () => {
+    const reply = await test.visitor().get('/api/breakdown/')
+    expect(reply.status).toBe(500)
+    expect(reply.text).not.toMatch(/secret|node_modules|at /)
+    expect(reply.body.reference).toBe(reply.headers['x-request-id'])
+  })
+
+  it('of a value the database cannot hold are 400', async () => {
+    expect((await test.visitor().get('/api/bad-value/')).status).toBe(400)
+  })
+
+  it('by method are 405 with the methods there are', async () => {
+    const reply = await test.visitor().send({ method: 'DELETE', url: '/api/echo/' })
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'POST'])
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    '/api/nothing',
+    '/pub/nothing/',
+    '/api/partner/me/a.css',
+    '/assets/missing.js',
+    '/assets/../index.html',
+    '/missing.png',
+  ])('%s: nothing there is a JSON 404, never the page', async (path) => {
+    const reply = await test.visitor().get(path)
+    expect([reply.status, reply.body.error]).toEqual([404, 'not_found'])
+  })
+
+  it('of screens give the page, uncached; customers’ screens their own', async () => {
+    const page = await test.visitor().get('/health/quick-quote')
+    expect([page.status, page.text, page.headers['cache-control']]).toEqual([200, '<p>partner page</p>', 'no-cache'])
+    expect((await test.visitor().get('/topup/paynow-payment')).text).toBe('<p>customer page</p>')
+    expect((await test.visitor().get('/topup/renewal-details/P-1/2026')).status).toBe(200)
+  })
+
+  it('that no screen has give the page with 404, so that it can say so', async () => {
+    const page = await test.visitor().get('/no/such/screen')
+    expect([page.status, page.text]).toEqual([404, '<p>partner page</p>'])
+  })
+
+  it('of hashed files may be kept for ever', async () => {
+    const file = await test.visitor().get('/assets/main-abc.js')
+    expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  it('are never followed for a POST', async () => {
+    expect((await test.visitor().post('/health/quick-quote', {})).status).toBe(404)
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    '/healthz',
+    '/',
+    '/api/nothing',
+    '/partner/login',
+    '/config.json',
+    '/assets/main-abc.js',
+  ])('%s carries the security headers and a request id', async (path) => {
+    const { headers } = await test.visitor().get(path)
+    const csp = String(headers['content-security-policy'])
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      expect(csp).toContain(part)
+    expect(csp).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^R-/)
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('says so when the site is reached over https, and the session cookie is bound to the host', async () => {
+    const secure = await buildTestApp({ settings: { publicUrl: 'https://portal.example' } })
+    const client = secure.visitor()
+    const reply = await client.post('/partner/login', { username: 'P1001', password: 'demo-pass-1' })
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect([reply.headers['set-cookie']].flat().join('\n')).toMatch(
+      /^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/m,
+    )
+    await secure.close()
+  })
+})
+
+describe('the start', () => {
+  it('stops at a route without an access rule', async () => {
+    const extra = { extra: (app: TestApp['app']) => void app.get('/api/open/', async () => 'x') }
+    await expect(buildApp(test.deps, extra)).rejects.toThrow('GET /api/open/ has no access rule')
+  })
+
+  it('stops at a body that lets unknown keys pass, however deep', async () => {
+    const body = Type.Object({ list: Type.Array(Type.Object({ a: Type.String() })) }, { additionalProperties: false })
+    const extra = {
+      extra: (app: TestApp['app']) =>
+        void app.post('/api/open/', { config: { access: 'public' }, schema: { body } }, async () => 'x'),
+    }
+    await expect(buildApp(test.deps, extra)).rejects.toThrow('body.list[] must be closed')
+  })
+})
+
+describe('probes', () => {
+  it('healthz lives, readyz is ready, metrics measure by route pattern', async () => {
+    expect((await test.visitor().get('/healthz')).status).toBe(200)
+    expect((await test.visitor().get('/readyz')).status).toBe(200)
+    const metrics = await test.visitor().get('/metrics')
+    expect(metrics.text).toContain('http_request_seconds_count{method="GET",route="/healthz",status="200"}')
+  })
+
+  it('readyz says no while the server stops', async () => {
+    test.deps.stopping = true
+    expect((await test.visitor().get('/readyz')).status).toBe(503)
+    test.deps.stopping = false
+  })
+
+  it('config.json tells the portal its provider and no secret', async () => {
+    const { text } = await test.visitor().get('/config.json')
+    expect(JSON.parse(text)).toMatchObject({
+      apiRoot: '/',
+      tollFree: '1800 12000',
+      landline: '022 423 12000',
+      demo: true,
+    })
+    expect(text).not.toContain(test.deps.settings.sessionSecret)
+  })
+})

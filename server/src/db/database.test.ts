@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { audit } from './audit.ts'
+import { transaction } from './database.ts'
+import { addJob } from './jobs.ts'
+import { enqueueMessage } from './outbox.ts'
+import { limit } from './rate-limit.ts'
+import { brokenAuditLinks } from './verify-audit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+describe('values from the database', () => {
+  it('a date is its own text in every time zone, a time is ISO in UTC, int8 a number, numeric text', async () => {
+    const { rows } =
+      await sql`select date '2026-02-28' as day, timestamptz '2026-02-28 23:30:00+05:30' as at, 9007199254740991::int8 as big,
+      9007199254740993::int8 as huge, 20754.62::numeric as amount`.execute(test.db)
+    expect(rows).toEqual([
+      {
+        day: '2026-02-28',
+        at: '2026-02-28T18:00:00.000Z',
+        big: 9007199254740991,
+        huge: 9007199254740993n,
+        amount: '20754.62',
+      },
+    ])
+  })
+})
+
+describe('a transaction', () => {
+  it('is begun again after a deadlock, and both ends are kept', async () => {
+    await sql`create table pots (id int primary key, amount int not null)`.execute(test.db)
+    await sql`insert into pots values (1, 0), (2, 0)`.execute(test.db)
+    let arrived = 0
+    let open: () => void
+    const both = new Promise<void>((done) => {
+      open = done
+    })
+    const move = (first: number, second: number) =>
+      transaction(test.db, async (tx) => {
+        await sql`set local lock_timeout = '10s'`.execute(tx)
+        await sql`update pots set amount = amount + 1 where id = ${first}`.execute(tx)
+        if (++arrived === 2) open()
+        await both
+        await sql`update pots set amount = amount + 1 where id = ${second}`.execute(tx)
+      })
+    await Promise.all([move(1, 2), move(2, 1)])
+    expect(arrived).toBeGreaterThan(2)
+    expect((await sql`select amount from pots order by id`.execute(test.db)).rows).toEqual([
+      { amount: 2 },
+      { amount: 2 },
+    ])
+  })
+})
+
+describe('the audit trail', () => {
+  const write = (event: string) =>
+    transaction(test.db, (tx) => audit(tx, test.deps, { case_id: 'Q-1', actor: 'system', event, data: { a: 1 } }))
+
+  it('chains the events of a case, also when written at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, at) => write(`event ${at}`)))
+    const rows = await test.db
+      .selectFrom('audit_events')
+      .select(['seq', 'previous_hash', 'hash'])
+      .where('case_id', '=', 'Q-1')
+      .orderBy('seq')
+      .execute()
+    expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    for (const [at, row] of rows.entries()) expect(row.previous_hash).toBe(at === 0 ? '' : rows[at - 1]!.hash)
+    expect(await brokenAuditLinks(test.db)).toEqual([])
+  })
+
+  it('can be neither changed nor shortened', async () => {
+    await expect(sql`update audit_events set actor = 'x'`.execute(test.db)).rejects.toThrow('append-only')
+    await expect(sql`delete from audit_events`.execute(test.db)).rejects.toThrow('append-only')
+    await expect(sql`truncate audit_events`.execute(test.db)).rejects.toThrow('append-only')
+  })
+
+  it('shows a change that went around the guard', async () => {
+    await transaction(test.db, async (tx) => {
+      await sql`alter table audit_events disable trigger audit_no_change`.execute(tx)
+      await sql`update audit_events set data = '{"a":2}' where case_id = 'Q-1' and seq = 5`.execute(tx)
+      await sql`delete from audit_events where case_id = 'Q-1' and seq = 10`.execute(tx)
+      await sql`alter table audit_events enable trigger audit_no_change`.execute(tx)
+    })
+    const broken = await brokenAuditLinks(test.db, 'Q-1')
+    expect(broken.map((row) => row.seq)).toContain(5)
+    expect(broken.map((row) => row.seq)).toContain(11)
+  })
+})
+
+describe('the outbox', () => {
+  const message = {
+    dedupeKey: 'policy:1:issued',
+    channel: 'sms',
+    recipient: '9820010011',
+    kind: 'policy_issued',
+    body: 'Issued.',
+  } as const
+
+  it('holds a message once per dedupe key, with one job', async () => {
+    const first = await transaction(test.db, (tx) => enqueueMessage(tx, test.deps, message))
+    const again = await transaction(test.db, (tx) => enqueueMessage(tx, test.deps, message))
+    expect(again).toBe(first)
+    const jobs = await sql<{
+      count: number
+    }>`select count(*) as count from graphile_worker.jobs where task_identifier = 'send-message'`.execute(test.db)
+    expect(jobs.rows[0]?.count).toBe(1)
+  })
+
+  it('holds nothing of a change that was undone, nor its job', async () => {
+    const undone = transaction(test.db, async (tx) => {
+      await enqueueMessage(tx, test.deps, { ...message, dedupeKey: 'undone' })
+      await addJob(tx, 'undone', {})
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await test.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', 'undone').execute()).toEqual([])
+    expect(
+      (await sql`select 1 from graphile_worker.jobs where task_identifier = 'undone'`.execute(test.db)).rows,
+    ).toEqual([])
+  })
+})
+
+describe('a limit', () => {
+  it('lets exactly its number through at the same time, and again in the next window', async () => {
+    const hit = () => limit(test.db, test.deps, 'otp:9820010011', 5, 60)
+    const first = await Promise.all(Array.from({ length: 20 }, hit))
+    expect(first.filter((one) => one.allowed)).toHaveLength(5)
+    expect(first.find((one) => !one.allowed)?.retryAfter).toBe(60)
+    test.clock.advance(60_000)
+    expect((await hit()).allowed).toBe(true)
+  })
+})

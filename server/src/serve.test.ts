@@ -1,0 +1,149 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stopLeftPostgres } from './db/embedded-postgres.ts'
+import { demoPassword } from './demo/accounts.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+
+/** Real processes on real, durable databases. */
+let dir: string
+let dataDir: string
+let running: ServerProcess[] = []
+
+const start = async (env: Record<string, string> = {}, uid?: number) => {
+  const server = await startServerProcess({ dataDir, env, ...(uid !== undefined && { uid }) })
+  running.push(server)
+  return server
+}
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'portal-serve-'))
+  chmodSync(dir, 0o755)
+  dataDir = join(dir, 'data')
+})
+afterEach(async () => {
+  for (const server of running) server.kill('SIGKILL')
+  await Promise.all(running.map((server) => server.ended))
+  running = []
+  await stopLeftPostgres(dataDir)
+  chmodSync(dir, 0o755)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const postmasterPid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
+const isRoot = process.getuid?.() === 0
+
+describe('the server process', () => {
+  it('starts on an empty folder, answers, stops on SIGTERM within 10 s and takes its PostgreSQL along', async () => {
+    const server = await start()
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(server.output()).toContain(`Data: ${dataDir}`)
+    expect(server.output()).toContain('P1001')
+    const began = Date.now()
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+  })
+
+  it('refuses a second server on the same folder with a sentence that names the holder', async () => {
+    await start()
+    const holder = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')).pid
+    await expect(start()).rejects.toThrow(`is in use by the server with process id ${holder}`)
+    const database = postmasterPid()
+    await expect(start()).rejects.toThrow('is in use')
+    expect(postmasterPid()).toBe(database)
+  })
+
+  it('adopts the PostgreSQL that a killed server left running', async () => {
+    const first = await start()
+    const database = postmasterPid()
+    first.kill('SIGKILL')
+    await first.ended
+    const second = await start()
+    expect(postmasterPid()).toBe(database)
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+  })
+
+  it('starts although PostgreSQL, too, was killed', async () => {
+    const first = await start()
+    process.kill(Number(postmasterPid()), 'SIGKILL')
+    first.kill('SIGKILL')
+    await first.ended
+    const second = await start()
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+  })
+
+  it('stops at a wrong setting with one sentence', async () => {
+    await expect(start({ PORT: 'abc' })).rejects.toThrow(
+      "ended with 1: PORT must be a whole number from 0 to 65535, not 'abc'\n",
+    )
+  })
+
+  it('loses nothing acknowledged when killed 20 times during writes', async () => {
+    const acknowledged: string[] = []
+    for (let round = 1; round <= 20; round++) {
+      const server = await start()
+      const writers = Array.from({ length: 4 }, () => writeUntilDead(server.address, acknowledged))
+      // Killed at another moment each time, while writes are on their way.
+      const enough = acknowledged.length + round
+      while (acknowledged.length < enough) await new Promise((done) => setImmediate(done))
+      server.kill('SIGKILL')
+      await Promise.all([server.ended, ...writers])
+      // Every third time the database goes down with the server, as in a crash of the machine's processes.
+      if (round % 3 === 0) process.kill(Number(postmasterPid()), 'SIGKILL')
+    }
+    const last = await start()
+    expect(acknowledged.length).toBeGreaterThan(100)
+    const alive = await Promise.all(
+      acknowledged.map((cookie) => fetch(`${last.address}/api/partner/me/`, { headers: { cookie } })),
+    )
+    expect(alive.filter((reply) => reply.status !== 200)).toHaveLength(0)
+  }, 120_000)
+
+  it.runIf(isRoot)('starts as an ordinary user', async () => {
+    mkdirSync(dataDir)
+    const { chownSync } = await import('node:fs')
+    chownSync(dataDir, 65534, 65534)
+    const server = await start({}, 65534)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'starts as root below a folder that nobody else may enter',
+    async () => {
+      chmodSync(dir, 0o700)
+      const server = await start()
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+      server.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      chmodSync(dir, 0o755)
+      const moved = await start()
+      expect((await fetch(`${moved.address}/readyz`)).status).toBe(200)
+    },
+  )
+})
+
+/** Each sign-in is a write: the cookie is given only after its row is committed. */
+async function writeUntilDead(address: string, acknowledged: string[]): Promise<void> {
+  for (;;) {
+    try {
+      const body = JSON.stringify({ username: 'P1001', password: demoPassword })
+      const reply = await fetch(`${address}/partner/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status}`)
+      const session = reply.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))
+      acknowledged.push(session!.split(';')[0]!)
+    } catch (error) {
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}

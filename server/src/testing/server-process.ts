@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  address: string
+  output: () => string
+  kill: (signal: NodeJS.Signals) => void
+  ended: Promise<number | null>
+}
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+export interface ProcessOptions {
+  dataDir: string
+  env?: Record<string, string>
+  /** Run under another user, as root can. */
+  uid?: number
+}
+
+/** A real server in a process of its own, on a free port. Rejects with what it said when it does not get ready. */
+export async function startServerProcess({ dataDir, env = {}, uid }: ProcessOptions): Promise<ServerProcess> {
+  const given = {
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    PORTAL_DIR: '/nonexistent',
+    LOG_LEVEL: 'error',
+    ...env,
+  }
+  const user = uid === undefined ? {} : { uid, gid: uid }
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: given,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  let output = ''
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const address = await new Promise<string>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /Ready at (\S+)/.exec(output)
+      if (found) ready(found[1]!.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
+    ended.then((code) => failed(new Error(`the server ended with ${code}: ${output}`)))
+  })
+  return { address, output: () => output, kill: (signal) => void child.kill(signal), ended }
+}
