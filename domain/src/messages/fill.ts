@@ -7,7 +7,7 @@ export type Params = Readonly<Record<string, string | number>>
 export function fill(sentence: string, params: Params = {}): string {
   return sentence.replace(/\{(\w+)(:rupees)?\}/g, (_, name: string, rupees?: string) => {
     const value = String(params[name] ?? '')
-    return rupees ? `₹ ${groupDigits(Number(value))}` : value
+    return rupees ? `₹ ${/^\d+$/.test(value) ? groupDigits(Number(value)) : value}` : value
   })
 }
 

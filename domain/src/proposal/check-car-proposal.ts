@@ -1,26 +1,22 @@
 import { titles } from '../constants/person-choices.ts'
 import type { Issue } from '../issue.ts'
 import { genders } from '../people/relations.ts'
+import { firstBroken } from '../rule.ts'
 import { mustBeAdult } from './check-family-proposal.ts'
 import { checkPanOrForm60 } from './check-pan.ts'
+import { gstinPanRule, ownerTypeRule } from './proposal-rules.ts'
 import { fieldChecker, oneOf, type SectionContext } from './section-context.ts'
 import type { CarOwner, CarProposal } from './sections.ts'
 
 export function checkCarProposal({ owner, vehicle }: CarProposal, context: SectionContext): Issue[] {
   const field = fieldChecker(context)
   return [
-    ...checkOwnerType(owner, context),
+    ...firstBroken([ownerTypeRule], { owner, quote: context.quote }, 'owner.type'),
     ...(owner.type === 'company' ? checkCompany(owner, context) : checkPerson(owner, context)),
     ...field('vehicle.engine_number', 'engine', vehicle.engine_number),
     ...field('vehicle.chassis_number', 'chassis', vehicle.chassis_number),
     ...field('vehicle.hypothecation', 'text', vehicle.hypothecation, { isOptional: true }),
   ]
-}
-
-/** The price was worked out for this kind of owner: a company has no personal accident cover. */
-function checkOwnerType(owner: CarOwner, { quote }: SectionContext): Issue[] {
-  const quoted = quote && 'owner_type' in quote ? quote.owner_type : owner.type
-  return quoted === owner.type ? [] : [{ path: 'owner.type', code: 'owner.type' }]
 }
 
 function checkPerson(owner: CarOwner, context: SectionContext): Issue[] {
@@ -40,12 +36,11 @@ function checkPerson(owner: CarOwner, context: SectionContext): Issue[] {
 function checkCompany(owner: CarOwner, context: SectionContext): Issue[] {
   const field = fieldChecker(context)
   const gstin = field('owner.gstin', 'gstin', owner.gstin, { isOptional: true })
-  const isOtherHolder = owner.gstin && owner.pan && gstin.length === 0 && owner.gstin.slice(2, 12) !== owner.pan
   return [
     ...field('owner.name', 'companyName', owner.name),
     ...field('owner.pan', 'pan', owner.pan, { isOptional: true }),
     ...gstin,
-    ...(isOtherHolder ? [{ path: 'owner.gstin', code: 'gstin.pan' }] : []),
+    ...(gstin.length === 0 ? firstBroken([gstinPanRule], owner, 'owner.gstin') : []),
     ...field('owner.signatory', 'name', owner.signatory),
   ]
 }

@@ -1,12 +1,12 @@
 import { maritalStates, occupations, titles } from '../constants/person-choices.ts'
-import { isDay } from '../day.ts'
 import type { Issue } from '../issue.ts'
-import { adultAge, isAdult } from '../people/adult.ts'
 import { insuredIdsOf } from '../people/insured-ids.ts'
 import { genders, impliedGender } from '../people/relations.ts'
+import { firstBroken } from '../rule.ts'
 import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
 import { checkPanOrForm60 } from './check-pan.ts'
 import { checkPortability } from './check-portability.ts'
+import { adultRule } from './proposal-rules.ts'
 import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
 import type { FamilyProposal, ProposalMember, Proposer } from './sections.ts'
 
@@ -38,7 +38,7 @@ function checkProposer(proposer: Proposer, context: SectionContext): Issue[] {
 }
 
 export function mustBeAdult(path: string, dob: string, { today }: SectionContext): Issue[] {
-  return isDay(dob) && isAdult(dob, today) ? [] : [{ path, code: 'adult', params: { age: adultAge } }]
+  return firstBroken([adultRule], { dob, today }, path)
 }
 
 function checkMember(member: ProposalMember, path: string, context: SectionContext): Issue[] {

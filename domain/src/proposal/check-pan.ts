@@ -1,5 +1,6 @@
-import { panCompulsoryFrom } from '../constants/limits.ts'
 import type { Issue } from '../issue.ts'
+import { firstBroken } from '../rule.ts'
+import { panRules } from './proposal-rules.ts'
 import { fieldChecker, type SectionContext } from './section-context.ts'
 
 /** A person gives a PAN or declares Form 60; from a premium of ₹ 50,000 on only a PAN will do. */
@@ -9,7 +10,5 @@ export function checkPanOrForm60(
   context: SectionContext,
 ): Issue[] {
   if (person.pan) return fieldChecker(context)(path, 'personPan', person.pan)
-  if ((context.totalPaise ?? 0) >= panCompulsoryFrom * 100)
-    return [{ path, code: 'pan.compulsory', params: { from: panCompulsoryFrom } }]
-  return person.form60 ? [] : [{ path, code: 'pan.or_form60' }]
+  return firstBroken(panRules, { ...person, totalPaise: context.totalPaise ?? 0 }, path)
 }

@@ -1,11 +1,13 @@
-import { declarationsFor, noPaReasons } from '../constants/declarations.ts'
+import { declarationsFor } from '../constants/declarations.ts'
 import type { Issue } from '../issue.ts'
 import type { Day, ProductId } from '../quote/quote-input.ts'
+import { firstBroken } from '../rule.ts'
 import { checkCarProposal } from './check-car-proposal.ts'
 import { checkFamilyProposal } from './check-family-proposal.ts'
 import { checkMedical } from './check-medical.ts'
 import { hasNominee } from './check-nominees.ts'
 import { checkSection } from './check-section.ts'
+import { noPaRule } from './proposal-rules.ts'
 import type { SaleAnswers } from './sale-answers.ts'
 import type { SectionContext } from './section-context.ts'
 import type { CarProposal, FamilyProposal, SectionName } from './sections.ts'
@@ -63,9 +65,6 @@ export function checkProposal(
 function undeclared(product: ProductId, { quote, sections }: SaleAnswers): Issue[] {
   const accepted = sections?.declarations?.accepted ?? []
   const required = declarationsFor(product).filter((row) => row.isRequired && !accepted.includes(row.id))
-  const issues: Issue[] = required.map(({ id }) => ({ path: `accepted.${id}`, code: `declaration.missing` }))
-  const mayTakePa = quote && 'owner_type' in quote && quote.owner_type === 'individual' && quote.cover !== 'own_damage'
-  if (mayTakePa && !quote.pa && !noPaReasons.some((reason) => accepted.includes(reason)))
-    issues.push({ path: 'accepted.pa', code: 'declaration.no_pa' })
-  return issues
+  const issues: Issue[] = required.map(({ id }) => ({ path: `accepted.${id}`, code: 'declaration.missing' }))
+  return [...issues, ...firstBroken([noPaRule], { quote, accepted }, 'accepted.pa')]
 }

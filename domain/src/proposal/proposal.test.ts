@@ -211,9 +211,10 @@ test('nominee shares add up to 100 and a minor nominee needs an adult appointee'
   ])
   expect(check()).toEqual(['nominees required'])
   expect(check({ ...nominee, share: 0 }, nominee)).toEqual(['nominees.0.share range'])
+  expect(check(...Array(6).fill({ ...nominee, share: 10 }))).toEqual(['nominees nominee.many'])
 })
 
-test('[E-22] an ABHA number is 14 digits or null, for a member of the quote', () => {
+test('an ABHA number is 14 digits or null, for a member of the quote', () => {
   const check = (insured_id: string, abha_id: string | null) =>
     words(checkSection('abha-details', { members: [{ insured_id, abha_id }] }, context))
   expect(check('1', null)).toEqual([])

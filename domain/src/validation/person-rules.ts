@@ -43,7 +43,7 @@ export const nameForm: FieldRule = {
 export const noSpecials: FieldRule = {
   id: 'V-7',
   code: 'text.characters',
-  says: 'Company names, addresses and other short texts hold no special characters.',
+  says: 'Company names, cities and other short texts hold no special characters.',
   isBroken: ({ value }) => hasSpecialCharacters(value),
 }
 
