@@ -28,7 +28,7 @@ export function section(title: string, ...blocks: Content[]): Content[] {
 }
 
 /** A table that may run over pages: its heading is a row of it, repeats with it and is never left alone at the foot of a page. */
-export function titled(title: string, { table, ...rest }: ContentTable): ContentTable {
+export function titled(title: string, { table, layout, ...rest }: ContentTable): ContentTable {
   const columns = table.body[0]?.length ?? 1
   const head: TableCell = {
     ...(heading(title, [-PADDING, 9, 0, 0]) as object),
@@ -37,7 +37,13 @@ export function titled(title: string, { table, ...rest }: ContentTable): Content
   } as TableCell
   const spanned = Array.from({ length: columns - 1 }, (): TableCell => ({ text: '', border: HEAD_BORDER }))
   const body = [[head, ...spanned], ...table.body]
-  return { ...rest, table: { ...table, body, headerRows: (table.headerRows ?? 0) + 1, keepWithHeaderRows: 1 } }
+  // No rule above the heading: pdfmake draws the spanned cells' own, whatever their borders say.
+  const open: CustomTableLayout = { ...(layout as CustomTableLayout), hLineWidth: (row) => (row === 0 ? 0 : RULE) }
+  return {
+    ...rest,
+    layout: open,
+    table: { ...table, body, headerRows: (table.headerRows ?? 0) + 1, keepWithHeaderRows: 1 },
+  }
 }
 
 const boxed: CustomTableLayout = {

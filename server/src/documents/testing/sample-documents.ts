@@ -1,25 +1,13 @@
+import { planFacts } from '../from-sale/plan-facts.ts'
 import type { InformationSheetDocument } from '../information-sheet-document.ts'
 import { demoInsurer } from '../insurer.ts'
-import type { Fact, Intermediary, PolicyDocument } from '../policy-document.ts'
+import type { Intermediary, PolicyDocument } from '../policy-document.ts'
 import type { ConsentDocument, ProposalDocument, QuoteDocument } from '../proposal-document.ts'
 
 /** One of each document, with the figures of worked cases: a floater for three years, a top-up renewed in grace, a car. */
 const intermediary: Intermediary = { name: 'Meera Kulkarni', code: 'P10042', licence: 'Agent', phone: '98200 12345' }
 
-const goldBenefits: Fact[] = [
-  { label: 'Room', value: 'Any room but suite' },
-  { label: 'Intensive care', value: 'No limit' },
-  { label: 'Co-payment', value: 'None' },
-  { label: 'Before / after hospital', value: '60 / 90 days' },
-  { label: 'Day care, AYUSH', value: 'Yes' },
-  { label: 'Cataract, per eye', value: '₹ 1,00,000' },
-  { label: 'Road ambulance', value: '₹ 5,000' },
-]
-const waits: Fact[] = [
-  { label: 'Initial wait', value: '30 days, not for accidents' },
-  { label: 'Listed diseases', value: '24 months' },
-  { label: 'Existing illness', value: '36 months' },
-]
+const { benefits: goldBenefits, waits } = planFacts('Gold', { restoration_premium: true })
 
 export const samplePolicy: PolicyDocument = {
   insurer: demoInsurer,
