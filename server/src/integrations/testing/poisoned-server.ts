@@ -61,7 +61,7 @@ export const POISONED_REPLIES: Record<string, Handler> = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"order_1","amou')
   },
   'broken UTF-8': (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.from([0x22, 0xff, 0xfe, 0x22]))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.from('{"id":"\xff\xfe"}', 'latin1'))
   },
   'a redirect': (_, response) => {
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
