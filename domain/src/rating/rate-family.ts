@@ -70,7 +70,9 @@ function rateMembers(
   const { members } = quote
   const start = dayNumber(quote.start_date ?? context.today)
   const isFloater = quote.policy_type === 'floater'
-  const eldest = isFloater ? eldestOf(members, start) : -1
+  const births: number[] = []
+  for (let i = 0; i < members.length; i++) births.push(birthNumber(members[i] as QuoteMember, start))
+  const eldest = isFloater ? eldestOf(members, births) : -1
   const variantFactor = found(index.variants.get(variant), 'variant', variant)
   const deductible = hasDeductible
     ? found(index.deductibles.get(quote.deductible ?? ''), 'deductible', quote.deductible)
@@ -81,7 +83,7 @@ function rateMembers(
   for (let i = 0; i < members.length; i++) {
     const member = members[i] as QuoteMember
     const si = isFloater || member.si === undefined ? quote.si : member.si
-    const age = Math.floor((start - birthNumber(member, start)) / 10_000)
+    const age = Math.floor((start - (births[i] as number)) / 10_000)
     const ageFactor = found(index.ages[age > 130 ? 130 : age], 'age', age)
     const siFactor = found(si === quote.si ? floaterSum : index.sums.get(si), 'si', si)
     let amount = index.base
@@ -137,17 +139,12 @@ function birthNumber(member: QuoteMember, start: number): number {
   return member.dob === undefined ? start - (member.age ?? Number.NaN) * 10_000 : dayNumber(member.dob)
 }
 
-function eldestOf(members: readonly QuoteMember[], start: number): number {
+function eldestOf(members: readonly QuoteMember[], births: readonly number[]): number {
   let eldest = 0
-  let earliest = Number.POSITIVE_INFINITY
-  for (let i = 0; i < members.length; i++) {
-    const member = members[i] as QuoteMember
-    const birth = birthNumber(member, start)
-    const isTie = birth === earliest
-    if (birth < earliest || (isTie && rankOf(member) < rankOf(members[eldest]))) {
-      eldest = i
-      earliest = birth
-    }
+  for (let i = 1; i < births.length; i++) {
+    const [birth, earliest] = [births[i] as number, births[eldest] as number]
+    const isBefore = birth === earliest ? rankOf(members[i]) < rankOf(members[eldest]) : birth < earliest
+    if (isBefore) eldest = i
   }
   return eldest
 }
