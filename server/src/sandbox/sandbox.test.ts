@@ -1,17 +1,20 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makes } from '@portal/domain/vehicles/catalogue.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAbhaRegister } from '../integrations/abha/abha-register.ts'
 import { createKycRegister } from '../integrations/kyc/kyc-register.ts'
 import { placeOrder } from '../integrations/payment/place-order.ts'
 import { createSandboxGateway } from '../integrations/payment/sandbox-gateway.ts'
 import { startTestServer } from '../integrations/testing/poisoned-server.ts'
+import { makerOfMake } from '../integrations/vehicle-register/maker-names.ts'
 import { createVehicleRegister } from '../integrations/vehicle-register/vehicle-register.ts'
 import { handClock } from './clock.ts'
 import type { MishapRates } from './gateway/mishaps.ts'
 import type { SandboxPayment } from './gateway/records.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts'
+import { DEMO_REGISTRATIONS } from './vehicle-register/demo-registrations.ts'
 
 const secrets = { apiKey: 'key', notification: 'signs' }
 const customer = { name: '<b>"Asha" & co</b>', mobile: '9812345678' }
@@ -267,6 +270,14 @@ describe('the registers', () => {
       value: { insuredUntil: '2026-12-05', registrationDate: expect.stringMatching(/^202[23]-/) },
     })
     expect(JSON.stringify(found)).not.toMatch(/ramesh|suresh|9812345678|mg road|MA3\d/i)
+  })
+
+  it('every number of the demo list is a car of the catalogue, and every make comes back as the catalogue spells it', async () => {
+    await open()
+    const register = createVehicleRegister(at())
+    for (const [number, { make, model, variant }] of Object.entries(DEMO_REGISTRATIONS))
+      expect(await register.find(number)).toMatchObject({ ok: true, value: { make, model, variant } })
+    for (const make of makes) expect(makerOfMake(make)).not.toBe(make)
   })
 
   it('the vehicle register knows the BH series and electric cars, says not found, and repeats itself', async () => {

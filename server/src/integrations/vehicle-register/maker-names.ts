@@ -7,6 +7,15 @@ const MAKE_BY_MAKER: Record<string, string> = {
   'MAHINDRA & MAHINDRA LIMITED': 'Mahindra',
   'TOYOTA KIRLOSKAR MOTOR PVT LTD': 'Toyota',
   'JSW MG MOTOR INDIA PVT LTD': 'MG',
+  'KIA INDIA PVT LTD': 'Kia',
+  'RENAULT INDIA PVT LTD': 'Renault',
+  'NISSAN MOTOR INDIA PVT LTD': 'Nissan',
+  'SKODA AUTO VOLKSWAGEN INDIA PVT LTD (SKODA)': 'Skoda',
+  'SKODA AUTO VOLKSWAGEN INDIA PVT LTD (VW)': 'Volkswagen',
+  'FORD INDIA PVT LTD': 'Ford',
+  'BYD INDIA PVT LTD': 'BYD',
+  'BMW INDIA PVT LTD': 'BMW',
+  'MERCEDES-BENZ INDIA PVT LTD': 'Mercedes-Benz',
 }
 
 export function makeOfMaker(maker: string): string {

@@ -1,4 +1,5 @@
 import { rtoOf } from '@portal/domain/places/registration.ts'
+import type { Fuel } from '@portal/domain/quote/quote-input.ts'
 import { type Static, Type } from '@sinclair/typebox'
 import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
 import { done, type Outcome } from '../outcome.ts'
@@ -10,7 +11,7 @@ export interface RegisteredVehicle {
   make: string
   model: string
   variant: string
-  fuel: 'petrol' | 'diesel' | 'cng' | 'electric' | 'hybrid'
+  fuel: Fuel
   /** cc, or kW for electric. */
   size: number
   seating: number

@@ -1,9 +1,10 @@
+import { type Vehicle, variantsOf, vehicles } from '@portal/domain/vehicles/catalogue.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { makerOfMake } from '../../integrations/vehicle-register/maker-names.ts'
 import type { SandboxClock } from '../clock.ts'
 import { pick } from '../digits.ts'
-import { DEMO_CARS, DEMO_REGISTRATIONS, type DemoRegistration } from './demo-cars.ts'
+import { DEMO_REGISTRATIONS } from './demo-registrations.ts'
 
 /**
  * Rules of the sandbox's vehicle register:
@@ -25,23 +26,43 @@ export function vehicleRegisterRoutes(app: FastifyInstance, clock: SandboxClock)
   app.post<{ Body: { reg_no: string } }>('/vehicle-register/search', { schema: { body } }, (request, reply) => {
     const number = request.body.reg_no
     if (number.endsWith('7777')) return reply.code(503).send({ error: 'unavailable' })
-    const registration = DEMO_REGISTRATIONS[number] ?? registrationOf(number)
+    const registration = demoRegistration(number) ?? madeUpRegistration(number)
     if (!registration) return { found: false, result: null }
     return { found: true, result: certificate(number, registration, clock.now()) }
   })
 }
 
-function registrationOf(number: string): DemoRegistration | null {
+interface Registration {
+  car: Vehicle
+  ageYears: number
+  insuredForDays: number
+}
+
+function demoRegistration(number: string): Registration | null {
+  const demo = DEMO_REGISTRATIONS[number]
+  const car = demo && variantsOf(demo.make, demo.model).find(({ variant }) => variant === demo.variant)
+  return demo && car ? { ...demo, car } : null
+}
+
+function madeUpRegistration(number: string): Registration | null {
   if (number.endsWith('0')) return null
   return {
-    car: pick(`${number}|car`, DEMO_CARS.length),
+    car: vehicles[pick(`${number}|car`, vehicles.length)]!,
     ageYears: 1 + pick(`${number}|age`, 12),
     insuredForDays: pick(`${number}|insured`, 90) - 30,
   }
 }
 
-function certificate(number: string, { car, ageYears, insuredForDays }: DemoRegistration, now: number) {
-  const model = DEMO_CARS[car]!
+const FUEL_WORDS: Record<Vehicle['fuel'], string> = {
+  petrol: 'PETROL',
+  diesel: 'DIESEL',
+  cng: 'PETROL/CNG',
+  electric: 'ELECTRIC(BOV)',
+  hybrid: 'PETROL/HYBRID',
+}
+
+function certificate(number: string, { car, ageYears, insuredForDays }: Registration, now: number) {
+  const isElectric = car.fuel === 'electric'
   const registered = new Date(now - ageYears * 365.25 * DAY_MS - pick(`${number}|day`, 300) * DAY_MS)
   const made = new Date(registered.getTime() - 60 * DAY_MS)
   return {
@@ -49,13 +70,13 @@ function certificate(number: string, { car, ageYears, insuredForDays }: DemoRegi
     class: 'Motor Car(LMV)',
     chassis: `MA3${String(pick(`${number}|chassis`, 10 ** 14)).padStart(14, '0')}`,
     engine: `K12${pick(`${number}|engine`, 10 ** 7)}`,
-    vehicle_manufacturer_name: makerOfMake(model.make),
-    model: model.model,
-    variant: model.variant,
-    type: model.type,
-    cubic_capacity: model.cc,
-    motor_power_kw: model.kw,
-    seating_capacity: model.seats,
+    vehicle_manufacturer_name: makerOfMake(car.make),
+    model: car.model,
+    variant: car.variant,
+    type: FUEL_WORDS[car.fuel],
+    cubic_capacity: isElectric ? 0 : car.size,
+    motor_power_kw: isElectric ? car.size : null,
+    seating_capacity: car.seating,
     owner: 'RAMESH KUMAR',
     owner_father_name: 'SURESH KUMAR',
     mobile_number: '9812345678',
