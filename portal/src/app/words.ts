@@ -1,30 +1,22 @@
 import type { Issue } from '@portal/domain/issue.ts'
+import { en } from '@portal/domain/messages/en.ts'
+import { fill, type Params, type Words } from '@portal/domain/messages/fill.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
 
-/** Words by code. */
-export function say(code: string, params: Record<string, string | number> = {}): string {
-  const plain = code.replace(/^[a-z]+\./, '').replaceAll('-', ' ')
-  const filled = plain.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
-  return filled.charAt(0).toUpperCase() + filled.slice(1)
+/** The partner's screens speak English; leaving the other language out keeps it out of their bundle. */
+const words: Words = en
+
+/** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
+export function say(code: string, params?: Params): string {
+  return fill(words[code] ?? code, params)
 }
 
 export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
 
-const failures: Record<string, string> = {
-  network: 'No connection. Your answers are kept here: try again, nothing is done twice.',
-  timeout: 'No answer yet. Your answers are kept here: try again, nothing is done twice.',
-  version: 'Somebody changed this sale meanwhile. Reload to see what changed, then save again.',
-  state: 'This sale has moved on and can no longer be changed here. Reload to see where it stands.',
-  not_found: 'This sale was not found. It may belong to another partner or be too old.',
-  csrf: 'Your session changed in another tab. Please reload; your answers are kept.',
-}
-
-/** What happened, what is kept, what to do. */
+/** What happened, what is kept, what to do. The server's own sentence only where no code of ours says it. */
 export function sayFailure(failure: CallFailure): string {
-  const known = failures[failure.word] ?? failures[failure.kind]
-  if (known) return known
-  if (failure.status === 429) return 'Too many attempts. Please wait a minute and try again.'
-  if (failure.status >= 500 || failure.kind === 'garbage')
-    return 'Something went wrong on our side. Your answers are kept here; please try again.'
-  return failure.message
+  const code = [`error.${failure.word}`, failure.word, `error.${failure.kind}`].find((one) => one in words)
+  if (code) return say(code)
+  if (failure.status === 429) return say('error.too_often')
+  return failure.kind === 'garbage' || failure.status >= 500 ? say('error.internal') : failure.message
 }

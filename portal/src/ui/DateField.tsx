@@ -9,12 +9,13 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange
 }
 
 /** A day as dd/MM/yyyy in a plain text box. It does not reformat while an input method is composing. */
-export function DateField({ value, onText, hint = 'dd/mm/yyyy', ...rest }: DateFieldProps) {
+export function DateField({ value, onText, ...rest }: DateFieldProps) {
   const composing = useRef(false)
   return (
     <TextField
       {...rest}
-      hint={hint}
+      suffix={<span aria-hidden="true">dd/mm/yyyy</span>}
+      aria-placeholder="dd/mm/yyyy"
       inputMode="numeric"
       autoComplete={rest.autoComplete ?? 'off'}
       maxLength={10}

@@ -1,4 +1,4 @@
-/** Short messages about what just happened: success by default, or error. They close after six seconds unless somebody is reading them. */
+/** Short messages about what just happened: success by default, or error. They close by themselves unless somebody is reading them. */
 export type ToastKind = 'success' | 'error'
 export interface Toast {
   id: number
@@ -6,19 +6,11 @@ export interface Toast {
   text: string
 }
 
-export interface Clock {
-  set: (work: () => void, ms: number) => unknown
-  clear: (timer: never) => void
-}
-
-export function createToasts(
-  closeAfterMs: number,
-  clock: Clock = { set: setTimeout, clear: clearTimeout as Clock['clear'] },
-) {
+export function createToasts(closeAfterMs: number) {
   let shown: readonly Toast[] = []
   let nextId = 1
   let paused = false
-  const timers = new Map<number, unknown>()
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
 
   const change = (next: readonly Toast[]) => {
@@ -26,14 +18,14 @@ export function createToasts(
     for (const tell of listeners) tell()
   }
   const close = (id: number) => {
-    clock.clear(timers.get(id) as never)
+    clearTimeout(timers.get(id))
     timers.delete(id)
     change(shown.filter((toast) => toast.id !== id))
   }
   const start = (id: number) =>
     timers.set(
       id,
-      clock.set(() => close(id), closeAfterMs),
+      setTimeout(() => close(id), closeAfterMs),
     )
 
   return {
@@ -45,7 +37,7 @@ export function createToasts(
     close,
     pause() {
       paused = true
-      for (const timer of timers.values()) clock.clear(timer as never)
+      for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
     },
     resume() {

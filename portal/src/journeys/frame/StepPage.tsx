@@ -73,10 +73,16 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       {place && <ProgressLine at={place.step} of={place.of} />}
       <div className={css.page}>
         <div className={css.where}>
+          <button type="button" className={css.backOnTop} onClick={() => void back()}>
+            <Icon name="back" size={16} />
+            Back
+          </button>
           <span>
             {[place && stepText(place.step, place.of), productName(sale.product)].filter(Boolean).join(' · ')}
           </span>
-          <span role="status">{savedWords(form, sale.quote !== undefined)}</span>
+          <span role="status" className={css.saved}>
+            {savedWords(form, sale.quote !== undefined)}
+          </span>
         </div>
         <h1 className={css.title}>{props.title ?? (page ? say(page.title) : '')}</h1>
         {intro && <p className={css.intro}>{intro}</p>}
@@ -99,10 +105,12 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
             {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
             {children}
             <StickyBar start={breakup && <PremiumInBar {...premium} />}>
-              <Button look="quiet" onClick={() => void back()}>
-                <Icon name="back" size={18} />
-                <span className={css.backWord}>Back</span>
-              </Button>
+              <span className={css.backAtEnd}>
+                <Button look="quiet" onClick={() => void back()}>
+                  <Icon name="back" size={18} />
+                  Back
+                </Button>
+              </span>
               {extraActions}
               <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
                 {action}

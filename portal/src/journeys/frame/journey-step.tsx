@@ -29,10 +29,11 @@ export function journeyStep(
   return function JourneyStep() {
     const loading = useSale(products)
     const { pathname: route } = useLocation()
-    const ready = loading.status === 'ready' ? loading : undefined
+    const sale = loading.status === 'ready' ? loading.sale : undefined
+    const reload = loading.status === 'ready' ? loading.reload : undefined
     const journey = useMemo<Journey | undefined>(
-      () => ready && { sale: ready.sale, answers: answersOf(ready.sale), reload: ready.reload, route },
-      [ready?.sale, ready?.reload, route],
+      () => sale && reload && { sale, answers: answersOf(sale), reload, route },
+      [sale, reload, route],
     )
 
     if (loading.status === 'failed')

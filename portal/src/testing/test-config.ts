@@ -1,0 +1,15 @@
+import type { PortalConfig } from '../app/config.ts'
+
+/** A provider far away, so that a test sees which addresses come from the configuration. */
+export const testConfig: PortalConfig = {
+  apiRoot: 'https://provider.example/root/',
+  quoteServiceRoot: 'https://quotes.example',
+  partnerDashboardUrl: 'https://provider.example/partner/dashboard',
+  partnerLoginUrl: 'https://provider.example/partner/login',
+  partnerLogoutUrl: 'https://provider.example/partner/logout',
+  logoUrl: 'https://partners.example/arogya-sanjeevani',
+  brandName: 'Suraksha',
+  tollFree: '1800 12000',
+  landline: '022 423 12000',
+  demo: true,
+}
