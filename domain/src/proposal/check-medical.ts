@@ -1,8 +1,8 @@
 import { conditionNames, otherDisease } from '../constants/diseases.ts'
-import { ageOn } from '../day.ts'
 import type { Issue } from '../issue.ts'
 import { adultAge } from '../people/adult.ts'
 import { insuredIdsOf } from '../people/insured-ids.ts'
+import { memberAge } from '../people/member-age.ts'
 import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
 import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
 import type { Medical, MedicalCondition, MedicalMember } from './sections.ts'
@@ -55,6 +55,6 @@ function isKnownChild(insuredId: string, { quote, today }: SectionContext): bool
   const index = insuredIdsOf(quote).indexOf(insuredId)
   const member = quote && 'members' in quote ? quote.members[index] : undefined
   if (!member) return false
-  const age = member.dob === undefined ? member.age : ageOn(member.dob, quote?.start_date ?? today)
+  const age = memberAge(member, quote?.start_date ?? today)
   return age !== undefined && age < adultAge
 }

@@ -1,5 +1,6 @@
 import { maxMembers } from '../constants/limits.ts'
-import { ageOn, daysBetween, isDay } from '../day.ts'
+import { daysBetween, isDay } from '../day.ts'
+import { memberAge } from '../people/member-age.ts'
 import { isChildType, relations, shortRelations } from '../people/relations.ts'
 import { addonOf, includedAddons } from '../products/addons.ts'
 import { CHILD_ENTRY, type FamilyProduct } from '../products/family-product.ts'
@@ -23,12 +24,6 @@ export interface MemberFacts extends FamilyFacts {
 
 export interface AddonFacts extends FamilyFacts {
   key: string
-}
-
-/** Age on the first day of cover, or the estimate; undefined when neither is usable. */
-export function memberAge(member: QuoteMember, start: Day): number | undefined {
-  if (member.dob !== undefined) return isDay(member.dob) ? ageOn(member.dob, start) : undefined
-  return member.age
 }
 
 const most = (quote: FamilyQuote) => (quote.policy_type === 'floater' ? maxMembers.floater : maxMembers.other)

@@ -1,5 +1,5 @@
 import { otherDisease, preExistingDiseases } from '../constants/diseases.ts'
-import { ageOn } from '../day.ts'
+import { memberAge } from '../people/member-age.ts'
 import type { MedicalMember, Tobacco } from '../proposal/sections.ts'
 import type { Day, FamilyQuote } from '../quote/quote-input.ts'
 import { bmi } from '../validation/bmi.ts'
@@ -29,7 +29,7 @@ export function factsOfMember(
   const listed = names.filter((name) => (preExistingDiseases as readonly string[]).includes(name))
   const { height_cm: height, weight_kg: weight } = medical ?? {}
   return {
-    age: member.dob === undefined ? member.age : ageOn(member.dob, quote.start_date ?? today),
+    age: memberAge(member, quote.start_date ?? today),
     bmi: height && weight ? bmi(height, weight) : undefined,
     tobacco: medical?.tobacco,
     listed,
