@@ -23,6 +23,8 @@ export interface PaymentStatus {
   link?: PayLink
   seen_at?: string
   consented_at?: string
+  /** What the customer found wrong, in their words: the agent puts it right and sends a new link. */
+  mistake?: string
   payment?: {
     payment_id: string
     state: string

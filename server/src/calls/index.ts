@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../plugins/observe.ts'
+import { registerGatewayCalls } from './gateway/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
 import { registerOtpCalls } from './otp/index.ts'
+import { registerPayCalls } from './pay/index.ts'
+import { registerPaymentCalls } from './payment/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
 import { registerRateCalls } from './rates/index.ts'
 import { registerSessionCalls } from './session/index.ts'
+import { registerShareCalls } from './share/index.ts'
 import { registerSystemCalls } from './system/index.ts'
 
 /** One line per group of calls. */
@@ -18,4 +22,8 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerRateCalls(app, deps)
   registerOtpCalls(app, deps)
   registerLookupCalls(app, deps)
+  registerShareCalls(app, deps)
+  registerPaymentCalls(app, deps)
+  registerPayCalls(app, deps)
+  registerGatewayCalls(app, deps)
 }

@@ -1,15 +1,35 @@
-import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
+import { sendMessageJob } from '../db/outbox.ts'
 import type { Deps } from '../deps.ts'
-import { housekeepingJob, keepHouse } from './housekeeping.ts'
+import { applyNotification } from '../money/inbox.ts'
+import { issuePolicy } from '../money/issue-policy.ts'
+import { jobNames } from '../money/job-names.ts'
+import { sendRefund } from '../money/refunds.ts'
+import { expire } from './expire.ts'
+import { reconcile } from './reconcile.ts'
+import { releaseCommission } from './release-commission.ts'
+import { renderDocuments } from './render-documents.ts'
+import { sendMessage } from './send-message.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /** What a job does. It may run more than once, and must end the same. */
 export type Task = (payload: Record<string, unknown>, deps: Deps) => Promise<void>
 
 /** Job name → what it does. Each area adds its lines. */
 export const tasks: Readonly<Record<string, Task>> = {
-  [housekeepingJob]: keepHouse,
-  [passwordResetJob]: sendPasswordReset,
+  [sendMessageJob]: ({ id }, deps) => sendMessage(deps, String(id)),
+  [jobNames.applyNotification]: ({ event_id }, deps) => applyNotification(deps, String(event_id)),
+  [jobNames.syncPayment]: ({ payment_id }, deps) => syncPayment(deps, String(payment_id)),
+  [jobNames.issuePolicy]: ({ proposal_id }, deps) => issuePolicy(deps, String(proposal_id)),
+  [jobNames.renderDocuments]: ({ policy_id }, deps) => renderDocuments(deps, String(policy_id)),
+  [jobNames.refund]: ({ refund_id }, deps) => sendRefund(deps, String(refund_id)),
+  [jobNames.reconcile]: (_, deps) => reconcile(deps),
+  [jobNames.expire]: (_, deps) => expire(deps),
+  [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
 }
 
-/** When a job runs by itself: minute, hour, day, month, weekday (UTC), then the job. */
-export const timetable: readonly string[] = [`17 * * * * ${housekeepingJob}`]
+/** When a job runs by itself, in crontab form (UTC). 20:30 UTC is 2 o'clock at night in India. */
+export const timetable: readonly string[] = [
+  `*/5 * * * * ${jobNames.expire}`,
+  `30 20 * * * ${jobNames.reconcile}`,
+  `45 18 * * * ${jobNames.releaseCommission}`,
+]

@@ -21,7 +21,7 @@ export type ReviewKind = (typeof reviewKinds)[number]
 
 export interface ReviewItem {
   kind: ReviewKind
-  /** What it is about; one open item per kind and subject. */
+  /** What it is about; one item per kind and subject. */
   subject: string
   proposalId?: string | null
   gatewayPaymentId?: string | null
@@ -41,7 +41,7 @@ export async function openReview(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewIt
       detail: JSON.stringify(item.detail),
       opened_at: timeNow(deps),
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'open').doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

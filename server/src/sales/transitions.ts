@@ -49,7 +49,12 @@ export async function moveQuote(tx: Tx, deps: Deps, quote: QuoteRow, event: Even
 }
 
 const unfrozen = { frozen_paise: null, frozen_breakup: null, frozen_at: null }
-const undecided = { underwriting_accepted: false, decided_loadings: null, inspection_approved: false }
+const undecided = {
+  underwriting_accepted: false,
+  decided_loadings: null,
+  decided_exclusions: null,
+  inspection_approved: false,
+}
 
 /**
  * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers

@@ -59,6 +59,7 @@ export interface PayLinkTable {
   verified_at: Time | null
   consented_at: Time | null
   paid_at: Time | null
+  mistake_sealed: string | null
   created_at: Time
 }
 

@@ -72,6 +72,8 @@ export interface ProposalTable {
   frozen_at: string | null
   underwriting_accepted: Generated<boolean>
   decided_loadings: ColumnType<Record<string, number> | null, string | null | undefined, string | null>
+  /** Encrypted: insured_id → what is excluded. */
+  decided_exclusions: ColumnType<string | null, string | null | undefined, string | null>
   inspection_approved: Generated<boolean>
   withdrawn_reason: string | null
   created_at: Moment

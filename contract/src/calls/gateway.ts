@@ -1,0 +1,16 @@
+import { call } from '../call.ts'
+
+/** Signed notifications of the payment gateway. Its body is the gateway's own; the signature is over the raw bytes. */
+export const notifyOfPayment = call<unknown, { received: true }>(
+  'notifyOfPayment',
+  'POST',
+  '/pub/gateway/notify/',
+  'public',
+)
+/** Where the gateway sends the customer back to; answers with a redirect. It shows, and decides nothing. */
+export const returnFromGateway = call<undefined, never>(
+  'returnFromGateway',
+  'GET',
+  '/pub/gateway/return/:payment_id/',
+  'public',
+)

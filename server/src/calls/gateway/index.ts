@@ -1,0 +1,60 @@
+import { notifyOfPayment, returnFromGateway } from '@portal/contract/calls/gateway.ts'
+import type { FastifyInstance } from 'fastify'
+import { limit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { applyPaymentFact } from '../../money/apply-payment.ts'
+import { crashPoint } from '../../money/crash-point.ts'
+import { storeNotification } from '../../money/inbox.ts'
+import { customerPath } from '../../money/pay-links.ts'
+import { notFound, Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+
+/** Forged notifications worth a line in the log, per hour. */
+const mostForgedLogged = 20
+
+export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, notifyOfPayment, {
+    access: 'public',
+    fromElsewhere: true,
+    rawBody: true,
+    bodyLimit: 262_144,
+    handler: async ({ tx, request }) => {
+      const raw = request.rawBody ?? Buffer.alloc(0)
+      const { gateway } = deps.outside
+      if (!gateway.verifyNotification(raw, request.headers)) {
+        const { allowed } = await limit(deps.db, deps, 'forged-notification', mostForgedLogged, 3600)
+        if (allowed) request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
+        throw new Refusal(403, 'signature', { message: 'The signature does not fit.' })
+      }
+      const parsed = gateway.parseNotification(raw, request.headers)
+      // Signed, but not what was agreed: kept out, and asked for again by the gateway.
+      if (!parsed.ok) throw new Refusal(400, 'bad_request')
+      await storeNotification(tx, deps, parsed.value, raw, request.headers)
+      return { received: true as const }
+    },
+  })
+
+  route(app, deps, returnFromGateway, {
+    access: 'public',
+    handler: async ({ params, reply }) => {
+      crashPoint('gateway-captured-before-return')
+      const payment = await deps.db
+        .selectFrom('payments')
+        .innerJoin('proposals', 'proposals.id', 'payments.proposal_id')
+        .select(['payments.id', 'proposals.product'])
+        .where('payments.id', '=', params.payment_id ?? '')
+        .executeTakeFirst()
+      if (!payment) throw notFound()
+      await applyPaymentFact(deps, payment.id)
+      const now = await deps.db
+        .selectFrom('payments')
+        .select('state')
+        .where('id', '=', payment.id)
+        .executeTakeFirstOrThrow()
+      const page =
+        now.state === 'captured' || now.state === 'settled' ? 'thanks' : now.state === 'failed' ? 'failure' : 'paynow'
+      reply.redirect(customerPath(payment.product, page), 303)
+      return undefined as never
+    },
+  })
+}

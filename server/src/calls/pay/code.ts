@@ -1,0 +1,80 @@
+import { sendPayCodeBody, verifyPayCodeBody } from '@portal/contract/calls/pay.schema.ts'
+import { getPayDetails, sendPayCode, verifyPayCode } from '@portal/contract/calls/pay.ts'
+import { showRupees } from '@portal/domain/money.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, timeNow } from '../../deps.ts'
+import { renderMessage } from '../../integrations/messages/render.ts'
+import { agreedContentHash } from '../../money/agreed-content.ts'
+import { mobilePlace, moveLink } from '../../money/pay-links.ts'
+import { payDetails } from '../../money/pay-page.ts'
+import { planName } from '../../money/tell.ts'
+import { changeVisit, refuseUnverified } from '../../money/visits.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { cryptoOf } from '../../sales/field-crypto.ts'
+import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
+import { languageOf } from './language.ts'
+import { visited, visitedLocked } from './visited.ts'
+
+/** The code first: it goes to the proposer's own mobile, names plan and amount, and fits one content only. */
+export function registerPayCode(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, sendPayCode, {
+    access: 'customer',
+    schema: { body: sendPayCodeBody },
+    handler: async ({ tx, body, request }) => {
+      const { visit, link, sale } = await visitedLocked(tx, deps, request)
+      const language = body.language ?? 'en'
+      const variables = {
+        plan: planName(sale),
+        amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
+        minutes: String(otpLimits.validMinutes),
+        brand: deps.settings.brandName,
+      }
+      const sent = await sendCode(tx, deps, {
+        purpose: 'consent',
+        subject: link.id,
+        contentHash: agreedContentHash(sale),
+        mobile: cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed),
+        language,
+        caseId: sale.proposal.id,
+        kind: 'otp_consent',
+        text: (code) => renderMessage('otp_consent', language, { ...variables, code }),
+      })
+      await changeVisit(tx, visit, { otp_id: sent.otp_id })
+      const { otp_id: _, ...shown } = sent
+      return shown
+    },
+  })
+
+  route(app, deps, verifyPayCode, {
+    access: 'customer',
+    schema: { body: verifyPayCodeBody },
+    handler: async ({ tx, body, request }) => {
+      const { visit, link, sale } = await visitedLocked(tx, deps, request)
+      if (!visit.otp_id) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+      const wrong = await checkCode(tx, deps, {
+        otpId: visit.otp_id,
+        purpose: 'consent',
+        subject: link.id,
+        contentHash: agreedContentHash(sale),
+        code: body.code,
+      })
+      // Returned, not thrown: the try stays counted.
+      if (wrong) return wrong
+      const at = timeNow(deps)
+      const verified = await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: at })
+      const moved = await moveLink(tx, deps, link, 'see', 'customer', { verified_at: at, seen_at: link.seen_at ?? at })
+      await tx.updateTable('proposals').set({ mobile_verified: true }).where('id', '=', sale.proposal.id).execute()
+      return payDetails(tx, deps, { visit: verified, link: moved ?? link, sale }, languageOf(request))
+    },
+  })
+
+  route(app, deps, getPayDetails, {
+    access: 'customer',
+    handler: async ({ tx, request }) => {
+      const seen = await visited(tx, deps, request)
+      refuseUnverified(deps, seen.visit)
+      return payDetails(tx, deps, seen, languageOf(request))
+    },
+  })
+}

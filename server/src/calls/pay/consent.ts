@@ -1,0 +1,99 @@
+import { answerRevisedOfferBody, giveConsentBody, reportMistakeBody } from '@portal/contract/calls/pay.schema.ts'
+import { answerRevisedOffer, giveConsent, reportMistake } from '@portal/contract/calls/pay.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { agreedContentHash } from '../../money/agreed-content.ts'
+import { acceptOffer, refuseOffer } from '../../money/answer-offer.ts'
+import { consentTexts, keepConsent, type Lang, validConsent } from '../../money/consents.ts'
+import { moveLink } from '../../money/pay-links.ts'
+import { payPage, type Visited } from '../../money/pay-page.ts'
+import { tellPartnerOfMistake } from '../../money/report-mistake.ts'
+import { refuseUnverified } from '../../money/visits.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { useVerifiedCode } from '../../sales/otp.ts'
+import { wrongState } from '../../sales/refuse.ts'
+import { visitedLocked } from './visited.ts'
+
+/** What the customer agrees to, or not. Every answer here names the exact content it is about. */
+export function registerConsent(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, giveConsent, {
+    access: 'customer',
+    schema: { body: giveConsentBody },
+    handler: async ({ tx, body, request }) => {
+      const seen = await visitedLocked(tx, deps, request)
+      refuseUnverified(deps, seen.visit)
+      const { state } = seen.sale.proposal
+      if (state === 'revised_offer' || seen.link.journey === 'payment') throw wrongState(state)
+      refuseOtherContent(seen, body.content_hash)
+      // Agreeing twice to the same content is agreeing once.
+      if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen)
+      refuseMissingBoxes(seen, body.accepted, body.language)
+      return payPage(tx, deps, await agree(tx, deps, seen, request, 'proposal', body.accepted, body.language))
+    },
+  })
+
+  route(app, deps, answerRevisedOffer, {
+    access: 'customer',
+    schema: { body: answerRevisedOfferBody },
+    handler: async ({ tx, body, request }) => {
+      const seen = await visitedLocked(tx, deps, request)
+      refuseUnverified(deps, seen.visit)
+      if (seen.sale.proposal.state !== 'revised_offer') throw wrongState(seen.sale.proposal.state)
+      refuseOtherContent(seen, body.content_hash)
+      if (!body.accept) return payPage(tx, deps, { ...seen, sale: await refuseOffer(tx, deps, seen.sale) })
+      const required = consentTexts(seen.sale.quote.product, body.language).filter((one) => one.required)
+      const accepted = required.map((one) => one.key)
+      const agreed = await agree(tx, deps, seen, request, 'revised_offer', accepted, body.language)
+      return payPage(tx, deps, { ...agreed, sale: await acceptOffer(tx, deps, agreed.sale) })
+    },
+  })
+
+  route(app, deps, reportMistake, {
+    access: 'customer',
+    schema: { body: reportMistakeBody },
+    handler: async ({ tx, body, request }) => {
+      const seen = await visitedLocked(tx, deps, request)
+      refuseUnverified(deps, seen.visit)
+      return payPage(tx, deps, { ...seen, link: await tellPartnerOfMistake(tx, deps, seen, body.what) })
+    },
+  })
+}
+
+function refuseOtherContent({ sale }: Visited, hash: string): void {
+  const content_hash = agreedContentHash(sale)
+  if (hash !== content_hash) throw new Refusal(409, 'version', { data: { content_hash } })
+}
+
+function refuseMissingBoxes({ sale }: Visited, accepted: readonly string[], language: Lang): void {
+  const open = consentTexts(sale.quote.product, language).filter((one) => one.required && !accepted.includes(one.key))
+  if (open.length === 0) return
+  const fields = open.map((one) => [`accepted.${one.key}`, { code: 'required', message: one.text }])
+  throw new Refusal(422, 'invalid', { fields: Object.fromEntries(fields) })
+}
+
+async function agree(
+  tx: Tx,
+  deps: Deps,
+  seen: Visited,
+  request: FastifyRequest,
+  kind: 'proposal' | 'revised_offer',
+  accepted: readonly string[],
+  language: Lang,
+): Promise<Visited> {
+  const { visit, link, sale } = seen
+  const otpRef = visit.otp_ref ?? ''
+  const fits = await useVerifiedCode(tx, deps, {
+    otpId: otpRef,
+    purpose: 'consent',
+    subject: link.id,
+    contentHash: agreedContentHash(sale),
+  })
+  if (!fits) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+  const userAgent = request.headers['user-agent'] ?? ''
+  await keepConsent(tx, deps, sale, { kind, linkId: link.id, accepted, language, otpRef, ip: request.ip, userAgent })
+  const at = timeNow(deps)
+  const consented = await moveLink(tx, deps, link, 'consent', 'customer', { consented_at: at })
+  return { ...seen, link: consented ?? link }
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { registerPayCode } from './code.ts'
+import { registerConsent } from './consent.ts'
+import { registerOpenLink } from './open-link.ts'
+import { registerStartCustomerPayment } from './start-payment.ts'
+
+/** The customer's calls: by the cookie that a link gave, never by a login. */
+export function registerPayCalls(app: FastifyInstance, deps: Deps): void {
+  registerOpenLink(app, deps)
+  registerPayCode(app, deps)
+  registerConsent(app, deps)
+  registerStartCustomerPayment(app, deps)
+}

@@ -1,0 +1,73 @@
+import { openLinkBody } from '@portal/contract/calls/pay.schema.ts'
+import { getCustomerStatus, getPayPage, openLink } from '@portal/contract/calls/pay.ts'
+import type { FastifyInstance } from 'fastify'
+import { limit } from '../../db/rate-limit.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { hashToken } from '../../ids.ts'
+import { isLiveLink } from '../../money/link-states.ts'
+import { isPast, type LinkRow, moveLink } from '../../money/pay-links.ts'
+import { payPage } from '../../money/pay-page.ts'
+import { readSale } from '../../money/read-sale.ts'
+import { beginVisit } from '../../money/visits.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { visited } from './visited.ts'
+
+const mostMisses = 20
+const missWindowSeconds = 3600
+
+/** Exchanges the link's token for a cookie. A POST, so that a preview of the message does not count as the customer's tap. */
+export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, openLink, {
+    access: 'customer',
+    schema: { body: openLinkBody },
+    handler: async ({ tx, body, request, reply }) => {
+      await refuseGuesser(deps, request.ip)
+      const found = await tx
+        .selectFrom('pay_links')
+        .selectAll()
+        .where('token_hash', '=', hashToken(body.token))
+        .executeTakeFirst()
+      if (!found) return countMiss(deps, request.ip)
+      if (!isOpen(deps, found))
+        throw new Refusal(410, 'gone', { data: { state: isPast(deps, found) ? 'expired' : found.state } })
+      const seen = found.seen_at ?? timeNow(deps)
+      const link = (await moveLink(tx, deps, found, 'see', 'customer', { seen_at: seen })) ?? found
+      const visit = await beginVisit(tx, deps, reply, { linkId: link.id })
+      return payPage(tx, deps, { visit, link, sale: await readSale(tx, deps, link.proposal_id) })
+    },
+  })
+
+  route(app, deps, getPayPage, {
+    access: 'customer',
+    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request)),
+  })
+
+  route(app, deps, getCustomerStatus, {
+    access: 'customer',
+    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request)),
+  })
+}
+
+/** A paid link still shows what became of it. */
+function isOpen(deps: Deps, link: LinkRow): boolean {
+  return link.state === 'paid' || (isLiveLink(link.state) && !isPast(deps, link))
+}
+
+const missKey = (ip: string) => `link-miss:${ip}`
+
+async function refuseGuesser(deps: Deps, ip: string): Promise<void> {
+  const since = new Date(deps.now() - missWindowSeconds * 1000).toISOString()
+  const misses = await deps.db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', '=', missKey(ip))
+    .where('window_start', '>', since)
+    .executeTakeFirst()
+  if (misses && misses.hits >= mostMisses) throw new Refusal(429, 'too_often', { retryAfter: missWindowSeconds })
+}
+
+async function countMiss(deps: Deps, ip: string): Promise<Refusal> {
+  const { allowed, retryAfter } = await limit(deps.db, deps, missKey(ip), mostMisses, missWindowSeconds)
+  return allowed ? new Refusal(410, 'gone') : new Refusal(429, 'too_often', { retryAfter })
+}

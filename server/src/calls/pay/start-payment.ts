@@ -1,0 +1,29 @@
+import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { openCheckout } from '../../money/open-order.ts'
+import { paymentStatus } from '../../money/payment-status.ts'
+import { readSale } from '../../money/read-sale.ts'
+import { linkVisit, refuseUnverified } from '../../money/visits.ts'
+import { route } from '../../plugins/route.ts'
+import { wrongState } from '../../sales/refuse.ts'
+import { refuseDeadLink } from './visited.ts'
+
+export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, startCustomerPayment, {
+    access: 'customer',
+    schema: { body: emptyBody },
+    // The gateway is asked in the middle of it.
+    transaction: false,
+    handler: async ({ request }) => {
+      const { visit, link } = await linkVisit(deps.db, deps, request)
+      refuseDeadLink(deps, link)
+      refuseUnverified(deps, visit)
+      if (link.journey === 'consent') throw wrongState(link.state, { needs: 'payment link' })
+      const checkout_url = await openCheckout(deps, link)
+      const { proposal } = await readSale(deps.db, deps, link.proposal_id)
+      return { checkout_url, status: await paymentStatus(deps.db, deps, proposal) }
+    },
+  })
+}

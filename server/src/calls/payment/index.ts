@@ -1,0 +1,73 @@
+import { emptyBody, resendLinkBody, startPaymentBody } from '@portal/contract/calls/payment.schema.ts'
+import { cancelLink, getPayment, resendLink, startPayment } from '@portal/contract/calls/payment.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { changeMobile } from '../../money/change-mobile.ts'
+import { createLink, liveLink, moveLink, resend } from '../../money/pay-links.ts'
+import { paymentStatus } from '../../money/payment-status.ts'
+import { route } from '../../plugins/route.ts'
+import { wrongState } from '../../sales/refuse.ts'
+import { findSale, lockSale, refuseExpired } from '../../sales/sale.ts'
+import { refreezeAfterBirthday } from '../../sales/transitions.ts'
+import { saleKey } from '../own-quote.ts'
+import { registerWatchPayment } from './watch-payment.ts'
+
+/** What a partner does about money: ask the customer for consent or payment, watch, send again, cancel. Partners never pay. */
+export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, startPayment, {
+    access: 'sell',
+    schema: { body: startPaymentBody },
+    handler: async ({ tx, who, params, body }) => {
+      const locked = await lockSale(tx, deps, saleKey(who, params))
+      refuseExpired(locked.quote, locked.proposal, deps)
+      const { sale: fresh } = await refreezeAfterBirthday(tx, deps, locked)
+      const sale = body.mobile ? await changeMobile(tx, deps, who, fresh, body.mobile) : fresh
+      const wish = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
+      const { url } = await createLink(tx, deps, sale, wish)
+      return paymentStatus(tx, deps, sale.proposal, url)
+    },
+  })
+
+  route(app, deps, getPayment, {
+    access: 'see own sales',
+    handler: async ({ tx, who, params }) => {
+      const sale = await findSale(tx, deps, saleKey(who, params))
+      return paymentStatus(tx, deps, sale.proposal)
+    },
+  })
+
+  route(app, deps, resendLink, {
+    access: 'sell',
+    schema: { body: resendLinkBody },
+    handler: async ({ tx, who, params, body }) => {
+      const sale = await lockSale(tx, deps, saleKey(who, params))
+      const actor = `partner:${who.code}`
+      const before = await liveLink(tx, sale.proposal.id)
+      const isNewMobile = body.mobile !== undefined && body.mobile !== sale.answers.sections['contact-details']?.mobile
+      if (!isNewMobile) {
+        const { url } = await resend(tx, deps, sale, actor)
+        return paymentStatus(tx, deps, sale.proposal, url)
+      }
+      if (!before) throw wrongState(sale.proposal.state, { needs: 'link' })
+      const changed = await changeMobile(tx, deps, who, sale, body.mobile ?? '')
+      // Another number is another person until they agree: a consent given before is void, so payment alone is not enough.
+      const journey = before.journey === 'payment' ? 'consent_payment' : before.journey
+      const { url } = await createLink(tx, deps, changed, { mode: 'link', journey, actor })
+      return paymentStatus(tx, deps, changed.proposal, url)
+    },
+  })
+
+  route(app, deps, cancelLink, {
+    access: 'sell',
+    schema: { body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const { proposal } = await lockSale(tx, deps, saleKey(who, params))
+      const link = await liveLink(tx, proposal.id)
+      if (!link) throw wrongState(proposal.state, { needs: 'link' })
+      await moveLink(tx, deps, link, 'cancel', `partner:${who.code}`)
+      return paymentStatus(tx, deps, proposal)
+    },
+  })
+
+  registerWatchPayment(app, deps)
+}

@@ -1,0 +1,63 @@
+import { watchPayment } from '@portal/contract/calls/payment.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { createLiveStatus } from '../../money/live-status.ts'
+import { paymentStatus } from '../../money/payment-status.ts'
+import { route } from '../../plugins/route.ts'
+import { findSale } from '../../sales/sale.ts'
+import { saleKey } from '../own-quote.ts'
+
+const heartbeatMs = 20_000
+/** A session must not be kept open for ever by a forgotten tab: the browser connects again and is checked again. */
+const longestMs = 10 * 60_000
+
+/** Server-sent events: the status at once, then again at every move, whichever server made it. */
+export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
+  const live = createLiveStatus(deps)
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+  app.addHook('onClose', () => live.close())
+
+  route(app, deps, watchPayment, {
+    access: 'see own sales',
+    handler: async ({ who, params, request, reply }) => {
+      const key = saleKey(who, params)
+      const { proposal } = await findSale(deps.db, deps, key)
+      reply.hijack()
+      const stream = reply.raw
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-request-id': request.id,
+      })
+      let stopWatching: (() => void) | undefined
+      let last = ''
+      const send = async () => {
+        const sale = await findSale(deps.db, deps, key)
+        const status = JSON.stringify(await paymentStatus(deps.db, deps, sale.proposal))
+        if (status === last || stream.writableEnded) return
+        last = status
+        stream.write(`data: ${status}\n\n`)
+      }
+      const sendOrEnd = () => void send().catch(() => end())
+      const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs)
+      const limit = setTimeout(() => end(), longestMs)
+      const end = () => {
+        clearInterval(heartbeat)
+        clearTimeout(limit)
+        stopWatching?.()
+        open.delete(end)
+        if (!stream.writableEnded) stream.end()
+      }
+      open.add(end)
+      stream.on('close', end)
+      stopWatching = await live.watch(proposal.id, sendOrEnd)
+      if (stream.writableEnded || stream.destroyed) stopWatching()
+      sendOrEnd()
+      return undefined as never
+    },
+  })
+}

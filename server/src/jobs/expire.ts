@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { transaction } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { liveLinkStates } from '../money/link-states.ts'
+import { moveLink } from '../money/pay-links.ts'
+import { voidConsentAndLinks } from '../money/void-consent.ts'
+import { isExpired, lockSaleById } from '../sales/sale.ts'
+import { moveProposal, moveQuote } from '../sales/transitions.ts'
+
+const batch = 200
+
+/** What has run out is written down as such: links, then quotes with their proposals. Reading never depends on it. */
+export async function expire(deps: Deps): Promise<void> {
+  await expireLinks(deps)
+  await expireSales(deps)
+  await expireQuotes(deps)
+}
+
+async function expireLinks(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('pay_links')
+    .selectAll()
+    .where('state', 'in', liveLinkStates)
+    .where('expires_at', '<=', timeNow(deps))
+    .limit(batch)
+    .execute()
+  for (const link of due) await transaction(deps.db, (tx) => moveLink(tx, deps, link, 'expire', 'system'))
+}
+
+async function expireSales(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('proposals')
+    .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
+    .select('proposals.id')
+    .where('quotes.valid_until', '<', today(deps))
+    .where('proposals.state', 'not in', ['paid', 'issued', 'withdrawn', 'expired', 'referred', 'query_asked'])
+    .limit(batch)
+    .execute()
+  for (const { id } of due)
+    await transaction(deps.db, async (tx) => {
+      const sale = await lockSaleById(tx, deps, id)
+      if (!isExpired(sale.quote, sale.proposal, deps)) return
+      await voidConsentAndLinks(tx, deps, sale.proposal, 'expired')
+      const expired = await moveProposal(tx, deps, sale, 'expire', 'system')
+      if (['open', 'proposed'].includes(expired.quote.state))
+        await moveQuote(tx, deps, expired.quote, 'expire', 'system')
+    })
+}
+
+async function expireQuotes(deps: Deps): Promise<void> {
+  await sql`update quotes set state = 'expired', version = version + 1, updated_at = ${timeNow(deps)}
+    where id in (select id from quotes where state = 'open' and valid_until < ${today(deps)} limit ${batch})`.execute(
+    deps.db,
+  )
+}

@@ -1,0 +1,31 @@
+import { audit } from '../db/audit.ts'
+import { transaction } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { journals, post } from '../money/ledger.ts'
+
+const batch = 500
+
+/** Commission is the partner's once the free-look days have passed. */
+export async function releaseCommission(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('commissions')
+    .select('policy_id')
+    .where('state', '=', 'held')
+    .where('held_until', '<', today(deps))
+    .limit(batch)
+    .execute()
+  for (const { policy_id } of due)
+    await transaction(deps.db, async (tx) => {
+      const released = await tx
+        .updateTable('commissions')
+        .set({ state: 'released', changed_at: timeNow(deps) })
+        .where('policy_id', '=', policy_id)
+        .where('state', '=', 'held')
+        .returning('amount_paise')
+        .executeTakeFirst()
+      if (!released) return
+      const entries = journals.commissionReleased(released.amount_paise)
+      await post(tx, deps, `commission-released:${policy_id}`, null, entries)
+      await audit(tx, deps, { case_id: policy_id, actor: 'system', event: 'commission_released' })
+    })
+}

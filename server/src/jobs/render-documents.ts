@@ -1,0 +1,47 @@
+import { transaction } from '../db/database.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { documentTitles } from '../documents/document-titles.ts'
+import { render } from '../documents/render.ts'
+import { announce } from '../money/announce.ts'
+import { type Paper, policyPapers } from '../money/policy-papers.ts'
+
+/** Writes every paper of a policy: file first, row after it. Killed in the middle, the same bytes are written again. */
+export async function renderDocuments(deps: Deps, policyId: string): Promise<void> {
+  const policy = await deps.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirst()
+  if (!policy) return
+  const papers = await policyPapers(deps.db, deps, policy)
+  const files: { kind: Paper['kind']; title: string; hash: string; bytes: number }[] = []
+  for (const paper of papers) {
+    const bytes = await render(paper.kind, paper.data as never)
+    const stored = await deps.outside.documents.put(bytes)
+    if (!stored.ok) throw new Error(`documents of ${policyId}: ${stored.kind}`)
+    files.push({
+      kind: paper.kind,
+      title: titleOf(paper, policy.product),
+      hash: stored.value.hash,
+      bytes: bytes.length,
+    })
+  }
+  await transaction(deps.db, async (tx) => {
+    for (const file of files)
+      await tx
+        .insertInto('policy_documents')
+        .values({
+          policy_id: policyId,
+          kind: file.kind,
+          title: file.title,
+          content_hash: file.hash,
+          content_type: 'application/pdf',
+          bytes: file.bytes,
+          created_at: timeNow(deps),
+        })
+        .onConflict((conflict) => conflict.columns(['policy_id', 'kind', 'subject']).doNothing())
+        .execute()
+    await announce(tx, policy.proposal_id)
+  })
+}
+
+function titleOf({ kind }: Paper, product: string): string {
+  if (kind !== 'premium-receipt') return documentTitles[kind].en
+  return documentTitles[product === 'car' ? 'tax-invoice' : 'bill-of-supply'].en
+}

@@ -1,0 +1,51 @@
+import { audit } from '../db/audit.ts'
+import { transaction } from '../db/database.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { crashPoint } from '../money/crash-point.ts'
+
+const mostTries = 10
+
+/** One outbox row to its provider. Killed between sending and marking, it is sent again with the same reference. */
+export async function sendMessage(deps: Deps, id: string): Promise<void> {
+  const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!message || message.state !== 'waiting') return
+  const { channel, recipient, body, subject } = message
+  const sent = await deps.outside.messenger.send({
+    channel,
+    to: recipient,
+    text: body,
+    ...(subject && { subject }),
+    reference: message.id,
+  })
+  if (sent.ok) {
+    crashPoint('message-sent')
+    await deps.db
+      .updateTable('outbox')
+      .set({
+        state: 'sent',
+        provider_id: sent.value.providerId,
+        sent_at: timeNow(deps),
+        attempts: message.attempts + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    return
+  }
+  const attempts = message.attempts + 1
+  const isOver = attempts >= mostTries || (sent.kind === 'refused' && !sent.maybeDone && sent.detail.startsWith('bad_'))
+  await transaction(deps.db, async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set({ attempts, state: isOver ? 'failed' : 'waiting' })
+      .where('id', '=', id)
+      .execute()
+    if (isOver)
+      await audit(tx, deps, {
+        case_id: message.case_id ?? id,
+        actor: 'system',
+        event: 'message_failed',
+        data: { message_id: id, kind: message.kind, why: sent.detail },
+      })
+  })
+  if (!isOver) throw new Error(`message ${id}: ${sent.kind}`)
+}

@@ -1,0 +1,34 @@
+import { isTaken, lateCaptureDays } from '@portal/domain/lifecycle/payment.ts'
+import { transaction } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { applyPaymentFact } from '../money/apply-payment.ts'
+import { jobNames } from '../money/job-names.ts'
+import { syncTime } from '../money/sync-schedule.ts'
+
+const dayMs = 86_400_000
+
+/** Looks at the gateway on the schedule of reliability, whatever notifications came or did not come. */
+export async function syncPayment(deps: Deps, paymentId: string): Promise<void> {
+  await applyPaymentFact(deps, paymentId)
+  await transaction(deps.db, async (tx) => {
+    const payment = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', paymentId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payment || isTaken(payment.state)) return
+    const step = payment.sync_step + 1
+    const next = syncTime(deps.now(), step)
+    const isOver = deps.now() - Date.parse(payment.created_at) > lateCaptureDays * dayMs
+    if (next === undefined || isOver) {
+      const isOpen = ['created', 'at_gateway', 'pending', 'unknown'].includes(payment.state)
+      if (isOpen) await tx.updateTable('payments').set({ state: 'expired' }).where('id', '=', paymentId).execute()
+      return
+    }
+    await tx.updateTable('payments').set({ sync_step: step }).where('id', '=', paymentId).execute()
+    const options = { runAt: new Date(next) }
+    await addJob(tx, jobNames.syncPayment, { payment_id: paymentId }, `sync:${paymentId}`, options)
+  })
+}

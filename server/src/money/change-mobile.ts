@@ -1,0 +1,21 @@
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { saveSection } from '../sales/save-section.ts'
+
+/** The customer's number, changed from the payment screen: an edit of the contact section like any other, with all that follows from it. */
+export async function changeMobile(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, mobile: string): Promise<Sale> {
+  const contact = sale.answers.sections['contact-details']
+  if (!contact) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
+  if (contact.mobile === mobile) return sale
+  const partner = await tx.selectFrom('partners').select('mobile').where('id', '=', who.partnerId).executeTakeFirst()
+  if (partner?.mobile === mobile)
+    throw new Refusal(422, 'invalid', {
+      fields: { mobile: { code: 'mobile.partner', message: "The customer's own number is needed, not yours." } },
+    })
+  const { otp_id: _, ...rest } = contact
+  return saveSection(tx, deps, who, sale, 'contact-details', { ...rest, mobile })
+}

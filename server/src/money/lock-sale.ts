@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { lockSaleById, type Sale } from '../sales/sale.ts'
+
+/**
+ * Everything that moves the money of one sale waits here for its turn. Fifty callers may queue, so the wait is longer than the
+ * usual one second.
+ */
+export async function lockSaleForMoney(tx: Tx, deps: Deps, proposalId: string): Promise<Sale> {
+  await sql`set local lock_timeout = '8s'`.execute(tx)
+  await sql`set local statement_timeout = '9s'`.execute(tx)
+  return lockSaleById(tx, deps, proposalId)
+}

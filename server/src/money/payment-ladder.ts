@@ -1,0 +1,32 @@
+import { applyPaymentFact, type PaymentFact, type PaymentState } from '@portal/domain/lifecycle/payment.ts'
+import type { MoneyEnd } from '../db/tables/money.ts'
+import type { GatewayView } from './read-gateway.ts'
+
+const isTaken = (status: string) => status === 'captured' || status === 'refunded'
+
+/** What the gateway says about the payments of one order, as facts of the ladder. */
+function factsOf(payment: GatewayView['payments'][number], end: MoneyEnd | undefined): PaymentFact[] {
+  if (payment.status === 'failed') return [{ kind: 'failed' }]
+  if (payment.status === 'authorised') return [{ kind: 'authorised' }]
+  if (!isTaken(payment.status)) return []
+  const facts: PaymentFact[] = [{ kind: 'captured', isMismatch: end === 'review' }]
+  if (payment.refunds.length > 0) facts.push({ kind: 'refund_created' })
+  const returned = payment.refunds.filter((one) => one.status === 'processed').reduce((sum, one) => sum + one.amount, 0)
+  if (returned >= payment.amount) facts.push({ kind: 'refund_processed' })
+  return facts
+}
+
+/**
+ * The order's state from everything known about it, whatever came first. Once one payment became the policy, that payment alone
+ * counts: a second one on the same order is refunded without a trace on the state of the first.
+ */
+export function climb(state: PaymentState, view: GatewayView, ends: ReadonlyMap<string, MoneyEnd>): PaymentState {
+  const policy = view.payments.find((one) => ends.get(one.id) === 'policy')
+  const counted = policy ? [policy] : view.payments
+  const begun = view.order && (state === 'created' || state === 'unknown') ? 'at_gateway' : state
+  const reached = counted.flatMap((one) => factsOf(one, ends.get(one.id))).reduce(applyPaymentFact, begun)
+  const isWaiting = counted.some((one) => one.status === 'created')
+  const isRefundDue = !policy && counted.some((one) => ends.get(one.id) === 'refund')
+  if (isRefundDue && (reached === 'captured' || reached === 'review')) return 'refund_due'
+  return isWaiting && (reached === 'at_gateway' || reached === 'failed') ? 'pending' : reached
+}

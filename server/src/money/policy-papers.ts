@@ -1,0 +1,180 @@
+import { isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
+import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote, FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Selectable } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { ConsentTable, PolicyTable } from '../db/tables/money.ts'
+import type { Deps } from '../deps.ts'
+import type { DocumentData, DocumentKind } from '../documents/document-kinds.ts'
+import { carAnswerGroups, familyAnswerGroups } from '../documents/from-sale/answer-groups.ts'
+import { type FamilySale, familyCoverOf, variantOf } from '../documents/from-sale/family-cover-of.ts'
+import { carSheetOf, familySheetOf } from '../documents/from-sale/information-sheet-of.ts'
+import { proposerOf } from '../documents/from-sale/proposer-of.ts'
+import { vehicleCoverOf } from '../documents/from-sale/vehicle-cover-of.ts'
+import { demoInsurer } from '../documents/insurer.ts'
+import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
+import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
+import { maskMobile } from '../sales/otp.ts'
+import type { Sale } from '../sales/sale.ts'
+import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
+import { openExclusions } from './exclusions.ts'
+import { policyPeriod } from './policy-period.ts'
+import { readSale } from './read-sale.ts'
+
+type PolicyRow = Selectable<PolicyTable>
+type ConsentRow = Selectable<ConsentTable>
+
+/** One paper of a policy: what it is and what it prints. */
+export type Paper = { [Kind in DocumentKind]: { kind: Kind; data: DocumentData<Kind> } }[DocumentKind]
+
+/** Every paper a policy comes with, from its rows alone: rendered again, they are the same bytes. */
+export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow): Promise<Paper[]> {
+  const sale = await readSale(db, deps, policy.proposal_id)
+  const consent = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('id', '=', policy.consent_id)
+    .executeTakeFirstOrThrow()
+  const payment = await db
+    .selectFrom('gateway_payments')
+    .select(['id', 'method'])
+    .where('id', '=', policy.gateway_payment_id)
+    .executeTakeFirstOrThrow()
+  const intermediary = await intermediaryOf(db, policy.partner_id)
+  const document = documentOf(deps, policy, sale, intermediary, payment)
+  const same: Paper[] = [
+    { kind: 'policy-schedule', data: document },
+    { kind: 'premium-receipt', data: document },
+    { kind: 'proposal-copy', data: proposalPaper(deps, policy, sale, consent, document) },
+    { kind: 'information-sheet', data: sheetOf(policy, sale, document) },
+    { kind: 'consent-evidence', data: consentPaper(policy, sale, consent, document) },
+  ]
+  return policy.product === 'car'
+    ? [...same, { kind: 'car-certificate', data: document }]
+    : [...same, { kind: 'health-card', data: document }, { kind: 'tax-certificate', data: document }]
+}
+
+async function intermediaryOf(db: Executor, partnerId: string): Promise<Intermediary> {
+  const partner = await db
+    .selectFrom('partners')
+    .select(['name', 'code', 'licence', 'mobile'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  const licence = partner.licence === 'posp' ? 'Point of sales person' : 'Individual agent'
+  return { name: partner.name, code: partner.code, licence, phone: partner.mobile }
+}
+
+function documentOf(
+  deps: Deps,
+  policy: PolicyRow,
+  sale: Sale,
+  intermediary: Intermediary,
+  payment: { id: string; method: string | null },
+): PolicyDocument {
+  const { answers } = sale
+  const sections = answers.sections as Sections
+  const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
+  return {
+    insurer: insurerOf(deps),
+    product: policy.product,
+    productName: productName(policy.product),
+    productNumber: productNumber(policy.product),
+    planName: policy.plan,
+    policyNumber: policy.number,
+    proposalId: policy.proposal_id,
+    issuedAt: policy.issued_at,
+    period: { start: policy.starts, startTime: policy.start_time, end: policy.ends, years },
+    proposer: proposerOf(answers.proposal as FamilyProposal | CarProposal, sections),
+    nominees: sections['nominee-details']?.nominees ?? [],
+    cover: isFamilyProduct(policy.product) ? familyCoverOf(familySale(deps, policy, sale)) : carCover(policy, sale),
+    premium: premiumOfBreakup(policy.breakup),
+    payment: {
+      receiptNumber: `R-${policy.number}`,
+      reference: payment.id,
+      method: payment.method ?? 'online',
+      paidAt: policy.paid_at,
+    },
+    intermediary,
+    verifyUrl: `${deps.settings.publicUrl}/verify#${policy.id}`,
+  }
+}
+
+function insurerOf(deps: Deps): PolicyDocument['insurer'] {
+  return { ...demoInsurer, brand: deps.settings.brandName, gstin: deps.settings.insurerGstin }
+}
+
+function familySale(deps: Deps, policy: PolicyRow, { quote, answers, medical, proposal }: Sale): FamilySale {
+  const exclusions = openExclusions(deps, proposal)
+  return {
+    product: policy.product as FamilyProductId,
+    quote: quote.inputs as StoredFamilyQuote,
+    proposal: answers.proposal as FamilyProposal,
+    ...(medical && { medical }),
+    ...(answers.sections['abha-details'] && { abha: answers.sections['abha-details'] }),
+    loadings: quote.loadings,
+    ...(exclusions && { exclusions }),
+    start: policy.starts,
+  }
+}
+
+function carCover(policy: PolicyRow, { quote, answers, tables }: Sale): VehicleCover {
+  const idv = policy.breakup.kind === 'car' ? policy.breakup.idv : 0
+  return vehicleCoverOf({
+    quote: quote.inputs as CarQuote,
+    proposal: answers.proposal as CarProposal,
+    idv,
+    tables,
+    start: policy.starts,
+  })
+}
+
+function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
+  const { sections } = sale.answers
+  const cover = [
+    { label: 'Plan', value: policy.plan },
+    { label: 'Cover starts', value: `${document.period.start}, ${document.period.startTime}` },
+  ]
+  const groups = isFamilyProduct(policy.product)
+    ? familyAnswerGroups(familySale(deps, policy, sale), sections, cover)
+    : carAnswerGroups(sale.answers.proposal as CarProposal, sections, cover)
+  return {
+    insurer: insurerOf(deps),
+    productName: document.productName,
+    productNumber: document.productNumber,
+    proposalId: policy.proposal_id,
+    completedAt: consent.given_at,
+    groups,
+    declarations: consent.items.filter((item) => item.agreed).map((item) => item.text),
+    premium: document.premium,
+    intermediary: document.intermediary,
+  }
+}
+
+function sheetOf(policy: PolicyRow, { quote }: Sale, document: PolicyDocument) {
+  const frame = { insurer: document.insurer, at: policy.issued_at, reference: `Policy no. ${policy.number}` }
+  if (document.cover.kind === 'car') return carSheetOf(frame, document.cover)
+  const product = policy.product as FamilyProductId
+  const inputs = quote.inputs as StoredFamilyQuote
+  return familySheetOf(frame, product, variantOf(product, inputs), inputs)
+}
+
+function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
+  return {
+    insurer: document.insurer,
+    productName: document.productName,
+    proposalId: policy.proposal_id,
+    policyNumber: policy.number,
+    customerName: policy.holder,
+    mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
+    amount: consent.amount_paise,
+    language: consent.language,
+    textVersion: consent.text_version,
+    contentHash: consent.content_hash,
+    consentedAt: consent.given_at,
+    otpReference: consent.otp_ref,
+    address: consent.ip,
+    userAgent: consent.user_agent,
+    channel: 'SMS',
+    statements: consent.items.map(({ text, required, agreed }) => ({ text, optional: !required, agreed })),
+  }
+}

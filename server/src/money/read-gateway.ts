@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { PaymentTable } from '../db/tables/money.ts'
+import { done, type Outcome } from '../integrations/outcome.ts'
+import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from '../integrations/payment/gateway.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+
+export interface GatewayView {
+  order: GatewayOrder | null
+  payments: (GatewayPayment & { refunds: GatewayRefund[] })[]
+}
+
+/** The gateway's own word on one order, read anew: what a notification or a return page says is never taken for it. */
+export async function readGateway(gateway: PaymentGateway, payment: PaymentRow): Promise<Outcome<GatewayView>> {
+  const order = payment.gateway_order_id
+    ? await gateway.getOrder(payment.gateway_order_id)
+    : await gateway.findOrderByReceipt(payment.receipt)
+  if (!order.ok) return order
+  if (!order.value) return done({ order: null, payments: [] })
+  const listed = await gateway.listPayments(order.value.id)
+  if (!listed.ok) return listed
+  const payments: GatewayView['payments'] = []
+  for (const one of listed.value) {
+    const wasTaken = one.status === 'captured' || one.status === 'refunded'
+    const refunds = wasTaken ? await gateway.listRefunds(one.id) : done<GatewayRefund[]>([])
+    if (!refunds.ok) return refunds
+    payments.push({ ...one, refunds: refunds.value })
+  }
+  return done({ order: order.value, payments })
+}
+
+/** Authorised money of a live order is taken; on an order given up it is left to run out, and never taken at all. */
+export async function captureAuthorised(
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+  view: GatewayView,
+): Promise<GatewayView> {
+  if (payment.given_up_at !== null || payment.captured_at !== null) return view
+  const next = view.payments.find((one) => one.status === 'authorised' && one.amount === payment.amount_paise)
+  if (!next || next.currency !== payment.currency) return view
+  const captured = await gateway.capture({ paymentId: next.id, amount: next.amount, currency: 'INR' })
+  if (!captured.ok) return view
+  const payments = view.payments.map((one) => (one.id === next.id ? { ...captured.value, refunds: [] } : one))
+  return { ...view, payments }
+}

@@ -1,0 +1,13 @@
+import type { Executor } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../plugins/refusal.ts'
+import { opened, type Sale } from '../sales/sale.ts'
+
+/** A sale as it stands, without a lock: for showing, and for words about it. */
+export async function readSale(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
+  const proposal = await db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst()
+  const quote =
+    proposal && (await db.selectFrom('quotes').selectAll().where('id', '=', proposal.quote_id).executeTakeFirst())
+  if (!proposal || !quote) throw notFound()
+  return opened(db, deps, quote, proposal)
+}

@@ -1,0 +1,48 @@
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { enqueueMessage } from '../db/outbox.ts'
+import type { Deps } from '../deps.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+import { type LinkRow, mistakePlace, moveLink } from './pay-links.ts'
+import type { Visited } from './pay-page.ts'
+
+/** 'Something is wrong: tell my agent'. The link closes; the agent sees the words and sends a new one after putting it right. */
+export async function tellPartnerOfMistake(
+  tx: Tx,
+  deps: Deps,
+  { link, sale }: Visited,
+  what: string,
+): Promise<LinkRow> {
+  const { proposal } = sale
+  const mistake_sealed = cryptoOf(deps).seal(mistakePlace(link), what)
+  const noted = await tx
+    .updateTable('pay_links')
+    .set({ mistake_sealed })
+    .where('id', '=', link.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const closed = (await moveLink(tx, deps, noted, 'cancel', 'customer')) ?? noted
+  await audit(tx, deps, {
+    case_id: proposal.id,
+    actor: 'customer',
+    event: 'mistake_reported',
+    data: { link_id: link.id },
+  })
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['id', 'email'])
+    .where('id', '=', proposal.partner_id)
+    .executeTakeFirstOrThrow()
+  // The words themselves may tell of a person's health: they wait in the portal, behind the login.
+  await enqueueMessage(tx, deps, {
+    dedupeKey: `mistake:${link.id}`,
+    channel: 'email',
+    recipient: partner.email,
+    kind: 'mistake_reported',
+    subject: 'A customer asks for a correction',
+    body: `Your customer says that something in proposal ${proposal.id} is wrong. Open the proposal in the portal to read it. - ${deps.settings.brandName}`,
+    caseId: proposal.id,
+    partnerId: partner.id,
+  })
+  return closed
+}
