@@ -5,7 +5,7 @@ import css from './CustomerApp.module.css'
 import { config } from './config.ts'
 import { customerScreens } from './customer-screens.ts'
 import { screen } from './screen.tsx'
-import { say } from './words.ts'
+import { sayTitle } from './titles.ts'
 
 const telephone = (number: string) => `tel:${number.replace(/\D/g, '')}`
 
@@ -19,7 +19,7 @@ export function CustomerApp({ path }: { path: string }) {
   })
 
   useEffect(() => {
-    document.title = `${page ? say(page.title) : brandName} · ${brandName}`
+    document.title = `${page ? sayTitle(page.title) : brandName} · ${brandName}`
   }, [page, brandName])
 
   return (
@@ -43,7 +43,7 @@ export function CustomerApp({ path }: { path: string }) {
           <Screen />
         ) : (
           <div className="page" data-placeholder={page?.screen}>
-            <h1>{page ? say(page.title) : 'Page not found'}</h1>
+            <h1>{page ? sayTitle(page.title) : 'Page not found'}</h1>
           </div>
         )}
       </main>

@@ -6,8 +6,8 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { RouteHandle } from './routes.tsx'
 import { initialsOf, useSession } from './session.ts'
+import { sayTitle } from './titles.ts'
 import { toasts } from './toasts.ts'
-import { say } from './words.ts'
 
 /** What stands around every screen: header, notices, and the page's title for the tab and for screen readers. */
 export function Shell() {
@@ -18,7 +18,7 @@ export function Shell() {
   const firstPath = useRef(pathname)
 
   useEffect(() => {
-    document.title = `${page ? say(page.title) : 'Page not found'} · ${config().brandName}`
+    document.title = `${page ? sayTitle(page.title) : 'Page not found'} · ${config().brandName}`
   }, [page])
 
   // After a change of screen, reading starts at its top; on the first load the browser's own order is right.
