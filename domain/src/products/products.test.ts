@@ -57,7 +57,17 @@ describe('limits', () => {
     expect(options(1)).toEqual([0.5])
     expect(options(2)).toEqual([0.5, 1])
     expect(options(10)).toEqual([...Array.from({ length: 18 }, (_, i) => (i + 1) / 2), 200])
-    expect(options(500)).toEqual([5, 7, 10, 15, 20, 25, 50, 75, 100])
+    const half = (from: number, to: number) => Array.from({ length: (to - from) * 2 + 1 }, (_, i) => from + i / 2)
+    const whole = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+    for (let si = 2; si <= 9; si++) expect(options(si)).toEqual(half(0.5, si - 1))
+    expect(options(15)).toEqual(half(0.5, 10))
+    expect(options(20)).toEqual([...half(1, 10), 15])
+    expect(options(25)).toEqual([...whole(1, 10), 15, 20])
+    expect(options(50)).toEqual([...whole(2, 10), 15, 20, 25])
+    expect(options(75)).toEqual([...whole(3, 10), 15, 20, 25, 50])
+    expect(options(100)).toEqual([...whole(3, 10), 15, 20, 25, 50, 75])
+    for (const si of [150, 250, 500]) expect(options(si)).toEqual([5, 7, 10, 15, 20, 25, 50, 75, 100])
+    expect(options(11)).toEqual([])
   })
 
   it('[L-6] tenure is in years: one for Arogya Sanjeevani, one to three for the others', () => {
