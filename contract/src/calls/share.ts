@@ -13,7 +13,7 @@ export const shareQuote = call<
   SharedQuote
 >('shareQuote', 'POST', '/api/:product/quote/:quote_id/share/')
 
-/** Read-only, without login, nothing personal beyond what was shared. */
+/** Read-only, without login, nothing personal: no names, no medical answers, ages and cover only. */
 export interface SharedQuoteView {
   summary: Summary
   partner: { name: string; code: string }
@@ -25,3 +25,7 @@ export const openSharedQuote = call<undefined, SharedQuoteView>(
   '/pub/share/:token/',
   'public',
 )
+
+/** PDF documents, not JSON. */
+export const getQuotePdf = call<undefined, never>('getQuotePdf', 'GET', '/api/:product/quote/:quote_id/pdf/')
+export const getSharedPdf = call<undefined, never>('getSharedPdf', 'GET', '/pub/share/:token/pdf/', 'public')

@@ -8,7 +8,7 @@ import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.
 import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
-import { coverStart, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import { coverStart, hasOwnDamage, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
@@ -42,7 +42,7 @@ export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: Summ
   return {
     quote_id: quote.id,
     product,
-    ...planOf(product, inputs),
+    ...planOf(product, inputs, breakup),
     Premium: toRupees(breakup.total),
     members: membersView(inputs, breakup, loadings, rated_on, form, lang),
     rate_version: quote.rate_version,
@@ -59,8 +59,8 @@ export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: Summ
 
 type Plan = Pick<Summary, 'plan_type' | 'policyType' | 'planName' | 'sumInsured' | 'deductible' | 'policyPeriod'>
 
-function planOf(product: ProductId, inputs: StoredQuote): Plan {
-  if (!isFamily(inputs)) return carPlan(inputs)
+function planOf(product: ProductId, inputs: StoredQuote, breakup: Breakup): Plan {
+  if (!isFamily(inputs)) return carPlan(inputs, breakup.kind === 'car' ? breakup.idv : 0)
   const facts = FAMILY_PRODUCTS[product as keyof typeof FAMILY_PRODUCTS]
   const variant = inputs.variant ?? facts.defaultVariant
   return {
@@ -79,13 +79,13 @@ function largestSum(inputs: StoredFamilyQuote): string {
   return String(Math.max(...inputs.members.map((member) => Number(member.si ?? inputs.si))))
 }
 
-function carPlan(inputs: CarQuote): Plan {
+function carPlan(inputs: CarQuote, idv: number): Plan {
   const years = thirdPartyYears(inputs)
   return {
     plan_type: 'car',
     policyType: inputs.cover,
     planName: `${productName('car')} ${CAR_COVER_LABELS[inputs.cover]}`,
-    sumInsured: inputs.idv ?? '0',
+    sumInsured: String(hasOwnDamage(inputs) ? idv : 0),
     ...(inputs.voluntary_deductible && { deductible: String(inputs.voluntary_deductible) }),
     policyPeriod: inputs.cover === 'third_party' ? years : 1,
   }

@@ -3,6 +3,7 @@ import { registerVehicle, type VehicleRegistration } from '@portal/contract/call
 import { normaliseRegistration, rtoOf } from '@portal/domain/places/registration.ts'
 import { officeZone } from '@portal/domain/rating/car-facts.ts'
 import { carIndex } from '@portal/domain/rating/car-index.ts'
+import { variantsOf } from '@portal/domain/vehicles/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { limit } from '../../db/rate-limit.ts'
 import { type Deps, today } from '../../deps.ts'
@@ -41,6 +42,7 @@ async function registrationOf(
   const zone = officeZone(rto, carIndex(tables))
   if (!vehicle) return { found: false, registration_number: number, rto, zone }
   const { make, model, variant, fuel, size, seating, registrationDate, previousInsurer, insuredUntil } = vehicle
+  const catalogued = variantsOf(make, model).find((one) => one.variant === variant)
   return {
     found: true,
     registration_number: number,
@@ -55,6 +57,7 @@ async function registrationOf(
       seating,
       registration_date: registrationDate,
       rto,
+      ...(catalogued && { ex_showroom: String(catalogued.exShowroom) }),
       ...(previousInsurer && { insurer: previousInsurer }),
       ...(insuredUntil && { insured_until: insuredUntil }),
     },

@@ -1,0 +1,74 @@
+import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
+import type { Summary } from '@portal/contract/calls/quote.ts'
+import { shareParams, shareQuoteBody } from '@portal/contract/calls/share.schema.ts'
+import { getQuotePdf, getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { render } from '../../documents/render.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { tablesOf } from '../../sales/sale.ts'
+import { openShare } from '../../sales/shares.ts'
+import { summaryOf } from '../../sales/summary.ts'
+import { ownQuote } from '../own-quote.ts'
+import { quoteDocument } from './quote-document.ts'
+import { registerShareQuote } from './share-quote.ts'
+
+/** Wrong or old links an address may try before it has to wait. */
+const perMinuteAndAddress = 60
+
+export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
+  registerShareQuote(app, deps, shareQuoteBody)
+  route(app, deps, openSharedQuote, {
+    access: 'public',
+    schema: { params: shareParams },
+    handler: async ({ tx, params, request }) => {
+      await refuseGuessing(deps, request.ip)
+      const { share, quote, partner } = await openShare(tx, deps, params.token ?? '', true)
+      const summary = summaryOf({ quote, tables: await tablesOf(tx, quote), medical: undefined, lang: share.language })
+      return {
+        summary: withoutHealth(summary),
+        partner: { name: partner.name, code: partner.code },
+        expires: quote.valid_until,
+      }
+    },
+  })
+  route(app, deps, getSharedPdf, {
+    access: 'public',
+    schema: { params: shareParams },
+    handler: async ({ tx, params, request, reply }) => {
+      await refuseGuessing(deps, request.ip)
+      const { quote, partner } = await openShare(tx, deps, params.token ?? '', false)
+      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner)))
+    },
+  })
+  route(app, deps, getQuotePdf, {
+    access: 'sell',
+    schema: { params: quoteParams },
+    handler: async ({ tx, who, params, reply }) => {
+      const quote = await ownQuote(tx, who, params)
+      const partner = await tx
+        .selectFrom('partners')
+        .select(['name', 'code', 'mobile', 'licence'])
+        .where('id', '=', who.partnerId)
+        .executeTakeFirstOrThrow()
+      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner)))
+    },
+  })
+}
+
+/** A loading, and the step that adds it, would tell of somebody's health. */
+function withoutHealth(summary: Summary): Summary {
+  return { ...summary, members: summary.members.map((member) => ({ ...member, loading: 0 })), trace: [] }
+}
+
+function sendPdf(reply: FastifyReply, bytes: Buffer): never {
+  reply.type('application/pdf').header('content-disposition', 'attachment; filename="quote.pdf"').send(bytes)
+  return undefined as never
+}
+
+async function refuseGuessing(deps: Deps, ip: string): Promise<void> {
+  const { allowed, retryAfter } = await limit(deps.db, deps, `share:${ip}`, perMinuteAndAddress, 60)
+  if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+}

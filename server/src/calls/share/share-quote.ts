@@ -1,0 +1,77 @@
+import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
+import { shareQuote } from '@portal/contract/calls/share.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { showRupees } from '@portal/domain/money.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../db/audit.ts'
+import { enqueueMessage } from '../../db/outbox.ts'
+import { limit } from '../../db/rate-limit.ts'
+import { type Deps, today } from '../../deps.ts'
+import { renderMessage } from '../../integrations/messages/render.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { liveProposalOf } from '../../sales/proposal-repository.ts'
+import { refuseIssues } from '../../sales/refuse.ts'
+import { refuseExpired } from '../../sales/sale.ts'
+import { insertShare } from '../../sales/shares.ts'
+import { ownQuote } from '../own-quote.ts'
+import { summaryOfQuote } from '../quote/get-summary.ts'
+
+/** Messages a partner may send to people in an hour by sharing. */
+const perPartnerAndHour = 60
+
+/** A name to greet with where none is known yet. */
+const customer = { en: 'customer', hi: 'ग्राहक' }
+
+export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSchema): void {
+  route(app, deps, shareQuote, {
+    access: 'sell',
+    schema: { params: quoteParams, body },
+    handler: async ({ tx, who, params, body: asked }) => {
+      const quote = await ownQuote(tx, who, params)
+      refuseExpired(quote, await liveProposalOf(tx, quote.id), deps)
+      const to = recipientOf(asked.channel, asked.to, today(deps))
+      const share = await insertShare(tx, deps, quote, asked)
+      // In the fragment the token stays out of every log on the way.
+      const url = `${deps.settings.publicUrl}/share#t=${share.token}`
+      const { planName } = await summaryOfQuote(tx, deps, quote, asked.language)
+      const message = renderMessage('quote_share', asked.language, {
+        name: quote.customer_name ?? customer[asked.language],
+        plan: planName,
+        amount: showRupees(quote.total_paise),
+        link: url,
+        date: showDay(quote.valid_until),
+        brand: deps.settings.brandName,
+      })
+      if (to) {
+        const { allowed, retryAfter } = await limit(tx, deps, `share-to:${who.partnerId}`, perPartnerAndHour, 3600)
+        if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+        await enqueueMessage(tx, deps, {
+          dedupeKey: `share:${share.id}`,
+          channel: asked.channel === 'email' ? 'email' : 'sms',
+          recipient: to,
+          kind: 'quote_share',
+          subject: message.subject,
+          body: message.text,
+          language: asked.language,
+          caseId: quote.id,
+          partnerId: who.partnerId,
+        })
+      }
+      const data = { channel: asked.channel, share_id: share.id }
+      await audit(tx, deps, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_shared', data })
+      return { token: share.token, url, text: message.text, expires: quote.valid_until }
+    },
+  })
+}
+
+/** E-mail and SMS are sent by us and need an address; link and WhatsApp are sent by the partner's own phone. */
+function recipientOf(channel: string, given: string | undefined, day: string): string | undefined {
+  if (channel !== 'email' && channel !== 'sms') return undefined
+  const field = channel === 'email' ? 'email' : 'mobile'
+  const to = normaliseField(field, given ?? '')
+  refuseIssues(checkField(field, to, { today: day, path: 'to' }))
+  return to
+}
