@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { signIn } from '../../support/partner.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+test('[H-1, H-2, H-3] the header shows both numbers as links, the landline marked as paid, and the menu @desktop', async ({
+  page,
+}) => {
+  await page.goto('/terms-condition')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: '1800 12000' })).toHaveAttribute('href', 'tel:180012000')
+  await expect(header.getByText('Landline (paid)')).toBeVisible()
+  await expect(header.getByRole('link', { name: '022 423 12000' })).toHaveAttribute('href', 'tel:02242312000')
+  await header.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Partner' })
+  await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'My Account', 'Logout'])
+})
+
+test('[H-4] on a phone a drawer shows the phone numbers @phone', async ({ page }) => {
+  await page.goto('/terms-condition')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: '1800 12000' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: '022 423 12000' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+})
+
+test('[H-7] My Account only closes the menu', async ({ page }) => {
+  await page.goto('/terms-condition')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const item = page.getByRole('button', { name: 'My Account' })
+  await item.click()
+  await expect(item).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/terms-condition')
+})
+
+test('[H-5, C-15] Dashboard navigates the whole page to the provider’s partner dashboard', async ({ page }) => {
+  await page.goto('/terms-condition')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const asked = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/partner/dashboard'),
+  )
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await asked
+  await expect(page).toHaveURL('/')
+})
+
+test('[H-6, C-15] Logout navigates the whole page to the provider’s logout and ends the session', async ({ page }) => {
+  await page.goto('/terms-condition')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const asked = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/partner/logout'),
+  )
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await asked
+  await expect(page).toHaveURL(/\/partner\/login/)
+  expect((await page.request.get('/api/partner/me/')).status()).toBe(401)
+})
+
+test('[H-8] the logo leads to the configured external address', async ({ page }) => {
+  await page.goto('/terms-condition')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Suraksha' })).toHaveAttribute(
+    'href',
+    'https://partners.example/arogya-sanjeevani',
+  )
+})
+
+test('[R-2] the terms open directly, survive a refresh and are left by Back', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/terms-condition')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('[R-63] any other path shows the fallback with ways back', async ({ page }) => {
+  for (const path of ['/nowhere', '/health/quick-quote/more', '/HEALTH/quick-quote/x', '/topup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|no such page|cannot find/i)
+  }
+  await expectAccessible(page)
+})
+
+test('no page contacts another host', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  for (const path of ['/', '/terms-condition', '/health/quick-quote', '/topup/paynow-payment']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(foreign).toEqual([])
+})
