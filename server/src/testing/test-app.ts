@@ -79,7 +79,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     buildId: 'test',
     ...options.deps,
   }
-  const app = await buildApp(deps, { extra: options.extra })
+  const app = await buildApp(deps, { extra: options.extra, neverOverloaded: options.neverOverloaded ?? true })
   await app.ready()
   return {
     app,
