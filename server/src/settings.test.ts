@@ -58,6 +58,6 @@ describe('settings', () => {
     const first = completeSettings(readSettings({}), {})
     for (const name of secretNames) expect(first[name].length).toBeGreaterThanOrEqual(43)
     expect(completeSettings(readSettings({}), { sessionSecret: 'kept' }).sessionSecret).toBe('kept')
-    expect(first.publicUrl).toBe('http://127.0.0.1:3000')
+    expect(first.publicUrl).toBe('http://localhost:3000')
   })
 })

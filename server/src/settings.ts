@@ -124,7 +124,7 @@ export const settingRows = {
   } satisfies SettingRow<boolean>,
   port: wholeNumber('PORT', 3000, 0, 65535, 'port the server listens on'),
   host: text('HOST', '127.0.0.1', 'address the server listens on'),
-  publicUrl: address('PUBLIC_URL', 'address under which people reach the portal; http://HOST:PORT when empty'),
+  publicUrl: address('PUBLIC_URL', 'address under which people reach the portal; http://localhost:PORT when empty'),
   databaseUrl: address('DATABASE_URL', 'a PostgreSQL 15 or later; the built-in one when empty', [
     'postgres:',
     'postgresql:',
@@ -199,7 +199,8 @@ export function readSettings(env: Environment): Settings {
 /** Fills what is generated or derived: secrets kept by `keep`, and the public address. */
 export function completeSettings(settings: Settings, kept: Partial<Record<SecretName, string>>): CompleteSettings {
   const secrets = Object.fromEntries(secretNames.map((name) => [name, settings[name] ?? kept[name] ?? newSecret()]))
-  const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host
+  const publicUrl = settings.publicUrl ?? `http://${host}:${settings.port}`
   return { ...settings, publicUrl, ...(secrets as Record<SecretName, string>) }
 }
 

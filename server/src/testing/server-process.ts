@@ -43,7 +43,7 @@ export async function startServerProcess({ dataDir, env = {}, uid }: ProcessOpti
     }
     child.stdout!.on('data', read)
     child.stderr!.on('data', read)
-    ended.then((code) => failed(new Error(`the server ended with ${code}: ${output}`)))
+    void ended.then((code) => failed(new Error(`the server ended with ${code}: ${output}`)))
   })
   return { address, output: () => output, kill: (signal) => void child.kill(signal), ended }
 }

@@ -31,7 +31,14 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<number
   return locked.length === 0 ? undefined : Math.max(...locked.map((one) => one.retryAfter))
 }
 
+/** A right password clears the account, and takes its own attempt back from the place: an office behind one address may sign in all day. */
 export async function clearAttempts(deps: Deps, attempt: Attempt): Promise<void> {
-  const { pair, account } = keys(attempt)
+  const { pair, account, place } = keys(attempt)
   await deps.db.deleteFrom('rate_limits').where('key', 'in', [pair, account]).execute()
+  await deps.db
+    .updateTable('rate_limits')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('key', '=', place)
+    .where('hits', '>', 0)
+    .execute()
 }
