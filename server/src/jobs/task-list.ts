@@ -1,3 +1,4 @@
+import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
 import { sendMessageJob } from '../db/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { applyNotification } from '../money/inbox.ts'
@@ -5,6 +6,7 @@ import { issuePolicy } from '../money/issue-policy.ts'
 import { jobNames } from '../money/job-names.ts'
 import { sendRefund } from '../money/refunds.ts'
 import { expire } from './expire.ts'
+import { housekeepingJob, keepHouse } from './housekeeping.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
@@ -25,6 +27,8 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.reconcile]: (_, deps) => reconcile(deps),
   [jobNames.expire]: (_, deps) => expire(deps),
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
+  [housekeepingJob]: keepHouse,
+  [passwordResetJob]: sendPasswordReset,
 }
 
 /** When a job runs by itself, in crontab form (UTC). 20:30 UTC is 2 o'clock at night in India. */
@@ -32,4 +36,5 @@ export const timetable: readonly string[] = [
   `*/5 * * * * ${jobNames.expire}`,
   `30 20 * * * ${jobNames.reconcile}`,
   `45 18 * * * ${jobNames.releaseCommission}`,
+  `17 * * * * ${housekeepingJob}`,
 ]
