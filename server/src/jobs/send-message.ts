@@ -8,7 +8,7 @@ const mostTries = 10
 /** One outbox row to its provider. Killed between sending and marking, it is sent again with the same reference. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!message || message.state !== 'waiting') return
+  if (message?.state !== 'waiting') return
   const { channel, recipient, body, subject } = message
   const sent = await deps.outside.messenger.send({
     channel,

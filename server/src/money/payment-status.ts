@@ -29,6 +29,7 @@ export async function paymentStatus(
     ...(proposal.frozen_paise !== null && { amount: toRupees(proposal.frozen_paise) }),
     ...(link && { link: linkView(deps, link, url) }),
     ...(link?.seen_at && { seen_at: link.seen_at }),
+    ...(link?.verified_at && { verified_at: link.verified_at }),
     ...(link?.consented_at && { consented_at: link.consented_at }),
     ...(link?.mistake_sealed && { mistake: cryptoOf(deps).open<string>(mistakePlace(link), link.mistake_sealed) }),
     ...(payment && { payment: await paymentView(db, payment) }),
@@ -42,6 +43,7 @@ export function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): 
   return {
     link_id: link.id,
     journey: link.journey,
+    mode: link.mode,
     state: isLiveLink(link.state) && isPast(deps, link) ? 'expired' : link.state,
     ...(url && { url }),
     sent_to: link.sent_to,
