@@ -86,7 +86,7 @@ function DesktopMenu({ initials }: { initials?: string }) {
         className={css.avatar}
         aria-expanded={open}
         aria-controls="partner-menu"
-        aria-label="Menu"
+        aria-label={initials ? `${initials}, menu` : 'Menu'}
         onClick={() => setOpen(!open)}
       >
         {initials ?? <Icon name="user" />}
