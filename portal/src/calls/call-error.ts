@@ -31,7 +31,11 @@ export class CallError extends Error {
     return this.failure?.reference
   }
   get issues(): Issue[] {
-    return Object.entries<FieldError>(this.failure?.fields ?? {}).map(([path, field]) => ({ path, code: field.code }))
+    return Object.entries<FieldError>(this.failure?.fields ?? {}).map(([path, field]) => ({
+      path,
+      code: field.code,
+      ...(field.params && { params: field.params }),
+    }))
   }
 }
 

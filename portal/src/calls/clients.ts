@@ -14,6 +14,8 @@ export interface SendOptions<Body = unknown> {
   /** The version last read: the server refuses (409) when somebody changed it since. */
   version?: number
   signal?: AbortSignal
+  /** In which language the answer's sentences are wanted; the browser's own unless given. */
+  language?: string
   /** Asks quietly: a 401 is only passed to the caller. */
   stay?: boolean
 }
@@ -50,13 +52,15 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
   async function answer(
     call: Call<never, unknown>,
     address: string,
-    body: string | undefined,
+    body: string | FormData | undefined,
     key: string | undefined,
     options: SendOptions,
   ) {
     const headers: Record<string, string> = { accept: 'application/json' }
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    // A form with a file names its own boundary.
+    if (typeof body === 'string') headers['content-type'] = 'application/json'
     if (key) headers['idempotency-key'] = key
+    if (options.language) headers['accept-language'] = options.language
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
     const csrf = cookieNamed('csrftoken', outside.cookies())
     if (call.client === 'api' && csrf) headers['x-csrftoken'] = csrf
@@ -98,9 +102,10 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
       ),
     ).toString()
     const address = `${roots[call.client].replace(/\/$/, '')}${path}${query ? `?${query}` : ''}`
-    const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+    const given: unknown = options.body
+    const body = given instanceof FormData ? given : given === undefined ? undefined : JSON.stringify(given)
     const action = `${call.method} ${path}`
-    const key = call.method === 'GET' ? undefined : keys.keyFor(action, body ?? '')
+    const key = call.method === 'GET' || given instanceof FormData ? undefined : keys.keyFor(action, String(body ?? ''))
     const sentToken = cookieNamed('csrftoken', outside.cookies())
 
     let reply = await answerToRead(one, address, body, key, options)

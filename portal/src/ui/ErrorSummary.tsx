@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './ErrorSummary.module.css'
 
 export interface SummaryError {
@@ -16,6 +16,13 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
     if (attempt > 0 && has) box.current?.focus()
   }, [attempt, has])
 
+  // 'Please fill this in' alone does not say what: the field's own label stands before it.
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  const ids = errors.map((error) => error.field ?? '').join(' ')
+  useLayoutEffect(() => {
+    setLabels(Object.fromEntries(ids.split(' ').map((id) => [id, labelOf(id)])))
+  }, [ids])
+
   if (!has) return null
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
@@ -31,7 +38,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
                   focusField(error.field!)
                 }}
               >
-                {error.text}
+                {labels[error.field] ? `${labels[error.field]}: ${error.text}` : error.text}
               </a>
             ) : (
               error.text
@@ -41,6 +48,14 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
       </ul>
     </div>
   )
+}
+
+function labelOf(id: string): string {
+  const field = id ? document.getElementById(id) : null
+  const label = field?.matches('fieldset')
+    ? field.querySelector('legend')
+    : (document.querySelector(`label[for="${id}"]`) ?? field?.closest('label')?.querySelector('span:last-child'))
+  return (label?.firstChild?.textContent ?? '').trim()
 }
 
 function focusField(id: string) {

@@ -90,9 +90,9 @@ function TraceSheet({ breakup, open, onClose }: { breakup: Breakup; open: boolea
         <>
           <h3 className={css.stepsTitle}>Step by step</h3>
           <ol className={css.steps}>
-            {breakup.trace.map((step, index) => (
+            {breakup.trace.filter(changesSomething).map((step, index, shown) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity of a step
-              <Step key={index} step={step} />
+              <Step key={index} step={step} isFirstOfMember={step.member !== shown[index - 1]?.member} />
             ))}
           </ol>
         </>
@@ -102,16 +102,24 @@ function TraceSheet({ breakup, open, onClose }: { breakup: Breakup; open: boolea
   )
 }
 
-function Step({ step }: { step: TraceStep }) {
-  const place = [step.table, step.row].filter(Boolean).join(', ')
+/** A factor of 1 changes nothing: it would only hide the steps that do. */
+const changesSomething = (step: TraceStep) => step.before !== step.after || step.factor === undefined
+
+function Step({ step, isFirstOfMember }: { step: TraceStep; isFirstOfMember: boolean }) {
+  const place = [step.table, step.row].filter(Boolean).join(', ').replaceAll('_', ' ')
   return (
-    <li>
-      <span>
-        {step.label}
-        {step.factor && <b> × {step.factor}</b>}
-        {place && <span className="small muted"> ({place})</span>}
-      </span>
-      <span className="number">{showRupees(step.after)}</span>
-    </li>
+    <>
+      {isFirstOfMember && (
+        <li className={css.member}>{step.member === undefined ? 'Together' : `Member ${step.member + 1}`}</li>
+      )}
+      <li>
+        <span>
+          {step.label}
+          {step.factor && <b> × {step.factor}</b>}
+          {place && <span className="small muted"> ({place})</span>}
+        </span>
+        <span className="number">{showRupees(step.after)}</span>
+      </li>
+    </>
   )
 }

@@ -11,7 +11,8 @@ export function answersOf({ product, quote, proposal, medical }: Sale): SaleAnsw
   if (!quote) return {}
   const input = quoteInputOf(quote)
   return {
-    quote: input,
+    // Medical answers name members by their id, so here the members keep it.
+    quote: product === 'car' ? input : ({ ...input, members: quote.members } as QuoteInput),
     medical,
     proposal: proposal?.proposal,
     sections: proposal?.sections,

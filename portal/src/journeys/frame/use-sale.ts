@@ -8,6 +8,7 @@ import { send } from '../../calls/clients.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { getProposal } from '../../store/proposal-calls.ts'
 import { getQuote } from '../../store/quote-calls.ts'
+import { keepId } from '../../store/storage.ts'
 import { type SaleIds, useSaleIds } from './sale-ids.ts'
 
 /** The sale a step works on, as the server has it. */
@@ -26,10 +27,11 @@ export type SaleLoading =
   | { status: 'ready'; sale: Sale; reload: () => void }
 
 function fromProposal(sale: Sale, proposal: ProposalView): Sale {
-  return { ...sale, product: proposal.product, proposal, quote: proposal.quote, medical: proposal.medical }
+  const ids = { quoteid: proposal.quote_id, proposal_id: proposal.proposal_id }
+  return { ...sale, ids, product: proposal.product, proposal, quote: proposal.quote, medical: proposal.medical }
 }
 
-/** A quote whose proposal already exists leads to it; else its medical answers, if any were given. */
+/** A quote without a proposal: with its medical answers, if any were given. */
 async function fromQuote(product: ProductId, quote: QuoteView): Promise<Partial<Sale>> {
   if (product === 'car') return { quote }
   const medical = await send(getMedical, { params: { product, quote_id: quote.quote_id } }).catch(() => undefined)
@@ -60,8 +62,17 @@ export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoa
           failure = read.failure
         } else {
           const read = await dispatch(getQuote(product, quoteid))
-          if (read.ok) return { of: wanted, loaded: { ...sale, product, ...(await fromQuote(product, read.value)) } }
-          failure = read.failure
+          if (!read.ok) failure = read.failure
+          else if (!read.value.proposal_id)
+            return { of: wanted, loaded: { ...sale, product, ...(await fromQuote(product, read.value)) } }
+          else {
+            const made = await dispatch(getProposal(product, read.value.proposal_id))
+            if (made.ok) {
+              keepId('proposalId', made.value.proposal_id)
+              return { of: wanted, loaded: fromProposal(sale, made.value) }
+            }
+            failure = made.failure
+          }
         }
         if (failure.status !== 404) break
       }

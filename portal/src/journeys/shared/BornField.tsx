@@ -1,0 +1,40 @@
+import { parseDay } from '@portal/domain/day.ts'
+import { useController } from 'react-hook-form'
+import { fieldId } from '../../app/form/resolver.ts'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { withSlashes } from '../../ui/date-text.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { today } from '../frame/use-rate-tables.ts'
+import { ageOfBorn, isAge, type MembersPart } from './member-form.ts'
+
+/** Two digits are an age; from the third on it is a date, and the slashes come by themselves. */
+export function tidyBorn(typed: string, before: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const isStillAge = digits.length <= 2 && !/^\d{2}\/./.test(typed)
+  if (isStillAge && (typed.length < before.length || !typed.includes('/'))) return digits
+  return withSlashes(typed, before)
+}
+
+/** Age or birth date in one box: an age is enough for a first price. */
+export function BornField({ form, index, label }: { form: StepForm<MembersPart>; index: number; label: string }) {
+  const name = `members.${index}.born` as const
+  const { field, fieldState } = useController({ control: form.control, name })
+  const value = field.value ?? ''
+  const years = ageOfBorn(value, today())
+  const suffix = years !== undefined && (isAge(value) || parseDay(value)) ? `${years} years` : 'dd/mm/yyyy'
+  return (
+    <TextField
+      label={label}
+      id={fieldId(name)}
+      error={fieldState.error?.message}
+      ref={field.ref}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      suffix={<span aria-hidden="true">{suffix}</span>}
+      value={value}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(tidyBorn(event.target.value, value))}
+    />
+  )
+}

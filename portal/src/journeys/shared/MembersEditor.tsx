@@ -1,0 +1,135 @@
+import { showSum } from '@portal/domain/money.ts'
+import { genders } from '@portal/domain/people/relations.ts'
+import type { FamilyProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { FormChoice, FormSelect } from '../../app/form/fields.tsx'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { say } from '../../app/words.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { BornField } from './BornField.tsx'
+import css from './MembersEditor.module.css'
+import {
+  type Addable,
+  addableMembers,
+  isGenderKnown,
+  labelOf,
+  type MemberForm,
+  type MembersPart,
+  mostMembers,
+} from './member-form.ts'
+
+interface MembersEditorProps<Values extends MembersPart> {
+  form: StepForm<Values>
+  product: FamilyProductId
+  /** Offered as a member's own sum insured on individual plans. */
+  sums: readonly Rupees[]
+}
+
+const QUICK = 6
+
+/** Who is insured: age or birth date of each, added and taken away within the limits of the plan. */
+export function MembersEditor<Values extends MembersPart>(props: MembersEditorProps<Values>) {
+  // The editor only touches its own part of the form.
+  const form = props.form as unknown as StepForm<MembersPart>
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' })
+  const members = useWatch({ control: form.control, name: 'members' }) as MemberForm[]
+  const policyType = useWatch({ control: form.control, name: 'policy_type' })
+  const most = mostMembers(policyType)
+  const left = most - members.length
+  const addable = addableMembers(props.product, members)
+  const error = form.formState.errors.members as { message?: string; root?: { message?: string } } | undefined
+
+  function add({ member }: Addable) {
+    append({ ...member, born: '' }, { shouldFocus: true, focusName: `members.${members.length}.born` })
+  }
+
+  return (
+    <section className={css.editor} aria-labelledby="who">
+      <h2 id="who" className={css.title}>
+        Who is covered
+      </h2>
+      <ul className={css.list}>
+        {fields.map((field, index) => {
+          const member = members[index] ?? field
+          return (
+            <li key={field.id} className={css.member}>
+              <div className={css.top}>
+                <span className={css.avatar} aria-hidden="true">
+                  {labelOf(member).charAt(0)}
+                </span>
+                <h3>{labelOf(member)}</h3>
+                {members.length > 1 && (
+                  <button
+                    type="button"
+                    className={css.remove}
+                    aria-label={`Remove ${labelOf(member)}`}
+                    onClick={() => remove(index)}
+                  >
+                    <Icon name="trash" size={18} />
+                  </button>
+                )}
+              </div>
+              <div className={css.answers}>
+                <BornField form={form} index={index} label="Age or date of birth" />
+                {!isGenderKnown(member.relation) && (
+                  <FormChoice
+                    form={form}
+                    name={`members.${index}.gender`}
+                    label="Gender"
+                    choices={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+                  />
+                )}
+                {policyType === 'individual' && (
+                  <FormSelect
+                    form={form}
+                    name={`members.${index}.si`}
+                    label="Sum insured"
+                    placeholder="Same as above"
+                    options={props.sums.map((value) => ({ value, label: showSum(value) }))}
+                  />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {(error?.message ?? error?.root?.message) && (
+        <FieldError id="field-members" text={error?.message ?? error?.root?.message ?? ''} />
+      )}
+      {left > 0 ? (
+        <div className={css.add}>
+          <p className="small muted">Add a member ({left} more)</p>
+          <div className={css.buttons}>
+            {addable.slice(0, QUICK).map((one) => (
+              <button key={one.label} type="button" className={css.chip} onClick={() => add(one)}>
+                <Icon name="plus" size={16} />
+                {one.label}
+              </button>
+            ))}
+            {addable.length > QUICK && (
+              <select
+                className={css.more}
+                aria-label="Add another relation"
+                value=""
+                onChange={(event) => {
+                  const chosen = addable[Number(event.target.value)]
+                  if (chosen) add(chosen)
+                }}
+              >
+                <option value="">Other relation…</option>
+                {addable.slice(QUICK).map((one, at) => (
+                  <option key={one.label} value={at + QUICK}>
+                    {one.label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className="small muted">{say('quote.members_most', { most })}</p>
+      )}
+    </section>
+  )
+}

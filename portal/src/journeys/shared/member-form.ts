@@ -1,0 +1,110 @@
+import { maxMembers } from '@portal/domain/constants/limits.ts'
+import { ageOn, isDay, parseDay, showDay } from '@portal/domain/day.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { impliedGender, isChildType, relations, shortRelations } from '@portal/domain/people/relations.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { toWireMembers } from '@portal/domain/quote/quote-defaults.ts'
+import type {
+  Day,
+  FamilyProductId,
+  FamilyQuote,
+  Gender,
+  QuoteMember,
+  Rupees,
+} from '@portal/domain/quote/quote-input.ts'
+
+/** A member as the quote screens ask for one. `born` holds what was typed: an age in years, or dd/MM/yyyy. */
+export interface MemberForm {
+  relation: string
+  gender?: Gender
+  born: string
+  si?: Rupees
+}
+
+/** What a form needs so that MembersEditor can work on it. */
+export interface MembersPart {
+  policy_type: FamilyQuote['policy_type']
+  si: Rupees
+  members: MemberForm[]
+}
+
+export function toMemberForm({ relation, gender, dob, age, si }: QuoteMember): MemberForm {
+  const born = dob !== undefined ? showDay(dob) : age !== undefined ? String(age) : ''
+  return { relation, gender: gender ?? impliedGender(relation), born, si }
+}
+
+export const isAge = (born: string): boolean => /^\d{1,2}$/.test(born)
+
+/** Members as they go onto the wire. A date not complete yet is passed on as typed, so that its rule can say so. */
+export function toQuoteMembers({ policy_type, members }: MembersPart): QuoteMember[] {
+  const typed = members.map(({ relation, gender, born, si }): QuoteMember => {
+    const age = isAge(born) ? { age: Number(born) } : {}
+    const dob = born && !isAge(born) ? { dob: parseDay(born) ?? born } : {}
+    return { relation, ...(gender && { gender }), ...age, ...dob, ...(si && { si }) }
+  })
+  return toWireMembers(policy_type, typed).map(({ canDeleted: _, ...member }) => member)
+}
+
+/** Age and birth date are one field on the screen: what the domain says of either belongs to it. */
+export function toFormIssues(issues: readonly Issue[]): Issue[] {
+  return issues.map((issue) => ({ ...issue, path: issue.path.replace(/^(members\.\d+)\.(dob|age)$/, '$1.born') }))
+}
+
+export const isEstimate = (members: readonly { born: string }[]): boolean => members.some(({ born }) => isAge(born))
+
+export function ageOfBorn(born: string, today: Day): number | undefined {
+  if (isAge(born)) return Number(born)
+  const day = parseDay(born)
+  return day && day <= today ? ageOn(day, today) : undefined
+}
+
+export const labelOf = ({ relation, gender }: Pick<MemberForm, 'relation' | 'gender'>): string =>
+  relationLabel(relation, gender)
+
+export const mostMembers = (policyType: FamilyQuote['policy_type']): number =>
+  policyType === 'floater' ? maxMembers.floater : maxMembers.other
+
+/** Somebody who may be added now, in the words of the button. */
+export interface Addable {
+  label: string
+  member: Pick<MemberForm, 'relation' | 'gender'>
+}
+
+/** The next free relation of each kind; a child is offered as son and as daughter, which saves asking. */
+export function addableMembers(product: FamilyProductId, members: readonly MemberForm[]): Addable[] {
+  const taken = new Set(members.map((member) => member.relation))
+  const all = FAMILY_PRODUCTS[product].relations === 'short' ? shortRelations : relations
+  const kinds = new Set<string>()
+  return all
+    .filter((relation) => !taken.has(relation))
+    .filter((relation) => {
+      const kind = relationLabel(relation)
+      return kinds.has(kind) ? false : kinds.add(kind)
+    })
+    .flatMap((relation): Addable[] => {
+      const genders: (Gender | undefined)[] = isChildType(relation)
+        ? ['male', 'female']
+        : [genderFor(relation, members)]
+      return genders.map((gender) => ({ label: relationLabel(relation, gender), member: { relation, gender } }))
+    })
+}
+
+function genderFor(relation: string, members: readonly MemberForm[]): Gender | undefined {
+  if (relation !== 'spouse') return impliedGender(relation)
+  const self = members.find((member) => member.relation === 'primary insured')?.gender
+  return self === 'male' ? 'female' : self === 'female' ? 'male' : undefined
+}
+
+/** The relation itself says the gender, or the button that added the member did. */
+export const isGenderKnown = (relation: string): boolean => impliedGender(relation) !== undefined
+
+export const firstMember = (): MemberForm => ({ relation: 'primary insured', born: '' })
+
+/** A member's line in lists: 'Daughter · 12 years'. */
+export function memberLine(member: QuoteMember, today: Day): string {
+  const age = isDay(member.dob) ? ageOn(member.dob, today) : member.age
+  return [relationLabel(member.relation, member.gender), age === undefined ? '' : `${age} years`]
+    .filter(Boolean)
+    .join(' · ')
+}
