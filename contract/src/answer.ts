@@ -8,6 +8,8 @@ export interface Success<Data> {
 export interface FieldError {
   code: string
   message: string
+  /** What fills the sentence of this code, for a client with sentences of its own. */
+  params?: Record<string, string | number>
 }
 
 export interface Failure {

@@ -6,6 +6,7 @@ export type PayJourney = 'consent' | 'consent_payment' | 'payment'
 export interface PayLink {
   link_id: string
   journey: PayJourney
+  mode: PaymentMode
   state: 'created' | 'sent' | 'seen' | 'consented' | 'paid' | 'expired' | 'cancelled' | 'superseded'
   /** Only in the answer that made it: the token is not kept. */
   url?: string
@@ -22,6 +23,8 @@ export interface PaymentStatus {
   amount?: string
   link?: PayLink
   seen_at?: string
+  /** The customer gave the code sent to their mobile. */
+  verified_at?: string
   consented_at?: string
   /** What the customer found wrong, in their words: the agent puts it right and sends a new link. */
   mistake?: string

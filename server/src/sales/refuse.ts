@@ -1,3 +1,4 @@
+import type { FieldError } from '@portal/contract/answer.ts'
 import type { Issue } from '@portal/domain/issue.ts'
 import { say } from '@portal/domain/messages/say.ts'
 import { Refusal } from '../plugins/refusal.ts'
@@ -5,9 +6,10 @@ import type { SignedIn } from '../plugins/session.ts'
 
 /** Broken rules as an answer: each field with its machine word and the sentence for it. */
 export function invalid(issues: readonly Issue[]): Refusal {
-  const fields: Record<string, { code: string; message: string }> = {}
+  const fields: Record<string, FieldError> = {}
   // The first sentence of a field is the one to put right first.
-  for (const { path, code, params } of issues) fields[path] ??= { code, message: say(code, params ?? {}, 'en') }
+  for (const { path, code, params } of issues)
+    fields[path] ??= { code, message: say(code, params ?? {}, 'en'), ...(params && { params }) }
   return new Refusal(422, 'invalid', { fields })
 }
 
