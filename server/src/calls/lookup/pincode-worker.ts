@@ -11,10 +11,10 @@ interface Place {
   states: string[]
 }
 
-/** 165,000 post offices become one row per PIN code. The head office names the city; without one, the district does. */
+/** 165,000 post offices become one row per PIN code. The head office that delivers names the city; without one, the district does. */
 const places = new Map<string, Place>()
 for (const office of loadData()) {
-  const isHead = office.officeType === 'HO' || office.officeType === 'GPO'
+  const isHead = (office.officeType === 'HO' || office.officeType === 'GPO') && office.delivery
   const known = places.get(office.pincode)
   if (!known) {
     const { district, state } = office

@@ -1,6 +1,6 @@
 import { registerVehicleBody } from '@portal/contract/calls/lookup.schema.ts'
 import { registerVehicle, type VehicleRegistration } from '@portal/contract/calls/lookup.ts'
-import { normaliseRegistration, rtoOf } from '@portal/domain/places/registration.ts'
+import { normaliseRegistration, registrationForm, rtoOf } from '@portal/domain/places/registration.ts'
 import { officeZone } from '@portal/domain/rating/car-facts.ts'
 import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { variantsOf } from '@portal/domain/vehicles/catalogue.ts'
@@ -25,6 +25,8 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
       const allowed = await limit(deps.db, deps, `vehicle:${request.ip}`, perMinuteAndAddress, 60)
       if (!allowed.allowed) throw new Refusal(429, 'too_often', { retryAfter: allowed.retryAfter })
       const number = normaliseRegistration(body.registration_number)
+      const form = registrationForm(number)
+      if (!form || form === 'new') return registrationOf(deps, number, null)
       const asked = await deps.outside.vehicleRegister.find(number)
       if (!asked.ok) deps.log.warn({ kind: asked.kind, detail: asked.detail }, 'vehicle register did not answer')
       return registrationOf(deps, number, asked.ok ? asked.value : null)

@@ -7,6 +7,7 @@ import { type Deps, today } from '../../deps.ts'
 import { renderMessage } from '../../integrations/messages/render.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import type { SignedIn } from '../../plugins/session.ts'
+import { cryptoOf } from '../../sales/field-crypto.ts'
 import { otpLimits, sendCode } from '../../sales/otp.ts'
 import { refuseIssues } from '../../sales/refuse.ts'
 
@@ -28,7 +29,7 @@ export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: S
     })
   return sendCode(tx, deps, {
     purpose: 'contact',
-    subject: body.proposal_id ?? mobile,
+    subject: body.proposal_id ?? cryptoOf(deps).index('mobile', mobile),
     mobile,
     partnerId: who.partnerId,
     kind: 'otp_contact',

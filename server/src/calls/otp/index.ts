@@ -1,11 +1,13 @@
 import { sendOtpBody, verifyOtpBody } from '@portal/contract/calls/otp.schema.ts'
 import { sendOtp, verifyOtp } from '@portal/contract/calls/otp.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
+import { type Deps, today } from '../../deps.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode } from '../../sales/otp.ts'
+import { refuseIssues } from '../../sales/refuse.ts'
 import { sendAbhaCode, verifyAbhaCode } from './abha-code.ts'
 import { sendContactCode } from './contact-code.ts'
 
@@ -32,6 +34,9 @@ export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', body.otp_id)
         .where('partner_id', '=', who.partnerId)
         .executeTakeFirst()
+      // A code that cannot be right costs no try.
+      const form = sent?.purpose === 'abha' ? 'otp6' : 'otp4'
+      if (sent) refuseIssues(checkField(form, body.code, { today: today(deps), path: 'code' }))
       if (sent?.purpose === 'abha') return verifyAbhaCode(deps, { ...asked, purpose: 'abha' })
       if (sent?.purpose !== 'contact') throw notFound()
       const refused = await transaction(deps.db, (tx) => checkCode(tx, deps, { ...asked, purpose: 'contact' }))

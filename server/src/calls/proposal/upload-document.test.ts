@@ -1,0 +1,118 @@
+import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { familyForm, makeProposal, sections } from '../../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+let photo: Buffer
+beforeAll(async () => {
+  test = await buildTestApp()
+  partner = await test.loginAs('P1001')
+  photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#4466aa' } })
+    .withExif({ IFD0: { Artist: 'somebody in particular' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => test.close())
+
+function upload(at: string, file: Buffer, document_type = 'passport', client = partner) {
+  const boundary = 'portal-test-boundary'
+  const head = (disposition: string, more = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(`${head('name="document_type"')}${document_type}\r\n`),
+    Buffer.from(head('name="file"; filename="../../etc/passwd.jpg"', 'Content-Type: image/jpeg\r\n')),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return client.send<{ document_id: string }>({
+    method: 'POST',
+    url: `${at}/documents/`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+}
+
+describe('identity documents', () => {
+  it('a photo is drawn anew, stored by its content, and waits for the office', async () => {
+    const sale = await makeProposal(partner, 'topup')
+    const uploaded = await upload(sale.at, photo)
+    expect(uploaded.status).toBe(200)
+    const row = await test.db
+      .selectFrom('identity_documents')
+      .selectAll()
+      .where('id', '=', uploaded.data.document_id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ document_type: 'passport', media_type: 'image/jpeg', state: 'uploaded' })
+    const stored = await test.deps.outside.documents.get(row.storage_key)
+    if (!stored.ok || !stored.value) throw new Error('not stored')
+    expect(stored.value.includes('somebody in particular')).toBe(false)
+
+    const kyc = { method: 'document', document_type: 'passport', document_id: uploaded.data.document_id }
+    for (const [name, body] of Object.entries({ ...sections, kyc })) await partner.post(`${sale.at}/${name}/`, body)
+    const view = (await partner.get<ProposalView>(`${sale.at}/`)).data
+    expect(view).toMatchObject({
+      state: 'started',
+      kyc_verified: false,
+      missing: [{ section: 'kyc', code: 'kyc.in_review' }],
+    })
+  })
+
+  it.each([
+    ['a page of HTML called .jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'file'],
+    ['a broken picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(100)]), 'file'],
+    ['a PDF that acts', Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >>'), 'file'],
+    ['an empty file', Buffer.alloc(0), 'file'],
+  ])('refuses %s', async (_, file, field) => {
+    const { at } = await makeProposal(partner, 'topup')
+    const refused = await upload(at, file)
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields).toHaveProperty(field)
+  })
+
+  it('refuses a kind of document that proves nothing, more than 5 MB, and a stranger', async () => {
+    const { at } = await makeProposal(partner, 'topup')
+    expect((await upload(at, photo, 'library-card')).body.fields).toHaveProperty('document_type')
+    expect((await upload(at, Buffer.alloc(6 * 1024 * 1024, 1))).status).toBe(413)
+    expect((await upload(at, photo, 'passport', await test.loginAs('P1002'))).status).toBe(404)
+    expect((await partner.post(`${at}/documents/`, { document_type: 'passport' })).status).toBe(415)
+  })
+
+  it('every other call refuses a file', async () => {
+    const { at } = await makeProposal(partner, 'topup')
+    const refused = await partner.send({
+      method: 'POST',
+      url: `${at}/contact-details/`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    })
+    expect(refused.status).toBe(415)
+  })
+})
+
+describe('KYC by the register', () => {
+  const ask = async (pan: string, more: object = {}) => {
+    const form = familyForm()
+    const sale = await makeProposal(partner, 'topup', { form: { ...form, proposer: { ...form.proposer, pan } } })
+    return partner.post<SavedSection>(`${sale.at}/kyc/`, { method: 'ckyc', pan, dob: '1984-02-29', ...more })
+  }
+
+  it.each([
+    ['known', 'ABCPK1234L', 200, undefined],
+    ['not known', 'ABCPK1230L', 422, 'kyc.not_found'],
+    ['another birth date', 'ABCPK1239L', 422, 'kyc.dob_differs'],
+    ['another name', 'ABCPK1238L', 422, 'kyc.name_differs'],
+  ])('%s', async (_, pan, status, code) => {
+    const answer = await ask(pan)
+    expect(answer.status).toBe(status)
+    expect(answer.body.fields?.pan?.code).toBe(code)
+  })
+
+  it("refuses somebody else's PAN, and says when the register is down", async () => {
+    expect((await ask('ABCPK1234L', { pan: 'XYZPK4321Q' })).body.fields?.pan?.code).toBe('kyc.other_person')
+    expect((await ask('ABCPK5555L')).status).toBe(503)
+  })
+})
