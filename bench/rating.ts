@@ -1,9 +1,9 @@
 import { addYears } from '@portal/domain/day.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
-import { checkAgainstRationals } from '@portal/domain/rating/rational-check.ts'
 import { surface } from '@portal/domain/rating/surface.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { checkAgainstRationals } from '@portal/domain/rating/testing/rational-check.ts'
 
 /** Prints ratings per second of one core. Inputs vary, so that no single premium can be remembered. */
 const today = '2026-11-15'

@@ -6,11 +6,11 @@ import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import type { FamilyProductId, FamilyQuote } from '../quote/quote-input.ts'
 import { deductibleOptions } from './deductible-options.ts'
 import { levers } from './levers.ts'
-import { randomCar, randomFamily, randomNumbers } from './random-quotes.ts'
 import { rate } from './rate.ts'
-import { checkAgainstRationals } from './rational-check.ts'
 import { surface } from './surface.ts'
 import { RATES_2026_04 } from './tables/2026-04.ts'
+import { randomCar, randomFamily, randomNumbers } from './testing/random-quotes.ts'
+import { checkAgainstRationals } from './testing/rational-check.ts'
 
 const tables = RATES_2026_04
 const context = { tables, today: '2026-11-15' }

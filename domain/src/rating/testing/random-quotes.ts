@@ -1,7 +1,7 @@
-import { relations } from '../people/relations.ts'
-import type { Addon } from '../products/addons.ts'
-import { VOLUNTARY_DEDUCTIBLES } from '../products/car.ts'
-import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
+import { relations } from '../../people/relations.ts'
+import type { Addon } from '../../products/addons.ts'
+import { VOLUNTARY_DEDUCTIBLES } from '../../products/car.ts'
+import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import type {
   AddonChoice,
   CarAddon,
@@ -9,9 +9,9 @@ import type {
   FamilyProductId,
   FamilyQuote,
   QuoteMember,
-} from '../quote/quote-input.ts'
-import { deductiblesFor } from './deductible-options.ts'
-import type { RateTables } from './tables/rate-tables.ts'
+} from '../../quote/quote-input.ts'
+import { deductiblesFor } from '../deductible-options.ts'
+import type { RateTables } from '../tables/rate-tables.ts'
 
 /** Random quotes for checks of the arithmetic. Only tests and the benchmark load this. */
 export type Next = (below: number) => number

@@ -1,13 +1,13 @@
-import { ageOn, daysBetween, monthsBetween } from '../day.ts'
-import { ADDONS, addonsOf } from '../products/addons.ts'
-import { CAR_ADDONS } from '../products/car.ts'
-import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
-import type { CarQuote, FamilyProductId, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
-import { carZone, sizeBand } from './car-facts.ts'
+import { ageOn, daysBetween, monthsBetween } from '../../day.ts'
+import { ADDONS, addonsOf } from '../../products/addons.ts'
+import { CAR_ADDONS } from '../../products/car.ts'
+import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
+import type { CarQuote, FamilyProductId, FamilyQuote, QuoteInput } from '../../quote/quote-input.ts'
+import { carZone, sizeBand } from '../car-facts.ts'
+import { rate } from '../rate.ts'
+import { RATES_2026_04 } from '../tables/2026-04.ts'
+import { cellAt, type RateTables, type TableName } from '../tables/rate-tables.ts'
 import { randomCar, randomFamily, randomNumbers } from './random-quotes.ts'
-import { rate } from './rate.ts'
-import { RATES_2026_04 } from './tables/2026-04.ts'
-import { cellAt, type RateTables, type TableName } from './tables/rate-tables.ts'
 
 /**
  * The filing worked out a second time, with whole-number fractions of any size and no floating point at all. Only tests and the
