@@ -101,9 +101,12 @@ async function checkServer(client: pg.Client, production: boolean): Promise<void
     throw new Error(`DATABASE_URL leads to a PostgreSQL with ${unsafe} off: it may lose paid policies. Switch it on.`)
 }
 
-/** Whether this server's migrations are all there: what readyz asks. */
+let known: string[] | undefined
+
+/** Whether this release's migrations are all there: what readyz asks. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  known ??= listMigrations().map((one) => one.name)
   const rows = await pool.query<{ name: string }>('select name from schema_migrations')
   const applied = new Set(rows.rows.map((row) => row.name))
-  return listMigrations().every((one) => applied.has(one.name))
+  return known.every((name) => applied.has(name))
 }

@@ -16,6 +16,7 @@ export function sendPage(deps: Deps, reply: FastifyReply, title: string, main: H
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${brandName}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${stylePath}">
 </head>
 <body>
