@@ -1,5 +1,6 @@
-import { progress } from '@portal/domain/journey/journey.ts'
+import { mayWrite, progress, stepAt } from '@portal/domain/journey/journey.ts'
 import { pageAt } from '@portal/domain/journey/routes.ts'
+import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
 import css from './StepPage.module.css'
 import { useGo } from './use-go.ts'
 import type { Premium } from './use-premium.ts'
+import type { Sale } from './use-sale.ts'
 import { useSavedPremium } from './use-saved-premium.ts'
 
 export interface StepPageProps<Values extends FieldValues> {
@@ -101,6 +103,11 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
               else void (typeof next === 'string' ? go(next) : goNext())
             }}
           >
+            {isLocked(sale, route) && (
+              <Notice kind="wait" title="This sale can no longer be changed">
+                It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
+              </Notice>
+            )}
             {explained && <Notice kind="info">{explained}</Notice>}
             {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
             {children}
@@ -129,6 +136,14 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       </div>
     </>
   )
+}
+
+/** Says it before somebody types; the server refuses the change in any case. */
+function isLocked(sale: Sale, route: string): boolean {
+  const step = stepAt(sale.product, route)
+  if (!sale.quote || !step || step.isEnding) return false
+  const proposal = sale.proposal?.state as ProposalState | undefined
+  return !mayWrite('proposal', { quote: sale.quote.state, proposal })
 }
 
 function savedWords<Values extends FieldValues>(form: StepForm<Values> | undefined, isSaved: boolean): string {
