@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audit } from '../../db/audit.ts'
 import { transaction } from '../../db/database.ts'
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
@@ -91,6 +92,6 @@ ${back !== '' && html`<input type="hidden" name="next" value="${back}">`}
 <button>Sign in</button>
 </form>
 <p class="aside"><a href="/partner/forgot">Forgotten your password?</a></p>
-${deps.settings.demo && html`<p class="aside">Demo: sign in as P1001, POSP2001, U3001 or A9001 with demo-pass-1.</p>`}`
+${deps.settings.demo && html`<p class="aside">Demo: sign in as ${demoAccounts.map((account) => account.code).join(', ')} with ${demoPassword}.</p>`}`
   return sendPage(deps, reply, 'Partner sign-in', main, status)
 }
