@@ -1,0 +1,66 @@
+import type { SectionName } from '@portal/domain/proposal/sections.ts'
+import type { Tx } from '../../db/database.ts'
+import { type Deps, timeNow, today } from '../../deps.ts'
+import type { SignedIn } from '../../plugins/session.ts'
+import { createProposal } from '../../sales/create-proposal.ts'
+import { createQuote } from '../../sales/create-quote.ts'
+import { cryptoOf } from '../../sales/field-crypto.ts'
+import { maskMobile } from '../../sales/otp.ts'
+import { holderName } from '../../sales/proposal-form.ts'
+import { answerPlace, changeProposal } from '../../sales/proposal-repository.ts'
+import { lockSaleById, type Sale } from '../../sales/sale.ts'
+import { saveMedical } from '../../sales/save-medical.ts'
+import { reconsider, withdraw } from '../../sales/transitions.ts'
+import type { Seeder } from '../seed.ts'
+import { type DemoSale, demoSales, demoSections } from './sales-samples.ts'
+
+const dayMs = 86_400_000
+
+/** Sales in many states, made by the same transitions as real ones, at the time they are said to have begun. */
+export const seedSales: Seeder = {
+  name: 'sales',
+  seed: async (tx, deps) => {
+    for (const [index, sale] of demoSales.entries()) await seedSale(tx, deps, sale, index)
+  },
+}
+
+async function seedSale(tx: Tx, deps: Deps, demo: DemoSale, index: number): Promise<void> {
+  const then: Deps = { ...deps, now: () => deps.now() - demo.daysAgo * dayMs }
+  const day = today(then)
+  const who = await partnerOf(tx, demo.partner)
+  const quote = await createQuote(tx, then, who, demo.product, demo.quote(day))
+  const asked = demo.medical ? (await saveMedical(tx, then, who, quote, demo.medical(day))).quote : quote
+  if (!demo.form) return
+  const { id } = await createProposal(tx, then, who, asked, demo.form(day))
+  if (demo.isComplete) await completed(tx, then, await lockSaleById(tx, then, id), who, index)
+  if (demo.isWithdrawn)
+    await withdraw(tx, then, await lockSaleById(tx, then, id), `partner:${who.code}`, 'Customer chose another plan')
+}
+
+/** All sections at once: the checks of each were made when the samples were written, and a test runs them. */
+async function completed(tx: Tx, deps: Deps, sale: Sale, who: SignedIn, index: number): Promise<Sale> {
+  const { proposal, answers } = sale
+  const mobile = String(9_820_100_000 + index)
+  const holder = answers.proposal ? holderName(answers.proposal) : ''
+  const crypto = cryptoOf(deps)
+  const sealed = Object.entries(demoSections(today(deps), holder, mobile)).map(([name, body]) => [
+    name,
+    crypto.seal(answerPlace(proposal, name as SectionName), body),
+  ])
+  const saved = await changeProposal(tx, proposal, 'declarations', timeNow(deps), {
+    answers: JSON.stringify({ ...proposal.answers, ...Object.fromEntries(sealed) }),
+    mobile_index: crypto.index('mobile', mobile),
+    mobile_masked: maskMobile(mobile),
+    kyc_state: 'verified',
+  })
+  return reconsider(tx, deps, await lockSaleById(tx, deps, saved.id), `partner:${who.code}`)
+}
+
+async function partnerOf(tx: Tx, code: string): Promise<SignedIn> {
+  const row = await tx
+    .selectFrom('partners')
+    .select(['id', 'code', 'name', 'role', 'licence'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return { partnerId: row.id, code: row.code, name: row.name, role: row.role, licence: row.licence, sessionId: 'demo' }
+}
