@@ -20,12 +20,13 @@ export const INITIAL_WAIT_DAYS = 30
 export const FREE_LOOK_DAYS = 30
 export const GRACE_DAYS = 30
 export const MORATORIUM_MONTHS = 60
+export const LISTED_DISEASES_MONTHS = 24
 
 const NO_LIMIT = 'No limit'
 const NONE = 'None'
 const OPTION = 'Option'
 const INCLUDED = 'Included'
-const LISTED = '24 months'
+const LISTED = `${LISTED_DISEASES_MONTHS} months`
 
 const SILVER: PlanBenefits = {
   room: 'Single private room',

@@ -3,12 +3,15 @@ import type { Deps } from '../deps.ts'
 import type { Metrics } from '../plugins/observe.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
+import { registerNstpCalls } from './nstp/index.ts'
 import { registerOtpCalls } from './otp/index.ts'
 import { registerPayCalls } from './pay/index.ts'
 import { registerPaymentCalls } from './payment/index.ts'
+import { registerPortabilityCalls } from './portability/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
 import { registerRateCalls } from './rates/index.ts'
+import { registerRenewalCalls } from './renewal/index.ts'
 import { registerSessionCalls } from './session/index.ts'
 import { registerShareCalls } from './share/index.ts'
 import { registerSystemCalls } from './system/index.ts'
@@ -26,4 +29,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerPaymentCalls(app, deps)
   registerPayCalls(app, deps)
   registerGatewayCalls(app, deps)
+  registerNstpCalls(app, deps)
+  registerPortabilityCalls(app, deps)
+  registerRenewalCalls(app, deps)
 }

@@ -1,0 +1,70 @@
+import { call } from '../call.ts'
+
+export type AppointmentNeed = 'tele-medical' | 'medical'
+
+export interface Appointment {
+  appointment_id: string
+  insured_id: string
+  /** Name of the centre, or the doctor's call. */
+  place: string
+  address: string
+  starts_at: string
+  minutes: number
+  state: 'booked' | 'cancelled'
+  /** Raised by each move. */
+  sequence: number
+}
+
+export interface CaseMember {
+  insured_id: string
+  name: string
+  label: string
+  /** What this member still has to do; absent when only papers or a decision are needed. */
+  need?: AppointmentNeed
+  appointment?: Appointment
+}
+
+/** A case that waits for an underwriter, as its partner sees it. */
+export interface CaseView {
+  case_id: string
+  proposal_id: string
+  quote_id: string
+  product: string
+  state: string
+  proposal_state: string
+  opened_at: string
+  /** The insurer's own clock: decided by then. */
+  due_at: string
+  /** What the underwriter asked, once, in words. */
+  question?: string
+  members: CaseMember[]
+}
+
+export interface Slot {
+  place: string
+  name: string
+  address: string
+  starts_at: string
+  minutes: number
+}
+
+export const getCase = call<undefined, CaseView>('getCase', 'GET', '/api/nstp/:case_id/')
+/** Free slots only, for one member: a doctor's call or a centre near the address, whichever the case needs. */
+export const getSlots = call<undefined, { slots: Slot[] }>('getSlots', 'GET', '/api/nstp/:case_id/slots/:insured_id/')
+/** Books, or moves the member's appointment to another slot. A slot taken meanwhile is 409 `slot_taken`. */
+export const bookAppointment = call<{ insured_id: string; place: string; starts_at: string }, CaseView>(
+  'bookAppointment',
+  'POST',
+  '/api/nstp/:case_id/appointment/',
+)
+export const cancelAppointment = call<Record<string, never>, CaseView>(
+  'cancelAppointment',
+  'POST',
+  '/api/nstp/:case_id/appointment/:appointment_id/cancel/',
+)
+/** A calendar file, not JSON. */
+export const getAppointmentIcs = call<undefined, never>(
+  'getAppointmentIcs',
+  'GET',
+  '/api/nstp/:case_id/appointment/:appointment_id/ics/',
+)

@@ -1,0 +1,32 @@
+import type { MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
+import type { PortDeclineReason, PortWindow } from '@portal/domain/lifecycle/windows.ts'
+import type { Portability } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { call } from '../call.ts'
+
+/** A port asked for, and what becomes of it. */
+export interface PortView {
+  port_id: string
+  quote_id: string
+  product: ProductId
+  state: 'asked' | 'history_awaited' | 'accepted' | 'declined' | 'withdrawn'
+  window: PortWindow
+  portability: Portability
+  reasons: PortDeclineReason[]
+  /** Too early: the day on which we remind the customer. */
+  remind_on?: string
+  /** What each member brings along; empty when the port is declined. */
+  continuity: MemberContinuity[]
+  /** Credit holds up to this sum: the old sum insured with its bonus. */
+  credited_sum: string
+}
+
+/** Asks for a port, or asks again with corrected facts. Outside the window it is declined, with the reasons. */
+export const askPort = call<Portability, PortView>('askPort', 'POST', '/api/portability/:product/:quote_id/')
+export const getPort = call<undefined, PortView>('getPort', 'GET', '/api/portability/:product/:quote_id/')
+/** Goes on as a new policy, with its waiting periods. */
+export const withdrawPort = call<Record<string, never>, PortView>(
+  'withdrawPort',
+  'POST',
+  '/api/portability/:product/:quote_id/withdraw/',
+)

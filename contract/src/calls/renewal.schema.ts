@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox'
+import { closed, day, gender, id, month, oneOf, optional, rupees, text, whole } from './parts.schema.ts'
+
+export const findRenewalBody = closed({ policy_number: text(40, 1), mobile: text(16, 1) })
+export const renewalParams = closed({ policy_id: id, year: Type.String({ pattern: '^20\\d{2}$' }) })
+export const renewalCoverBody = closed({
+  si: rupees,
+  variant: optional(text(40)),
+  deductible: optional(rupees),
+  tenure: optional(whole(1, 3)),
+  addons: optional(Type.Record(text(60), Type.Union([Type.Literal(true), text(20)]))),
+})
+export const renewalMembersBody = closed({
+  remove: Type.Array(text(20, 1), { maxItems: 9 }),
+  add: Type.Array(
+    closed({
+      relation: text(40, 1),
+      gender: optional(gender),
+      dob: day,
+      name: text(120, 1),
+      height_cm: optional(Type.Number({ minimum: 0, maximum: 300 })),
+      weight_kg: optional(Type.Number({ minimum: 0, maximum: 500 })),
+      tobacco: optional(oneOf(['none', 'upto10', 'more'])),
+      conditions: Type.Array(
+        closed({
+          name: text(80, 1),
+          since: optional(month),
+          medication: optional(Type.Boolean()),
+          hospitalised: optional(Type.Boolean()),
+          note: optional(text(500)),
+        }),
+        { maxItems: 20 },
+      ),
+    }),
+    { maxItems: 9 },
+  ),
+})

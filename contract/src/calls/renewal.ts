@@ -1,0 +1,121 @@
+import type { RenewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import type { MedicalCondition, Tobacco } from '@portal/domain/proposal/sections.ts'
+import type { AddonChoice, Day, Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
+import { call } from '../call.ts'
+
+export interface RenewalMember {
+  insured_id: string
+  name: string
+  relation: string
+  label: string
+  age: number
+  si: string
+  /** A year's premium of this member. */
+  premium: string
+}
+
+/** One side of the comparison: last year's policy, or its renewal. */
+export interface RenewalSide {
+  start: Day
+  end: Day
+  tenure: number
+  variant?: string
+  sum_insured: string
+  deductible?: string
+  addons: { key: string; label: string; choice: AddonChoice }[]
+  members: RenewalMember[]
+  premium: string
+}
+
+/** Why the premium moved, in rupees: the amounts add up to the difference. */
+export interface RenewalChange {
+  code: 'age' | 'share' | 'rates' | 'left' | 'edits' | 'tax'
+  params: Record<string, string | number>
+  amount: string
+}
+
+export interface RenewalView {
+  policy_number: string
+  year: number
+  product: ProductId
+  plan: string
+  holder: string
+  window: RenewalWindow
+  /** Days to the last day of cover; negative in grace. */
+  days_left: number
+  opens_on: Day
+  expires_on: Day
+  grace_until: Day
+  /** In grace: days that had no cover, if it is paid today. */
+  days_without_cover: number
+  before: RenewalSide
+  after: RenewalSide
+  changes: RenewalChange[]
+  bonus?: { percent: number; was: number; amount: string }
+  /** Members who leave because of their age; they are offered a policy of their own. */
+  leaving: string[]
+  /** Once opened: the sale that continues the policy. */
+  quote_id?: string
+  proposal_id?: string
+  proposal_state?: string
+  proposal_version?: number
+  /** The policy that came of it. */
+  renewed_as?: string
+}
+
+export interface DueRenewal {
+  policy_number: string
+  year: number
+  product: ProductId
+  plan: string
+  holder: string
+  expires_on: Day
+  days_left: number
+  window: RenewalWindow
+  premium: string
+}
+
+/** Where a policy number and the mobile on it lead. */
+export const findRenewal = call<{ policy_number: string; mobile: string }, { policy_number: string; year: number }>(
+  'findRenewal',
+  'POST',
+  '/api/renewal/find/',
+)
+/** Renewals due in the next 60 days and those in grace, the most urgent first. */
+export const getDueRenewals = call<undefined, { renewals: DueRenewal[] }>('getDueRenewals', 'GET', '/api/renewal/due/')
+export const getRenewal = call<undefined, RenewalView>('getRenewal', 'GET', '/api/renewal/:policy_id/:year/')
+/** Opens the sale that continues the policy; asked again it answers the same one. */
+export const openRenewal = call<Record<string, never>, RenewalView>(
+  'openRenewal',
+  'POST',
+  '/api/renewal/:policy_id/:year/',
+)
+
+export interface RenewalCover {
+  si: string
+  variant?: string
+  deductible?: string
+  tenure?: 1 | 2 | 3
+  addons?: Record<string, AddonChoice>
+}
+export const changeRenewalCover = call<RenewalCover, RenewalView>(
+  'changeRenewalCover',
+  'POST',
+  '/api/renewal/:policy_id/:year/cover/',
+)
+
+export interface NewRenewalMember {
+  relation: string
+  gender?: Gender
+  dob: Day
+  name: string
+  height_cm?: number
+  weight_kg?: number
+  tobacco?: Tobacco
+  conditions: MedicalCondition[]
+}
+export const changeRenewalMembers = call<{ remove: string[]; add: NewRenewalMember[] }, RenewalView>(
+  'changeRenewalMembers',
+  'POST',
+  '/api/renewal/:policy_id/:year/members/',
+)

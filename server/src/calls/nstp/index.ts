@@ -1,0 +1,84 @@
+import { appointmentParams, bookBody, caseMemberParams, caseParams } from '@portal/contract/calls/nstp.schema.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  getAppointmentIcs,
+  getCase,
+  getSlots,
+} from '@portal/contract/calls/nstp.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { appointmentIcs } from '../../documents/ics.ts'
+import { readSale } from '../../money/read-sale.ts'
+import { book, cancel } from '../../nstp/book.ts'
+import { bookedOf, lockOwnCase, ownCase, reasonsOf } from '../../nstp/case-repository.ts'
+import { appointmentView, caseView, nameOf, needOf } from '../../nstp/case-view.ts'
+import { freeSlots } from '../../nstp/free-slots.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+
+export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getCase, {
+    access: 'see own sales',
+    schema: { params: caseParams },
+    handler: async ({ tx, who, params }) => caseView(tx, deps, await ownCase(tx, who.partnerId, params.case_id ?? '')),
+  })
+
+  route(app, deps, getSlots, {
+    access: 'book appointment',
+    schema: { params: caseMemberParams },
+    handler: async ({ tx, who, params }) => {
+      const row = await ownCase(tx, who.partnerId, params.case_id ?? '')
+      const need = needOf(reasonsOf(deps, row), params.insured_id ?? '')
+      if (!need) throw notFound()
+      const { answers, quote } = await readSale(tx, deps, row.proposal_id)
+      const pincode = answers.sections['address-details']?.current.pincode ?? quote.inputs.pincode
+      return { slots: await freeSlots(tx, deps, need, pincode) }
+    },
+  })
+
+  route(app, deps, bookAppointment, {
+    access: 'book appointment',
+    schema: { params: caseParams, body: bookBody },
+    handler: async ({ tx, who, params, body }) => {
+      const row = await lockOwnCase(tx, who.partnerId, params.case_id ?? '')
+      return caseView(tx, deps, await book(tx, deps, `partner:${who.code}`, row, body))
+    },
+  })
+
+  route(app, deps, cancelAppointment, {
+    access: 'book appointment',
+    schema: { params: appointmentParams, body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const row = await lockOwnCase(tx, who.partnerId, params.case_id ?? '')
+      return caseView(tx, deps, await cancel(tx, deps, `partner:${who.code}`, row, params.appointment_id ?? ''))
+    },
+  })
+
+  route(app, deps, getAppointmentIcs, {
+    access: 'see own sales',
+    schema: { params: appointmentParams },
+    handler: async ({ tx, who, params, reply }) => {
+      const row = await ownCase(tx, who.partnerId, params.case_id ?? '')
+      const booked = (await bookedOf(tx, row.id)).find((one) => one.id === params.appointment_id)
+      if (!booked) throw notFound()
+      const sale = await readSale(tx, deps, row.proposal_id)
+      const { place, address, starts_at, minutes, sequence } = appointmentView(booked)
+      const file = appointmentIcs({
+        uid: `${booked.id}@${new URL(deps.settings.publicUrl).hostname}`,
+        title: `Medical appointment: ${nameOf(sale, booked.insured_id)}`,
+        description: `${place}. Free of charge. Please bring an identity document.`,
+        madeAt: booked.booked_at,
+        startsAt: starts_at,
+        minutes,
+        place: `${place}, ${address}`,
+        sequence,
+      })
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="appointment.ics"')
+        .send(file) as never
+    },
+  })
+}

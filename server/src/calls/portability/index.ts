@@ -1,0 +1,43 @@
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { askPort as askCall, getPort, withdrawPort as withdrawCall } from '@portal/contract/calls/portability.ts'
+import { portability } from '@portal/contract/calls/proposal.schema.ts'
+import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { askPort, portOfQuote, portView, withdrawPort } from '../../portability/port-requests.ts'
+import { ownQuote, ownQuoteLocked } from '../own-quote.ts'
+
+export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, askCall, {
+    access: 'port policy',
+    schema: { params: quoteParams, body: portability },
+    handler: async ({ tx, who, params, body }) => {
+      const quote = await ownQuoteLocked(tx, who, params)
+      return portView(deps, quote, await askPort(tx, deps, `partner:${who.code}`, quote, body))
+    },
+  })
+
+  route(app, deps, getPort, {
+    access: 'see own sales',
+    schema: { params: quoteParams },
+    handler: async ({ tx, who, params }) => {
+      const quote = await ownQuote(tx, who, params)
+      const row = await portOfQuote(tx, quote.id)
+      if (!row) throw notFound()
+      return portView(deps, quote, row)
+    },
+  })
+
+  route(app, deps, withdrawCall, {
+    access: 'port policy',
+    schema: { params: quoteParams, body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const quote = await ownQuoteLocked(tx, who, params)
+      const row = await portOfQuote(tx, quote.id)
+      if (!row) throw notFound()
+      return portView(deps, quote, await withdrawPort(tx, deps, `partner:${who.code}`, row))
+    },
+  })
+}

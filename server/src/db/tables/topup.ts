@@ -1,0 +1,54 @@
+import type { PortDeclineReason } from '@portal/domain/lifecycle/windows.ts'
+import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<Value> = ColumnType<Value, string, string>
+/** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
+type Time = string
+
+export interface AppointmentTable {
+  id: string
+  case_id: string
+  proposal_id: string
+  partner_id: string
+  insured_id: string
+  place: string
+  starts_at: Time
+  minutes: number
+  state: Generated<'booked' | 'cancelled'>
+  sequence: Generated<number>
+  booked_at: Time
+  changed_at: Time
+}
+
+export interface PortRequestTable {
+  id: string
+  quote_id: string
+  partner_id: string
+  product: ProductId
+  state: 'asked' | 'history_awaited' | 'accepted' | 'declined' | 'withdrawn'
+  details: string
+  insurer: string
+  expiry: Day
+  reasons: Json<PortDeclineReason[]>
+  remind_on: Day | null
+  asked_at: Time
+  decided_at: Time | null
+}
+
+export interface RenewalTable {
+  policy_id: string
+  year: number
+  partner_id: string
+  quote_id: string
+  proposal_id: string | null
+  bonus_percent: Generated<number>
+  opened_at: Time
+  issued_policy_id: string | null
+}
+
+export interface TopupTables {
+  appointments: AppointmentTable
+  port_requests: PortRequestTable
+  renewals: RenewalTable
+}

@@ -1,0 +1,56 @@
+import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
+import type { Selectable } from 'kysely'
+import type { Executor, Tx } from '../db/database.ts'
+import type { UwCaseTable } from '../db/tables/sales.ts'
+import type { AppointmentTable } from '../db/tables/topup.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../plugins/refusal.ts'
+import { reasonsPlace } from '../sales/cases.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+
+export type CaseRow = Selectable<UwCaseTable>
+export type AppointmentRow = Selectable<AppointmentTable>
+
+/** The partner's own case; 404 otherwise, whatever the reason. */
+export async function ownCase(db: Executor, partnerId: string, caseId: string): Promise<CaseRow> {
+  const row = await byKey(db, partnerId, caseId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export async function lockOwnCase(tx: Tx, partnerId: string, caseId: string): Promise<CaseRow> {
+  const row = await byKey(tx, partnerId, caseId).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+function byKey(db: Executor, partnerId: string, caseId: string) {
+  return db.selectFrom('uw_cases').selectAll().where('id', '=', caseId).where('partner_id', '=', partnerId)
+}
+
+export function reasonsOf(deps: Deps, row: CaseRow): UnderwritingReason[] {
+  return cryptoOf(deps).open<UnderwritingReason[]>(reasonsPlace(row.id, row.partner_id), row.reasons)
+}
+
+export function bookedOf(db: Executor, caseId: string): Promise<AppointmentRow[]> {
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'booked')
+    .orderBy('starts_at')
+    .execute()
+}
+
+/** What the underwriter asked last, if the case waits for the answer. */
+export async function questionOf(db: Executor, row: CaseRow): Promise<string | undefined> {
+  if (row.state !== 'query_asked') return undefined
+  const asked = await db
+    .selectFrom('uw_decisions')
+    .select('note')
+    .where('case_id', '=', row.id)
+    .where('decision', '=', 'query')
+    .orderBy('decided_at', 'desc')
+    .executeTakeFirst()
+  return asked?.note
+}

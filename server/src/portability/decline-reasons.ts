@@ -1,0 +1,14 @@
+import type { Day } from '@portal/domain/day.ts'
+import { type PortDeclineReason, portWindow } from '@portal/domain/lifecycle/windows.ts'
+import type { Portability } from '@portal/domain/proposal/sections.ts'
+
+/** Why a port cannot even be asked for, from the facts given. What needs the old insurer's history, an underwriter decides. */
+export function declineReasons(port: Portability, today: Day): PortDeclineReason[] {
+  if (port.expiry < today) return ['BREAK_IN_COVER']
+  const reasons: PortDeclineReason[] = []
+  const window = portWindow(port.expiry, today)
+  if (window === 'missed') reasons.push('WINDOW_MISSED')
+  if (window === 'early') reasons.push('TOO_EARLY')
+  if (port.members.length === 0) reasons.push('MEMBER_NOT_IN_PRIOR')
+  return reasons
+}

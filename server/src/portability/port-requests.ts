@@ -1,0 +1,150 @@
+import type { PortView } from '@portal/contract/calls/portability.ts'
+import { addDays } from '@portal/domain/day.ts'
+import { continuityOf, creditedSum } from '@portal/domain/lifecycle/continuity.ts'
+import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { portOpensOn, portWindow } from '@portal/domain/lifecycle/windows.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { checkPortability } from '@portal/domain/proposal/check-portability.ts'
+import type { Portability } from '@portal/domain/proposal/sections.ts'
+import type { FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Selectable } from 'kysely'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import type { PortRequestTable } from '../db/tables/topup.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { notFound, Refusal } from '../plugins/refusal.ts'
+import { cryptoOf, type Place } from '../sales/field-crypto.ts'
+import type { QuoteRow } from '../sales/quote-repository.ts'
+import { refuseIssues, wrongState } from '../sales/refuse.ts'
+import { isFamily } from '../sales/stored-quote.ts'
+import { declineReasons } from './decline-reasons.ts'
+
+export type PortRow = Selectable<PortRequestTable>
+
+const place = (row: Pick<PortRow, 'id' | 'partner_id'>): Place => ({
+  table: 'port_requests',
+  column: 'details',
+  row: row.id,
+  partner: row.partner_id,
+})
+
+export function portOfQuote(db: Executor, quoteId: string): Promise<PortRow | undefined> {
+  return db.selectFrom('port_requests').selectAll().where('quote_id', '=', quoteId).executeTakeFirst()
+}
+
+/** What goes with the proposal: only a port that was not refused. */
+export async function livePortability(db: Executor, deps: Deps, quoteId: string): Promise<Portability | undefined> {
+  const row = await portOfQuote(db, quoteId)
+  return row && ['asked', 'history_awaited', 'accepted'].includes(row.state) ? detailsOf(deps, row) : undefined
+}
+
+export const detailsOf = (deps: Deps, row: PortRow): Portability =>
+  cryptoOf(deps).open<Portability>(place(row), row.details)
+
+/** Asked for a locked quote; asked again, the facts are replaced and looked at anew. In the window the history is asked for at once. */
+export async function askPort(tx: Tx, deps: Deps, actor: string, quote: QuoteRow, port: Portability): Promise<PortRow> {
+  if (!isFamily(quote.inputs) || quote.product === 'arogya-sanjeevani') throw notFound()
+  const day = today(deps)
+  refuseIssues(checkPortability(port, { today: day, product: quote.product, quote: quote.inputs }))
+  const before = await portOfQuote(tx, quote.id)
+  if (before?.state === 'accepted') throw wrongState(before.state)
+  const owner = { id: before?.id ?? newId('PR'), partner_id: quote.partner_id }
+  const reasons = declineReasons(port, day)
+  const isDeclined = reasons.length > 0
+  const at = timeNow(deps)
+  const columns = {
+    state: isDeclined ? ('declined' as const) : ('history_awaited' as const),
+    details: cryptoOf(deps).seal(place(owner), port),
+    insurer: port.insurer,
+    expiry: port.expiry,
+    reasons: JSON.stringify(reasons),
+    // Coming too early, the customer is told when the window opens; else a month before the old policy ends.
+    remind_on: !isDeclined ? null : reasons.includes('TOO_EARLY') ? portOpensOn(port.expiry) : renewReminder(port, day),
+    asked_at: at,
+    decided_at: isDeclined ? at : null,
+  }
+  const row = before
+    ? await tx
+        .updateTable('port_requests')
+        .set(columns)
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('port_requests')
+        .values({ ...owner, quote_id: quote.id, product: quote.product, ...columns })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+  const event = isDeclined ? 'port_declined' : 'port_history_requested'
+  await audit(tx, deps, { case_id: quote.id, actor, event, data: { port_id: row.id, reasons } })
+  return row
+}
+
+function renewReminder(port: Portability, day: string): string | null {
+  const before = addDays(port.expiry, -7)
+  return before > day ? before : port.expiry > day ? port.expiry : null
+}
+
+export async function withdrawPort(tx: Tx, deps: Deps, actor: string, row: PortRow): Promise<PortRow> {
+  // A declined port is not reopened by going on as a new policy.
+  const to = canMove('port', row.state, 'withdraw')
+  if (!to) return row
+  const decided_at = timeNow(deps)
+  await audit(tx, deps, { case_id: row.quote_id, actor, event: 'port_withdrawn', data: { port_id: row.id } })
+  return tx
+    .updateTable('port_requests')
+    .set({ state: 'withdrawn', decided_at })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The underwriter's word on the proposal is the word on its port. */
+export async function portDecided(
+  tx: Tx,
+  deps: Deps,
+  quoteId: string,
+  event: 'accept' | 'decline',
+  actor: string,
+): Promise<void> {
+  const row = await portOfQuote(tx, quoteId)
+  const to = row && canMove('port', row.state, event)
+  if (!row || !to) return
+  const reasons = to === 'declined' ? JSON.stringify(['ADVERSE_MEDICAL']) : row.reasons
+  await tx
+    .updateTable('port_requests')
+    .set({ state: to, decided_at: timeNow(deps), ...(to === 'declined' && { reasons: reasons as string }) })
+    .where('id', '=', row.id)
+    .execute()
+  await audit(tx, deps, { case_id: quoteId, actor, event: `port_${to}`, data: { port_id: row.id } })
+}
+
+/** 422 for a port sent with a proposal outside its window, however it was sent. */
+export function refusePortOutsideWindow(port: Portability | undefined, day: string): void {
+  const [reason] = port ? declineReasons(port, day) : []
+  if (!reason) return
+  const message = 'This port cannot be asked for now.'
+  throw new Refusal(422, 'port_declined', { fields: { 'portability.expiry': { code: `port.${reason}`, message } } })
+}
+
+export function portView(deps: Deps, quote: QuoteRow, row: PortRow): PortView {
+  const portability = detailsOf(deps, row)
+  const { inputs } = quote
+  const facts = FAMILY_PRODUCTS[quote.product as FamilyProductId]
+  const family = isFamily(inputs) ? inputs : undefined
+  const variant = family?.variant ?? facts.defaultVariant
+  const start = family?.start_date ?? addDays(row.expiry, 1)
+  return {
+    port_id: row.id,
+    quote_id: quote.id,
+    product: quote.product,
+    state: row.state,
+    window: portWindow(row.expiry, today(deps)),
+    portability,
+    reasons: row.reasons,
+    ...(row.remind_on && { remind_on: row.remind_on }),
+    continuity: row.state === 'declined' ? [] : continuityOf(portability, variant, family?.addons?.ped_premium, start),
+    credited_sum: creditedSum(portability),
+  }
+}
