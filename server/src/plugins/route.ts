@@ -4,6 +4,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { type CrashPoint, crashPoint } from '../money/crash-point.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
 import { sendRefusal } from './errors.ts'
 import { claimKey, hashBody, type IdempotentRequest, keepAnswer, readKey, releaseKey } from './idempotency.ts'
@@ -34,6 +35,8 @@ export interface RouteOptions<Body, Reply> {
   fromElsewhere?: true
   rawBody?: true
   bodyLimit?: number
+  /** Where a proof kills the server: what is written is committed, the answer not yet sent. */
+  crashAt?: CrashPoint
   /** The success envelope is added; a returned Refusal keeps what was written, a thrown one undoes it. */
   handler: (context: CallContext<Body>) => Promise<Reply | Refusal>
 }
@@ -62,6 +65,7 @@ export function route<Body, Reply>(
       reply.header('cache-control', 'no-store')
       const run = (executor: Executor) => options.handler(contextOf<Body>(deps, executor, request, reply))
       const answer = changes ? await runChange(deps, call, options, request, run) : await run(deps.db)
+      if (options.crashAt) crashPoint(options.crashAt)
       if (reply.sent) return reply
       if (answer instanceof Refusal) return sendRefusal(answer, request, reply)
       return isKept(answer)

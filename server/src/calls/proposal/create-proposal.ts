@@ -19,6 +19,7 @@ export function registerCreateProposal(
 ): void {
   route(app, deps, call, {
     access: 'sell',
+    crashAt: 'proposal-inserted',
     schema: { body, params: quoteOnlyParams },
     handler: async ({ tx, who, params, body: form }) => {
       const quote = await ownQuoteLocked(tx, who, { ...params, product })

@@ -17,6 +17,7 @@ export function registerCreateQuote(
 ): void {
   route(app, deps, call, {
     access: 'sell',
+    crashAt: 'quote-inserted',
     schema: { body },
     handler: async ({ tx, who, body: asked }) => {
       const quote = await createQuote(tx, deps, who, product, asked)
