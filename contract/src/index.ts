@@ -1,6 +1,7 @@
 /** The API on one screen: every call, grouped as the server's and the portal's folders are. */
 export * as gateway from './calls/gateway.ts'
 export * as lookup from './calls/lookup.ts'
+export * as office from './calls/office.ts'
 export * as otp from './calls/otp.ts'
 export * as pay from './calls/pay.ts'
 export * as payment from './calls/payment.ts'

@@ -4,9 +4,11 @@ import type { Metrics } from '../plugins/observe.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
 import { registerNstpCalls } from './nstp/index.ts'
+import { registerOfficeUnderwritingCalls } from './office-underwriting/index.ts'
 import { registerOtpCalls } from './otp/index.ts'
 import { registerPayCalls } from './pay/index.ts'
 import { registerPaymentCalls } from './payment/index.ts'
+import { registerPolicyCalls } from './policy/index.ts'
 import { registerPortabilityCalls } from './portability/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
@@ -29,6 +31,8 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerPaymentCalls(app, deps)
   registerPayCalls(app, deps)
   registerGatewayCalls(app, deps)
+  registerPolicyCalls(app, deps)
+  registerOfficeUnderwritingCalls(app, deps)
   registerNstpCalls(app, deps)
   registerPortabilityCalls(app, deps)
   registerRenewalCalls(app, deps)

@@ -34,6 +34,8 @@ export interface LinkWish {
   mode: PaymentMode
   journey: PayJourney
   actor: string
+  /** The caller tells the customer in words of its own. */
+  isQuiet?: true
 }
 
 /** A new link for the customer; the one before it is superseded, so that a proposal never has two. */
@@ -79,7 +81,7 @@ export async function createLink(
     .returningAll()
     .executeTakeFirstOrThrow()
   const url = linkUrl(deps, link)
-  if (isSent) await tellOfLink(tx, deps, sale, { ...link, url, mobile }, 0)
+  if (isSent && !wish.isQuiet) await tellOfLink(tx, deps, sale, { ...link, url, mobile }, 0)
   const data = { link_id: id, journey: wish.journey, mode: wish.mode }
   await audit(tx, deps, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
   await announce(tx, proposal.id)

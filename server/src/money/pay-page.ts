@@ -13,7 +13,7 @@ import { isLiveLink } from './link-states.ts'
 import { isPast, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
 import { policyPeriod } from './policy-period.ts'
-import { openOfferOf } from './revised-offers.ts'
+import { offerReasons, openOfferOf } from './revised-offers.ts'
 import { isVerified, type VisitRow } from './visits.ts'
 
 export interface Visited {
@@ -23,7 +23,12 @@ export interface Visited {
 }
 
 /** What the customer's page shows: little before the code, everything after it. */
-export async function payPage(db: Executor, deps: Deps, { visit, link, sale }: Visited): Promise<PayPage> {
+export async function payPage(
+  db: Executor,
+  deps: Deps,
+  { visit, link, sale }: Visited,
+  language: Lang = 'en',
+): Promise<PayPage> {
   const { quote, proposal } = sale
   const summary = summaryOf(sale)
   const status = await paymentStatus(db, deps, proposal)
@@ -52,7 +57,7 @@ export async function payPage(db: Executor, deps: Deps, { visit, link, sale }: V
     valid_until: link.expires_at,
     starts: policyPeriod(quote.inputs, deps.now()).start,
     verified,
-    ...(offer && { revised: { old_premium: toRupees(offer.old_paise), reasons: offer.terms.reasons } }),
+    ...(offer && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
     stage: await stageOf(db, deps, { visit, link, sale }, status),
     status,
   }
@@ -65,7 +70,7 @@ export async function payDetails(
   visited: Visited,
   language: Lang = 'en',
 ): Promise<PayDetails> {
-  const page = await payPage(db, deps, visited)
+  const page = await payPage(db, deps, visited, language)
   const { quote, summary, medical, proposal, sections } = await proposalView(db, deps, visited.sale, language)
   return {
     ...page,

@@ -31,7 +31,7 @@ export async function dropMember(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, 
   return reconsider(tx, deps, await opened(tx, deps, quote, changed), actor)
 }
 
-function answersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {
+export function answersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {
   const stays = ({ insured_id }: { insured_id: string }) => insured_id !== insuredId
   const sealed = { ...proposal.answers }
   const crypto = cryptoOf(deps)

@@ -11,6 +11,7 @@ import { readSale } from '../../money/read-sale.ts'
 import { beginVisit } from '../../money/visits.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
+import { languageOf } from './language.ts'
 import { visited } from './visited.ts'
 
 const mostMisses = 20
@@ -40,12 +41,12 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getPayPage, {
     access: 'customer',
-    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request)),
+    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request), languageOf(request)),
   })
 
   route(app, deps, getCustomerStatus, {
     access: 'customer',
-    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request)),
+    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request), languageOf(request)),
   })
 }
 

@@ -278,7 +278,19 @@ export interface RevisedOfferTable {
   answered_at: Time | null
 }
 
+/** Question and answer are encrypted. */
+export interface UwQueryTable {
+  case_id: string
+  question: string
+  asked_by: string
+  asked_at: Time
+  answer: string | null
+  answered_by: string | null
+  answered_at: Time | null
+}
+
 export interface MoneyTables {
+  uw_queries: UwQueryTable
   consents: ConsentTable
   consent_voids: ConsentVoidTable
   pay_links: PayLinkTable

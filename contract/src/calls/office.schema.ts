@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox'
+import { closed, id, oneOf, optional, rupees, text, whole } from './parts.schema.ts'
+
+const note = text(2000)
+const insuredId = '^[0-9]{1,3}$'
+const byMember = <Schema extends Parameters<typeof Type.Record>[1]>(value: Schema) =>
+  Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    patternProperties: { [insuredId]: value },
+    additionalProperties: false,
+    maxProperties: 15,
+  })
+
+/** Which of the terms a decision needs is a rule, checked by the call. */
+export const decideCaseBody = closed({
+  decision: oneOf(['accept', 'load', 'exclude', 'drop_member', 'lower_sum', 'query', 'decline']),
+  note,
+  loadings: optional(byMember(whole(0, 150))),
+  exclusions: optional(byMember(Type.Array(text(120, 1), { minItems: 1, maxItems: 10 }))),
+  insured_id: optional(id),
+  sum_insured: optional(rupees),
+})
+export const answerQueryBody = closed({ answer: text(2000, 1) })
+export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
+export const closeReviewBody = closed({ resolution: text(1000, 1) })

@@ -1,0 +1,111 @@
+import { call } from '../call.ts'
+import type { ProposalView } from './proposal.ts'
+
+/** Back office: underwriters and admins only. */
+export interface CaseRow {
+  case_id: string
+  proposal_id: string
+  product: string
+  state: string
+  needs: string
+  customer: string
+  partner: { code: string; name: string }
+  premium: string
+  opened_at: string
+  due_at: string
+  overdue: boolean
+}
+export interface CaseReason {
+  code: string
+  insured_id?: string
+  text: string
+  loading?: number
+}
+export interface CaseHistory {
+  at: string
+  actor: string
+  event: string
+  data: Record<string, unknown>
+}
+export interface OfficeCase extends CaseRow {
+  reasons: CaseReason[]
+  proposal: Pick<ProposalView, 'quote' | 'summary' | 'medical' | 'proposal' | 'sections' | 'state'>
+  consented: boolean
+  decisions: { decision: string; note: string; decided_by: string; decided_at: string }[]
+  /** The one question and its answer. */
+  query?: { question: string; answer?: string }
+  history: CaseHistory[]
+}
+export type CaseDecision =
+  | { decision: 'accept'; note: string }
+  | { decision: 'load'; note: string; loadings: Record<string, number> }
+  | { decision: 'exclude'; note: string; exclusions: Record<string, string[]> }
+  | { decision: 'drop_member'; note: string; insured_id: string }
+  | { decision: 'lower_sum'; note: string; sum_insured: string }
+  | { decision: 'query'; note: string }
+  | { decision: 'decline'; note: string }
+
+export const listCases = call<undefined, { cases: CaseRow[] }>('listCases', 'GET', '/api/office/cases/')
+export const getOfficeCase = call<undefined, OfficeCase>('getOfficeCase', 'GET', '/api/office/cases/:case_id/')
+export const decideCase = call<CaseDecision, OfficeCase>('decideCase', 'POST', '/api/office/cases/:case_id/decide/')
+/** The partner's answer to the underwriter's question. */
+export const answerQuery = call<{ answer: string }, { case_id: string; state: string }>(
+  'answerQuery',
+  'POST',
+  '/api/nstp/:case_id/answer/',
+)
+
+export interface KycRow {
+  proposal_id: string
+  product: string
+  customer: string
+  partner: { code: string; name: string }
+  documents: { document_id: string; document_type: string; media_type: string; url: string }[]
+  since: string
+}
+export const listKyc = call<undefined, { rows: KycRow[] }>('listKyc', 'GET', '/api/office/kyc/')
+export const getKycDocument = call<undefined, Uint8Array>(
+  'getKycDocument',
+  'GET',
+  '/api/office/kyc/:proposal_id/documents/:document_id/',
+)
+export const decideKyc = call<{ accept: boolean; note: string }, { proposal_id: string; state: string }>(
+  'decideKyc',
+  'POST',
+  '/api/office/kyc/:proposal_id/',
+)
+
+export interface ReviewRow {
+  review_id: string
+  kind: string
+  subject: string
+  proposal_id?: string
+  detail: Record<string, unknown>
+  state: string
+  opened_at: string
+  resolution?: string
+}
+export const listReviews = call<undefined, { rows: ReviewRow[] }>('listReviews', 'GET', '/api/office/reviews/')
+export const closeReview = call<{ resolution: string }, ReviewRow>(
+  'closeReview',
+  'POST',
+  '/api/office/reviews/:review_id/close/',
+)
+
+/** Demo only: the messages as customers receive them, newest first. */
+export interface DemoMessage {
+  id: string
+  channel: string
+  to: string
+  kind: string
+  subject?: string
+  text: string
+  sent: boolean
+  at: string
+}
+export const listDemoMessages = call<undefined, { messages: DemoMessage[] }>(
+  'listDemoMessages',
+  'GET',
+  '/pub/demo/messages/',
+  'public',
+)

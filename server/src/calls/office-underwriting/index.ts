@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { registerCases } from './cases.ts'
+import { registerDemoPhone } from './demo-phone.ts'
+import { registerKycReview } from './kyc.ts'
+import { registerReviews } from './reviews.ts'
+
+export function registerOfficeUnderwritingCalls(app: FastifyInstance, deps: Deps): void {
+  registerCases(app, deps)
+  registerKycReview(app, deps)
+  registerReviews(app, deps)
+  registerDemoPhone(app, deps)
+}

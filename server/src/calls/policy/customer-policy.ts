@@ -1,0 +1,150 @@
+import {
+  cancelHomeInFreeLookBody,
+  openPolicyHomeBody,
+  sendPolicyCodeBody,
+  verifyPolicyCodeBody,
+} from '@portal/contract/calls/policy.schema.ts'
+import {
+  cancelHomeInFreeLook,
+  getHomeDocument,
+  getHomePolicy,
+  getLinkedDocument,
+  getLinkedPolicy,
+  openPolicyHome,
+  quoteHomeFreeLook,
+  sendPolicyCode,
+  verifyPolicyCode,
+} from '@portal/contract/calls/policy.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Executor } from '../../db/database.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { hashToken } from '../../ids.ts'
+import { renderMessage } from '../../integrations/messages/render.ts'
+import { cancelInFreeLook } from '../../money/free-look.ts'
+import { freeLookView, type PolicyRow, policyView } from '../../money/policy-view.ts'
+import { readSale } from '../../money/read-sale.ts'
+import { beginVisit, changeVisit, linkVisit, policyVisit, refuseUnverified } from '../../money/visits.ts'
+import { notFound, Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
+import { sendDocument } from './send-document.ts'
+
+/** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
+export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
+  const byHome = async (db: Executor, request: FastifyRequest): Promise<PolicyRow> => {
+    const visit = await policyVisit(db, deps, request)
+    refuseUnverified(deps, visit)
+    return db.selectFrom('policies').selectAll().where('id', '=', visit.policy_id).executeTakeFirstOrThrow()
+  }
+  const byLink = async (db: Executor, request: FastifyRequest): Promise<PolicyRow> => {
+    const { visit, link } = await linkVisit(db, deps, request)
+    refuseUnverified(deps, visit)
+    const policy = await db
+      .selectFrom('policies')
+      .selectAll()
+      .where('proposal_id', '=', link.proposal_id)
+      .executeTakeFirst()
+    if (!policy) throw notFound()
+    return policy
+  }
+  const atHome = { documentsAt: '/pub/policy/documents' }
+
+  route(app, deps, openPolicyHome, {
+    access: 'customer',
+    schema: { body: openPolicyHomeBody },
+    handler: async ({ tx, body, reply }) => {
+      const policy = await tx
+        .selectFrom('policies')
+        .selectAll()
+        .where('home_token_hash', '=', hashToken(body.token))
+        .executeTakeFirst()
+      if (!policy) throw new Refusal(410, 'gone')
+      await beginVisit(tx, deps, reply, { policyId: policy.id })
+      const mobile = await mobileOf(tx, deps, policy)
+      return {
+        policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
+        product: policy.product,
+        sent_to: maskMobile(mobile),
+        verified: false,
+      }
+    },
+  })
+
+  route(app, deps, sendPolicyCode, {
+    access: 'customer',
+    schema: { body: sendPolicyCodeBody },
+    handler: async ({ tx, body, request }) => {
+      const visit = await policyVisit(tx, deps, request)
+      const policy = await tx
+        .selectFrom('policies')
+        .selectAll()
+        .where('id', '=', visit.policy_id)
+        .executeTakeFirstOrThrow()
+      const language = body.language ?? 'en'
+      const variables = { plan: policy.plan, minutes: String(otpLimits.validMinutes), brand: deps.settings.brandName }
+      const { otp_id, ...shown } = await sendCode(tx, deps, {
+        purpose: 'policy-home',
+        subject: policy.id,
+        mobile: await mobileOf(tx, deps, policy),
+        language,
+        caseId: policy.id,
+        kind: 'otp_contact',
+        text: (code) => renderMessage('otp_contact', language, { ...variables, code }),
+      })
+      await changeVisit(tx, visit, { otp_id })
+      return shown
+    },
+  })
+
+  route(app, deps, verifyPolicyCode, {
+    access: 'customer',
+    schema: { body: verifyPolicyCodeBody },
+    handler: async ({ tx, body, request }) => {
+      const visit = await policyVisit(tx, deps, request)
+      if (!visit.otp_id) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+      const about = { otpId: visit.otp_id, purpose: 'policy-home' as const, subject: visit.policy_id }
+      const wrong = await checkCode(tx, deps, { ...about, code: body.code })
+      if (wrong) return wrong
+      await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: timeNow(deps) })
+      return policyView(tx, deps, await byHome(tx, request), atHome)
+    },
+  })
+
+  route(app, deps, getHomePolicy, {
+    access: 'customer',
+    handler: async ({ tx, request }) => policyView(tx, deps, await byHome(tx, request), atHome),
+  })
+  route(app, deps, getHomeDocument, {
+    access: 'customer',
+    handler: async ({ tx, request, reply, params }) =>
+      sendDocument(deps, reply, await byHome(tx, request), params.kind ?? ''),
+  })
+  route(app, deps, quoteHomeFreeLook, {
+    access: 'customer',
+    handler: async ({ tx, request }) => freeLookView(deps, await byHome(tx, request)),
+  })
+  route(app, deps, cancelHomeInFreeLook, {
+    access: 'customer',
+    schema: { body: cancelHomeInFreeLookBody },
+    handler: async ({ tx, request, body }) => {
+      const policy = await byHome(tx, request)
+      return policyView(tx, deps, await cancelInFreeLook(tx, deps, policy.id, 'customer', body.reason), atHome)
+    },
+  })
+
+  route(app, deps, getLinkedPolicy, {
+    access: 'customer',
+    handler: async ({ tx, request }) =>
+      policyView(tx, deps, await byLink(tx, request), { documentsAt: '/pub/pay/policy/documents' }),
+  })
+  route(app, deps, getLinkedDocument, {
+    access: 'customer',
+    handler: async ({ tx, request, reply, params }) =>
+      sendDocument(deps, reply, await byLink(tx, request), params.kind ?? ''),
+  })
+}
+
+async function mobileOf(db: Executor, deps: Deps, policy: PolicyRow): Promise<string> {
+  const sale = await readSale(db, deps, policy.proposal_id)
+  return sale.answers.sections['contact-details']?.mobile ?? ''
+}

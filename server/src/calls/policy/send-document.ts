@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { renewalIcs } from '../../documents/ics.ts'
+import { calendarKind, type PolicyRow } from '../../money/policy-view.ts'
+import { notFound, Refusal } from '../../plugins/refusal.ts'
+
+/** One paper of a policy as a download. Its bytes are checked against their hash by the store. */
+export async function sendDocument(deps: Deps, reply: FastifyReply, policy: PolicyRow, kind: string): Promise<never> {
+  const file = kind === calendarKind ? calendarOf(deps, policy) : await storedFile(deps, policy, kind)
+  reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename="${policy.number}-${kind}.${file.extension}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(file.bytes)
+  return undefined as never
+}
+
+async function storedFile(deps: Deps, policy: PolicyRow, kind: string) {
+  const document = await deps.db
+    .selectFrom('policy_documents')
+    .select(['content_hash', 'content_type'])
+    .where('policy_id', '=', policy.id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!document) throw notFound()
+  const read = await deps.outside.documents.get(document.content_hash)
+  if (!read.ok || !read.value) throw new Refusal(503, 'unavailable', { retryAfter: 5 })
+  return { bytes: read.value, type: document.content_type, extension: 'pdf' }
+}
+
+function calendarOf(deps: Deps, policy: PolicyRow) {
+  const text = renewalIcs({
+    uid: policy.id,
+    title: `Renew ${policy.plan}, policy ${policy.number}`,
+    description: `${deps.settings.brandName}: the last day of cover.`,
+    madeAt: policy.issued_at,
+    expiresOn: policy.ends,
+  })
+  return { bytes: Buffer.from(text), type: 'text/calendar; charset=utf-8', extension: 'ics' }
+}

@@ -1,0 +1,35 @@
+import { verifyPolicy } from '@portal/contract/calls/policy.ts'
+import { productName } from '@portal/domain/products/catalogue.ts'
+import type { FastifyInstance } from 'fastify'
+import { limit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { maskName } from '../../money/pay-page.ts'
+import { notFound, Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+
+const mostAMinute = 60
+
+/** From the QR code: only that the policy exists and stands. The code holds its random id, so numbers cannot be counted through. */
+export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, verifyPolicy, {
+    access: 'public',
+    handler: async ({ tx, params, request }) => {
+      const { allowed, retryAfter } = await limit(deps.db, deps, `verify:${request.ip}`, mostAMinute, 60)
+      if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+      const policy = await tx
+        .selectFrom('policies')
+        .selectAll()
+        .where('id', '=', params.policy ?? '')
+        .executeTakeFirst()
+      if (!policy) throw notFound()
+      return {
+        policy_number: policy.number,
+        state: policy.state,
+        product: productName(policy.product),
+        holder_masked: maskName(policy.holder),
+        start: policy.starts,
+        end: policy.ends,
+      }
+    },
+  })
+}

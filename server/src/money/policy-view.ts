@@ -1,0 +1,86 @@
+import type { FreeLook, PolicyView } from '@portal/contract/calls/policy.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { Selectable } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { PolicyTable } from '../db/tables/money.ts'
+import { type Deps, today } from '../deps.ts'
+import { maskMobile } from '../sales/otp.ts'
+import type { Sale } from '../sales/sale.ts'
+import { membersOf } from '../sales/stored-quote.ts'
+import { freeLookRefund, isInFreeLook } from './free-look.ts'
+import { readSale } from './read-sale.ts'
+
+export type PolicyRow = Selectable<PolicyTable>
+
+export interface PolicyViewer {
+  /** Where this viewer's documents are, e.g. `/api/policy/PL-…/documents`. */
+  documentsAt: string
+  /** Partners see their commission; customers never do. */
+  withCommission?: true
+}
+
+export async function policyView(
+  db: Executor,
+  deps: Deps,
+  policy: PolicyRow,
+  viewer: PolicyViewer,
+): Promise<PolicyView> {
+  const sale = await readSale(db, deps, policy.proposal_id)
+  const documents = await db
+    .selectFrom('policy_documents')
+    .select(['kind', 'title'])
+    .where('policy_id', '=', policy.id)
+    .orderBy('kind')
+    .execute()
+  const commission = viewer.withCommission
+    ? await db
+        .selectFrom('commissions')
+        .select(['amount_paise', 'state'])
+        .where('policy_id', '=', policy.id)
+        .executeTakeFirst()
+    : undefined
+  return {
+    policy_id: policy.id,
+    policy_number: policy.number,
+    proposal_id: policy.proposal_id,
+    product: policy.product,
+    plan: policy.plan,
+    state: policy.state,
+    holder: policy.holder,
+    members: membersView(sale),
+    start: policy.starts,
+    end: policy.ends,
+    premium: toRupees(policy.premium_paise),
+    sum_insured: policy.sum_insured,
+    mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
+    documents: [
+      ...documents.map(({ kind, title }) => ({ kind, title, url: `${viewer.documentsAt}/${kind}/`, ready: true })),
+      { kind: calendarKind, title: 'Renewal reminder', url: `${viewer.documentsAt}/${calendarKind}/`, ready: true },
+    ],
+    ...(commission && { commission: { amount: toRupees(commission.amount_paise), state: commission.state } }),
+    ...(isInFreeLook(deps, policy) && { free_look_until: policy.free_look_until ?? undefined }),
+  }
+}
+
+export const calendarKind = 'calendar'
+
+function membersView({ quote, answers }: Sale): PolicyView['members'] {
+  const named = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []
+  return membersOf(quote.inputs).map(({ insured_id, relation, gender }) => ({
+    insured_id,
+    name: named.find((one) => one.insured_id === insured_id)?.name ?? '',
+    label: relationLabel(relation, gender),
+  }))
+}
+
+export function freeLookView(deps: Deps, policy: PolicyRow): FreeLook {
+  const { daysCovered, deductions, refund } = freeLookRefund(policy, today(deps))
+  return {
+    premium: toRupees(policy.premium_paise),
+    days_covered: daysCovered,
+    deductions: toRupees(deductions),
+    refund: toRupees(refund),
+  }
+}
