@@ -9,11 +9,19 @@ import { installAccess } from './plugins/access.ts'
 import { installClosedSchemas } from './plugins/closed-schemas.ts'
 import { installErrors, sendRefusal } from './plugins/errors.ts'
 import { installHeaders } from './plugins/headers.ts'
+import { installInventory, type ServedRoute } from './plugins/inventory.ts'
 import { installJsonBody } from './plugins/json-body.ts'
 import { installMethods } from './plugins/methods.ts'
 import { installObservation } from './plugins/observe.ts'
 import { installPortal } from './plugins/portal.ts'
 import { Refusal } from './plugins/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that is answered, for the description of the API and the authorisation matrix. */
+    served: readonly ServedRoute[]
+  }
+}
 
 export interface AppOptions {
   /** Further routes, registered like any call: tests add their own. */
@@ -47,6 +55,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installErrors(app)
   installAccess(app)
   installClosedSchemas(app)
+  app.decorate('served', installInventory(app))
   const methods = installMethods(app)
   const metrics = installObservation(app)
   await installHeaders(app, deps)

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Access } from './access.ts'
+
+/** One served call: what the description of the API and the authorisation matrix are made from. */
+export interface ServedRoute {
+  method: string
+  path: string
+  access: Access
+  schema: {
+    body?: object
+    params?: { properties?: Record<string, object> }
+    querystring?: { properties?: Record<string, object> }
+  }
+}
+
+/** Every route as it is registered, pages and assets left out. */
+export function installInventory(app: FastifyInstance): readonly ServedRoute[] {
+  const served: ServedRoute[] = []
+  app.addHook('onRoute', (route) => {
+    if (route.url.includes('*')) return
+    for (const method of [route.method].flat().filter((one) => one !== 'HEAD' && one !== 'OPTIONS'))
+      served.push({
+        method,
+        path: route.url,
+        access: route.config!.access!,
+        schema: (route.schema ?? {}) as ServedRoute['schema'],
+      })
+  })
+  return served
+}
