@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
@@ -38,5 +39,7 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
     proposer_name: holderName(form),
     ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
   })
+  const data = { section: 'proposal', version: changed.version }
+  await audit(tx, deps, { case_id: changed.id, actor, event: 'section_saved', data })
   return reconsider(tx, deps, await opened(tx, deps, named, changed), actor)
 }

@@ -1,6 +1,7 @@
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Updateable } from 'kysely'
+import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
@@ -37,5 +38,7 @@ export async function saveSection<Name extends SectionName>(
   const { sale: started } = await reopen(tx, deps, sale, actor, `${name}_changed`, false)
   const answers = withAnswer(cryptoOf(deps), started.proposal, name, body)
   const saved = await changeProposal(tx, started.proposal, name, timeNow(deps), { ...more, ...change, answers })
+  const data = { section: name, version: saved.version }
+  await audit(tx, deps, { case_id: saved.id, actor, event: 'section_saved', data })
   return reconsider(tx, deps, await opened(tx, deps, started.quote, saved), actor)
 }

@@ -136,6 +136,23 @@ describe('contact codes', () => {
   })
 })
 
+describe('guessing', () => {
+  it('thirty wrong codes a day and partner, over all mobiles', async () => {
+    const guesser = await test.loginAs('P1002')
+    for (let i = 0; i < 10; i++) {
+      const mobile = freshMobile()
+      const { data } = await guesser.post<SentOtp>('/api/otp/', { purpose: 'contact', mobile })
+      const wrong = wrongFor(await codeOn(mobile))
+      for (let tries = 0; tries < 3; tries++)
+        await guesser.post('/api/otp/verify/', { otp_id: data.otp_id, code: wrong })
+    }
+    const mobile = freshMobile()
+    const { data } = await guesser.post<SentOtp>('/api/otp/', { purpose: 'contact', mobile })
+    const stopped = await guesser.post('/api/otp/verify/', { otp_id: data.otp_id, code: await codeOn(mobile) })
+    expect(stopped.status).toBe(429)
+  })
+})
+
 describe('ABHA codes', () => {
   const ask = (proposal_id: string, abha_id: string) =>
     partner.post<SentOtp>('/api/otp/', { purpose: 'abha', proposal_id, abha_id, insured_id: '1' })

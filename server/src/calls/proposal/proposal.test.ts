@@ -317,7 +317,12 @@ describe('from complete to payable', () => {
       .where('case_id', '=', sale.proposalId)
       .orderBy('seq')
       .execute()
-    expect(events.map((one) => one.event)).toEqual(['proposal_created', 'proposal_complete', 'proposal_clear'])
+    expect(events.map((one) => one.event)).toEqual([
+      'proposal_created',
+      ...Object.keys(sections).map(() => 'section_saved'),
+      'proposal_complete',
+      'proposal_clear',
+    ])
   })
 
   it('sections may be saved in any order', async () => {
@@ -435,6 +440,48 @@ describe('edits after complete', () => {
     expect(refused.data).toMatchObject({ state: 'withdrawn' })
     const anew = await partner.post<{ proposal_id: string }>(`/api/car/quote/${sale.quoteId}/proposal/`, carForm)
     expect(anew.data.proposal_id).not.toBe(sale.proposalId)
+  })
+})
+
+describe('states that refuse an edit', () => {
+  it.each([
+    'paid',
+    'issued',
+  ])('%s: quote, medical answers and sections answer 409 with the state, and nothing changes', async (state) => {
+    const sale = await makeComplete(partner, 'topup')
+    await test.db.updateTable('proposals').set({ state }).where('id', '=', sale.proposalId).execute()
+    const before = await proposalRow(sale.proposalId)
+    const answers = [
+      await partner.put(`/api/topup/quote/${sale.quoteId}/`, topupQuote),
+      await partner.post(`/api/topup/quote/pre-existing-desease/${sale.quoteId}/`, medicalFor(1)),
+      await partner.post(`${sale.at}/contact-details/`, contact),
+      await partner.put(`${sale.at}/`, familyForm()),
+      await partner.post(`${sale.at}/drop-member/`, { insured_id: '1' }),
+      await partner.post(`${sale.at}/withdraw/`, { reason: 'x' }),
+    ]
+    expect(answers.map((one) => one.status)).toEqual([409, 409, 409, 409, 409, 409])
+    expect(answers.every((one) => (one.data as { state: string }).state === state)).toBe(true)
+    expect(await proposalRow(sale.proposalId)).toEqual(before)
+  })
+
+  it('a proposal whose quote has run out shows as expired and refuses writing; one with the underwriter does not run out', async () => {
+    const aged = await buildTestApp()
+    try {
+      const agent = await aged.loginAs('P1001')
+      const started = await makeProposal(agent, 'topup')
+      const medical = { members: [healthy('1', { conditions: [{ name: 'Asthma' }] })] }
+      const referred = await makeComplete(agent, 'topup', { medical })
+      aged.clock.set('2026-12-10T06:30:00.000Z')
+      const late = await aged.loginAs('P1001')
+      expect((await late.get<ProposalView>(`${started.at}/`)).data).toMatchObject({ state: 'expired', turn: 'done' })
+      expect((await late.post(`${started.at}/contact-details/`, contact)).data).toMatchObject({ state: 'expired' })
+      expect((await late.get<ProposalView>(`${referred.at}/`)).data).toMatchObject({
+        state: 'referred',
+        turn: 'underwriter',
+      })
+    } finally {
+      await aged.close()
+    }
   })
 })
 
