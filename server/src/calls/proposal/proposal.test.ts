@@ -383,6 +383,22 @@ describe('from complete to payable', () => {
     expect(inspections).toMatchObject([{ id: view.inspection_id, state: 'requested', reason: 'policy_lapsed' }])
   })
 
+  it("a company's car needs no nominee and no birth date, and takes no personal accident cover", async () => {
+    const quote = { ...carQuote, owner_type: 'company', pa: false }
+    const owner = {
+      type: 'company',
+      name: 'Iyer & Sons Traders Pvt Ltd',
+      pan: 'ABCCK1234L',
+      signatory: 'Ramesh Kumar Iyer',
+    }
+    const sale = await makeProposal(partner, 'car', { quote, form: { ...carForm, owner } })
+    const kyc = { method: 'ckyc', pan: 'ABCCK1234L' }
+    let last: SavedSection | undefined
+    for (const name of ['contact-details', 'address-details', 'kyc', 'declarations'])
+      last = (await partner.post<SavedSection>(`${sale.at}/${name}/`, name === 'kyc' ? kyc : sections[name])).data
+    expect(last).toMatchObject({ state: 'payable', missing: [] })
+  })
+
   it('a port request is referred for its history', async () => {
     const portability = {
       insurer: 'Acko General Insurance',

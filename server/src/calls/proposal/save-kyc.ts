@@ -40,10 +40,8 @@ async function searched(deps: Deps, sale: Sale, kyc: Kyc): Promise<SectionChange
   refuseIssues(checkSection('kyc', kyc, { today: today(deps), product: quote.product, quote: quote.inputs }))
   refuseOtherPerson(sale, kyc)
   const { pan = '', dob } = kyc
-  // The register asks for a company's day of incorporation in the same place.
-  if (!dob) throw invalid([{ path: 'dob', code: 'required' }])
   const name = answers.proposal ? holderName(answers.proposal) : ''
-  const asked = await deps.outside.kyc.search({ pan, dob, name })
+  const asked = await deps.outside.kyc.search({ pan, name, ...(dob && { dob }) })
   if (!asked.ok) throw new Refusal(503, 'unavailable', { retryAfter: 30 })
   if (!asked.value.found)
     throw invalid([{ path: 'pan', code: asked.value.reason === 'dob_differs' ? 'kyc.dob_differs' : 'kyc.not_found' }])

@@ -4,7 +4,8 @@ import { mapOutcome, type Outcome } from '../outcome.ts'
 
 /** Central KYC: is this person, by PAN and date of birth, known there? */
 export interface KycRegister {
-  search: (person: { pan: string; dob: string; name: string }) => Promise<Outcome<KycAnswer>>
+  /** A company is searched by its PAN alone. */
+  search: (person: { pan: string; dob?: string; name: string }) => Promise<Outcome<KycAnswer>>
 }
 
 export type KycAnswer =
@@ -35,7 +36,7 @@ export function createKycRegister({ apiKey, ...options }: KycOptions): KycRegist
       const found = await client.send({
         method: 'POST',
         path: '/kyc/search',
-        body: { pan, dob, name },
+        body: { pan, name, ...(dob && { dob }) },
         reply,
         timeoutMs: OUTSIDE_TIMEOUTS.lookUp,
         retries: 2,

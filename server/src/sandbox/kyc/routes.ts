@@ -16,14 +16,14 @@ import { fourteenDigits } from '../digits.ts'
 const body = Type.Object(
   {
     pan: Type.String({ pattern: '^[A-Z]{3}[ABCFGHJLPT][A-Z]\\d{4}[A-Z]$' }),
-    dob: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    dob: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     name: Type.String({ minLength: 1, maxLength: 120 }),
   },
   { additionalProperties: false },
 )
 
 export function kycRoutes(app: FastifyInstance): void {
-  app.post<{ Body: { pan: string; dob: string; name: string } }>(
+  app.post<{ Body: { pan: string; dob?: string; name: string } }>(
     '/kyc/search',
     { schema: { body } },
     (request, reply) => {
