@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { enqueueMessage } from '../db/outbox.ts'
+import { limit } from '../db/rate-limit.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../plugins/refusal.ts'
@@ -18,6 +19,8 @@ export const otpLimits = {
   resendAfterSeconds: 30,
   wrongPerPartnerAndDay: 30,
   validMinutes: 10,
+  /** Over everybody: what a flood of messages may cost us at most. */
+  codesPerHour: 5000,
 } as const
 
 export interface CodeToSend {
@@ -45,6 +48,8 @@ export interface SentCode {
 
 /** Makes a four-digit code and puts its message into the outbox. A newer code replaces the older ones of the same purpose and subject. */
 export async function sendCode(tx: Tx, deps: Deps, asked: CodeToSend): Promise<SentCode> {
+  const hour = await limit(tx, deps, 'otp:everybody', otpLimits.codesPerHour, 3600)
+  if (!hour.allowed) throw new Refusal(429, 'too_often', { retryAfter: hour.retryAfter })
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
   const id = await keepCode(tx, deps, { ...asked, address: asked.mobile, sentTo: maskMobile(asked.mobile) }, code)
   const { subject, text } = asked.text(code)

@@ -59,7 +59,7 @@ export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: Summ
 
 type Plan = Pick<Summary, 'plan_type' | 'policyType' | 'planName' | 'sumInsured' | 'deductible' | 'policyPeriod'>
 
-function planOf(product: ProductId, inputs: StoredQuote, breakup: Breakup): Plan {
+export function planOf(product: ProductId, inputs: StoredQuote, breakup: Breakup): Plan {
   if (!isFamily(inputs)) return carPlan(inputs, breakup.kind === 'car' ? breakup.idv : 0)
   const facts = FAMILY_PRODUCTS[product as keyof typeof FAMILY_PRODUCTS]
   const variant = inputs.variant ?? facts.defaultVariant

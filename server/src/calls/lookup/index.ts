@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
-import { bankOfIfsc } from './ifsc-codes.ts'
-import { placeOfPin } from './pincodes.ts'
+import { bankOfIfsc } from '../../sales/places/ifsc-codes.ts'
+import { placeOfPin } from '../../sales/places/pincodes.ts'
 import { registerVehicleRegistration } from './vehicle-registration.ts'
 
 export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {

@@ -7,6 +7,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../plugins/route.ts'
+import { withPort } from '../../portability/with-port.ts'
 import { createProposal } from '../../sales/create-proposal.ts'
 import { ownQuoteLocked } from '../own-quote.ts'
 
@@ -23,7 +24,7 @@ export function registerCreateProposal(
     schema: { body, params: quoteOnlyParams },
     handler: async ({ tx, who, params, body: form }) => {
       const quote = await ownQuoteLocked(tx, who, { ...params, product })
-      const proposal = await createProposal(tx, deps, who, quote, form)
+      const proposal = await createProposal(tx, deps, who, quote, await withPort(tx, deps, quote.id, form))
       // Health spells its key with a capital and a space: a wire fact.
       return product === 'health' ? { 'Proposal id': proposal.id } : { proposal_id: proposal.id }
     },

@@ -430,6 +430,24 @@ describe('edits after complete', () => {
     expect((await read(sale.at)).frozen_premium).toBe('7920.00')
   })
 
+  it('a link already sent to the customer no longer works after an edit, and the answer says so', async () => {
+    const sale = await makeComplete(partner, 'arogya-sanjeevani')
+    const link = await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
+    expect(link.status).toBe(200)
+    expect((await read(sale.at)).turn).toBe('customer')
+    const updated = await partner.put<UpdatedQuote>(`/api/arogya-sanjeevani/quote/${sale.quoteId}/`, {
+      ...asQuote,
+      si: '200000',
+    })
+    expect(updated.data.proposal).toMatchObject({ state: 'started', links_cancelled: 1 })
+    const links = await test.db
+      .selectFrom('pay_links')
+      .select('state')
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(links).toEqual([{ state: 'superseded' }])
+  })
+
   it('another section reopens nothing but the consent: it is payable again at once', async () => {
     const sale = await makeComplete(partner, 'arogya-sanjeevani')
     const saved = await partner.post<SavedSection>(`${sale.at}/contact-details/`, { ...contact, mobile: '9123456789' })

@@ -7,6 +7,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../plugins/route.ts'
+import { withPort } from '../../portability/with-port.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
 import { lockSale, refuseOldVersion } from '../../sales/sale.ts'
 import { saveProposal } from '../../sales/save-proposal.ts'
@@ -25,7 +26,8 @@ export function registerSaveProposal(
     handler: async ({ tx, who, params, version, body: form }) => {
       const sale = await lockSale(tx, deps, saleKey(who, { ...params, product }))
       await refuseOldVersion(tx, version, sale.proposal)
-      return proposalView(tx, deps, await saveProposal(tx, deps, who, sale, form))
+      const asked = await withPort(tx, deps, sale.quote.id, form)
+      return proposalView(tx, deps, await saveProposal(tx, deps, who, sale, asked))
     },
   })
 }
