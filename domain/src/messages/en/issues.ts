@@ -26,6 +26,7 @@ export const issues = {
   'gstin.check': 'Please check the GSTIN: its last character does not fit the others',
   'ifsc.form': 'An IFSC has 4 letters, a zero and 6 letters or digits, like HDFC0001234',
   'account.form': 'A bank account number has 9 to 18 digits',
+  'account.differs': 'The two account numbers differ',
   'abha.form': 'An ABHA number has 14 digits',
   'ckyc.form': 'A CKYC number has 14 digits',
   'registration.form': 'Please enter a registration number like MH02AB1234 or 22BH1234AA',

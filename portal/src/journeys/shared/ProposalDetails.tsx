@@ -1,0 +1,144 @@
+import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useMemo, useState } from 'react'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import { say } from '../../app/words.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { quoteInputOf } from '../frame/answers.ts'
+import type { Journey } from '../frame/journey-context.ts'
+import { StepPage } from '../frame/StepPage.tsx'
+import { usePremium } from '../frame/use-premium.ts'
+import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { AbhaFields } from './AbhaFields.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { type DocumentChoice, KycDocument, uploadIdentity } from './KycDocument.tsx'
+import { MemberNames } from './MemberNames.tsx'
+import { ProposerFields } from './ProposerFields.tsx'
+import {
+  checkProposalForm,
+  exactQuote,
+  type ProposalFormValues,
+  proposalPath,
+  selfIndex,
+  toProposal,
+  toProposalForm,
+} from './proposal-form.ts'
+import { inForm, useProposalSaver } from './proposal-saver.ts'
+import { useReturn } from './use-return.ts'
+
+const needsDocument = ['kyc.not_found', 'kyc.dob_differs', 'kyc.name_differs', 'kyc.rejected']
+
+/** Proposer, members, contact, identity and ABHA: creates the proposal, then the contact details and the rest. */
+export function ProposalDetails({ sale, answers }: Journey) {
+  const { quote, proposal: view } = sale
+  const product = sale.product as FamilyProductId
+  const members = quote?.members ?? []
+  const self = selfIndex(members)
+  const saver = useProposalSaver()
+  const tables = useRateTables(product)
+  const returnTo = useReturn()
+  const [document, setDocument] = useState<DocumentChoice>({ type: '' })
+  const [whyDocument, setWhyDocument] = useState(
+    view?.sections.kyc?.method === 'document' ? say('kyc.in_review') : undefined,
+  )
+  const [documentErrors, setDocumentErrors] = useState<{ type?: string; file?: string }>()
+  const portability = (view?.proposal as FamilyProposal | undefined)?.portability
+
+  const form = useStepForm<ProposalFormValues>({
+    start: toProposalForm(quote!, view),
+    draft: `proposal-details:${quote?.quote_id}`,
+    check: (values) =>
+      checkProposalForm(values, {
+        product,
+        quote: answers.quote as FamilyQuote,
+        today: today(),
+        tables,
+        totalPaise: premium.breakup?.total ?? answers.totalPaise,
+      }),
+  })
+
+  const values = form.watch()
+  const exact = JSON.stringify(exactQuote(quoteInputOf(quote!) as FamilyQuote, toProposal(values, members)))
+  const input = useMemo(() => JSON.parse(exact) as FamilyQuote, [exact])
+  const loadings = useMemo(() => view?.summary.members.map((member) => member.loading), [view])
+  const premium = usePremium(product, input, { loadings })
+  const isForm60 = values.proposer.form60 === true
+  const hasDocument = view?.sections.kyc?.method === 'document'
+  const isDocumentAsked = whyDocument !== undefined || isForm60
+
+  const saveForm = async (told: ProposalFormValues) =>
+    inForm(await saver.form(toProposal(told, members, portability)), (path) => proposalPath(path, self))
+
+  /** Identity by PAN and birth date; a document where that does not prove it. Nothing when it is proved already. */
+  async function saveKyc({ proposer }: ProposalFormValues): Promise<CallFailure | undefined> {
+    const known = view?.sections.kyc
+    const isSame = known?.method === 'ckyc' && known.pan === proposer.pan && known.dob === proposer.dob
+    if (view?.kyc_verified && isSame && !isForm60) return undefined
+    if (!isDocumentAsked) {
+      const failure = await saver.section('kyc', { method: 'ckyc', pan: proposer.pan, dob: proposer.dob })
+      const why = failure?.issues.find((issue) => needsDocument.includes(issue.code))
+      if (why) setWhyDocument(say(why.code))
+      return inForm(failure, (path) => `proposer.${path}`)
+    }
+    if (hasDocument && !document.file) return undefined
+    const errors = {
+      ...(!document.type && { type: say('required') }),
+      ...(!document.file && { file: say('required') }),
+    }
+    setDocumentErrors(errors)
+    if (Object.keys(errors).length > 0)
+      return { kind: 'refused', status: 422, word: 'document.unknown', message: '', issues: [] }
+    const kyc = await uploadIdentity(product, saver.current()!.proposal_id, document)
+    return 'kind' in kyc ? inForm(kyc, () => '') : saver.section('kyc', kyc)
+  }
+
+  async function save(told: ProposalFormValues): Promise<CallFailure | undefined> {
+    const { mobile, email, otp_id } = told.contact
+    const failure =
+      (await saveForm(told)) ??
+      inForm(await saver.section('contact-details', { mobile, email, ...(otp_id && { otp_id }) }), (path) =>
+        path === 'otp_id' ? 'contact.mobile' : `contact.${path}`,
+      ) ??
+      (await saveKyc(told))
+    if (failure) return failure
+    const hasAbha = told.abha.some((one) => one.isVerified)
+    if (!hasAbha) return undefined
+    return inForm(await saver.section('abha-details', toAbhaDetails(told.abha)), (path) =>
+      path.replace(/^members/, 'abha'),
+    )
+  }
+
+  async function saveFirst() {
+    const isRight = await form.trigger()
+    const issues = isRight ? [] : [{ path: '', code: 'error.invalid' }]
+    if (!isRight) return { kind: 'refused', status: 422, word: 'invalid', message: '', issues } as CallFailure
+    return (await saveForm(form.getValues())) ?? saver.current()
+  }
+
+  return (
+    <StepPage
+      title="Who buys, and who is covered?"
+      form={form}
+      onSave={save}
+      next={returnTo}
+      live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
+    >
+      <ProposerFields form={form} isInsured={self >= 0} />
+      {isDocumentAsked && (
+        <KycDocument
+          value={document}
+          onChange={setDocument}
+          why={whyDocument ?? 'With Form 60 the identity is proved by a document.'}
+          errors={documentErrors}
+        />
+      )}
+      <MemberNames form={form} members={members} />
+      <ContactFields
+        form={form}
+        verifiedMobile={view?.mobile_verified ? view.sections['contact-details']?.mobile : undefined}
+      />
+      <AbhaFields form={form} members={members} saveFirst={saveFirst} />
+    </StepPage>
+  )
+}

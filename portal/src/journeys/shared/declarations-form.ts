@@ -1,0 +1,27 @@
+import { declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import type { Declarations } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+
+export interface DeclarationsPart {
+  declared: Record<string, boolean>
+}
+
+export function toDeclaredForm(product: ProductId, saved: Declarations | undefined): DeclarationsPart['declared'] {
+  const isCurrent = saved?.version === declarationsVersion
+  return Object.fromEntries(
+    declarationsFor(product).map(({ id }) => [id, (isCurrent && saved?.accepted.includes(id)) ?? false]),
+  )
+}
+
+export const toDeclarations = (declared: DeclarationsPart['declared']): Declarations => ({
+  accepted: Object.keys(declared).filter((id) => declared[id]),
+  version: declarationsVersion,
+})
+
+/** `only`: the declarations this screen asks for, when another screen asks for the rest. */
+export function checkDeclared(product: ProductId, { declared }: DeclarationsPart, only?: readonly string[]): Issue[] {
+  return declarationsFor(product)
+    .filter(({ id, isRequired }) => isRequired && !declared[id] && (!only || only.includes(id)))
+    .map(({ id }) => ({ path: `declared.${id}`, code: 'declaration.missing' }))
+}

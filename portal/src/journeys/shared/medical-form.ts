@@ -1,0 +1,101 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { otherDisease } from '@portal/domain/constants/diseases.ts'
+import { ageOn } from '@portal/domain/day.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { adultAge } from '@portal/domain/people/adult.ts'
+import type { Medical, MedicalCondition, MedicalMember, Tobacco } from '@portal/domain/proposal/sections.ts'
+import type { Day } from '@portal/domain/quote/quote-input.ts'
+
+export interface ConditionForm {
+  name: string
+  /** MM/yyyy, as it is typed. */
+  since: string
+  medication?: 'yes' | 'no'
+  hospitalised?: 'yes' | 'no'
+  note: string
+}
+
+export interface MemberHealthForm {
+  insured_id: string
+  has?: 'yes' | 'no'
+  height_cm?: number
+  weight_kg?: number
+  tobacco?: Tobacco
+  conditions: ConditionForm[]
+}
+
+/** Named so that nothing of it is ever kept in the browser. */
+export interface MedicalForm {
+  medical: MemberHealthForm[]
+}
+
+const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no')
+
+export function toMedicalForm(members: readonly QuotedMember[], medical: Medical | undefined): MedicalForm {
+  return {
+    medical: members.map(({ insured_id }): MemberHealthForm => {
+      const told = medical?.members.find((member) => member.insured_id === insured_id)
+      if (!told) return { insured_id, conditions: [] }
+      return { ...told, has: told.conditions.length > 0 ? 'yes' : 'no', conditions: told.conditions.map(toCondition) }
+    }),
+  }
+}
+
+function toCondition({ name, since, medication, hospitalised, note }: MedicalCondition): ConditionForm {
+  const month = since ? `${since.slice(5)}/${since.slice(0, 4)}` : ''
+  return { name, since: month, medication: yesNo(medication), hospitalised: yesNo(hospitalised), note: note ?? '' }
+}
+
+/** MM/yyyy → yyyy-MM; what is not complete is passed on as typed, so that its rule can say so. */
+export function toMonth(typed: string): string {
+  const match = /^(\d\d)\/(\d{4})$/.exec(typed.trim())
+  return match ? `${match[2]}-${match[1]}` : typed.trim()
+}
+
+export function toMedical({ medical }: MedicalForm): Medical {
+  return {
+    members: medical.map(
+      ({ insured_id, has, height_cm, weight_kg, tobacco, conditions }): MedicalMember => ({
+        insured_id,
+        ...(height_cm !== undefined && { height_cm }),
+        ...(weight_kg !== undefined && { weight_kg }),
+        ...(tobacco && { tobacco }),
+        conditions: has === 'yes' ? conditions.map(fromCondition) : [],
+      }),
+    ),
+  }
+}
+
+function fromCondition({ name, since, medication, hospitalised, note }: ConditionForm): MedicalCondition {
+  return {
+    name,
+    ...(since && { since: toMonth(since) }),
+    ...(medication && { medication: medication === 'yes' }),
+    ...(hospitalised && { hospitalised: hospitalised === 'yes' }),
+    ...(note.trim() && { note: note.trim() }),
+  }
+}
+
+/** The domain speaks of `members.1.height_cm`, the form of `medical.1.height_cm`. */
+export const toMedicalPath = (path: string): string => path.replace(/^members\b/, 'medical')
+
+/** The question itself has to be answered for everybody; who says yes names at least one condition. */
+export function checkAnswered({ medical }: MedicalForm): Issue[] {
+  return medical.flatMap(({ has }, i) => (has ? [] : [{ path: `medical.${i}.has`, code: 'required' }]))
+}
+
+export function checkNamed({ medical }: MedicalForm): Issue[] {
+  return medical.flatMap(({ has, conditions }, i) =>
+    has === 'yes' && conditions.length === 0 ? [{ path: `medical.${i}.conditions`, code: 'required' }] : [],
+  )
+}
+
+export const saysCondition = ({ medical }: MedicalForm): boolean => medical.some(({ has }) => has === 'yes')
+
+export function isAdultMember({ dob, age }: QuotedMember, day: Day): boolean {
+  const years = dob === undefined ? age : ageOn(dob, day)
+  return years === undefined || years >= adultAge
+}
+
+export const newCondition = (name: string): ConditionForm => ({ name, since: '', note: '' })
+export const isOther = (condition: ConditionForm): boolean => condition.name === otherDisease

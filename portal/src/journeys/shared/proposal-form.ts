@@ -1,0 +1,131 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import type { QuotedMember, QuoteView } from '@portal/contract/calls/quote.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { impliedGender } from '@portal/domain/people/relations.ts'
+import { checkFamilyProposal } from '@portal/domain/proposal/check-family-proposal.ts'
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import type { FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import type { Day, FamilyProductId, FamilyQuote, Gender } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+
+export interface AbhaForm {
+  insured_id: string
+  abha_id: string
+  isVerified: boolean
+}
+
+export interface ProposalFormValues {
+  proposer: Omit<Proposer, 'gender'> & { gender?: Gender }
+  members: { insured_id: string; name: string; dob: string; gender?: Gender }[]
+  contact: { mobile: string; email: string; otp_id?: string }
+  abha: AbhaForm[]
+  document_type?: string
+}
+
+/** The primary insured is the proposer: asked once. */
+export const selfIndex = (members: readonly { relation: string }[]): number =>
+  members.findIndex((member) => member.relation === 'primary insured')
+
+const genderOf = (member: QuotedMember | undefined): Gender | undefined =>
+  member && (member.gender ?? impliedGender(member.relation))
+
+export function toProposalForm(quote: QuoteView, view: ProposalView | undefined): ProposalFormValues {
+  const told = view?.proposal as FamilyProposal | undefined
+  const self = quote.members[selfIndex(quote.members)]
+  const contact = view?.sections['contact-details']
+  return {
+    proposer: told?.proposer ?? { title: '', name: '', dob: self?.dob ?? '', gender: genderOf(self), pan: '' },
+    members: quote.members.map((member) => {
+      const known = told?.members.find((one) => one.insured_id === member.insured_id)
+      return {
+        insured_id: member.insured_id,
+        name: known?.name ?? '',
+        dob: known?.dob ?? member.dob ?? '',
+        gender: known?.gender ?? genderOf(member),
+      }
+    }),
+    contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },
+    abha: quote.members.map(({ insured_id }) => {
+      const abha_id = view?.sections['abha-details']?.members.find((one) => one.insured_id === insured_id)?.abha_id
+      return { insured_id, abha_id: abha_id ?? '', isVerified: Boolean(abha_id) }
+    }),
+  }
+}
+
+const given = <Value>(value: Value | undefined | ''): value is Value => value !== undefined && value !== ''
+
+/** As it is sent: empty answers left out, the primary insured filled from the proposer. */
+export function toProposal(
+  { proposer, members }: ProposalFormValues,
+  quoted: readonly { relation: string }[],
+  portability?: FamilyProposal['portability'],
+): FamilyProposal {
+  const { pan, form60, marital_status, occupation, annual_income, ckyc, ...who } = proposer
+  const self = selfIndex(quoted)
+  return {
+    proposer: {
+      ...who,
+      gender: who.gender as Gender,
+      ...(given(marital_status) && { marital_status }),
+      ...(given(occupation) && { occupation }),
+      ...(given(annual_income) && { annual_income }),
+      ...(form60 ? { form60: true } : given(pan) && { pan }),
+      ...(given(ckyc) && { ckyc }),
+    },
+    members: members.map((member, index): ProposalMember => {
+      const { name, dob, gender } = index === self ? proposer : member
+      return { insured_id: member.insured_id, name, ...(given(dob) && { dob }), ...(gender && { gender }) }
+    }),
+    ...(portability && { portability }),
+  }
+}
+
+/** The quote with the exact birth dates of the form: what it will cost. */
+export function exactQuote(quote: FamilyQuote, proposal: FamilyProposal): FamilyQuote {
+  return {
+    ...quote,
+    members: quote.members.map((member, index) => {
+      const { dob, gender } = proposal.members[index] ?? {}
+      const { age, ...rest } = member
+      return { ...rest, ...(gender && { gender }), ...(dob ? { dob } : { age }) }
+    }),
+  }
+}
+
+export interface ProposalCheck {
+  product: FamilyProductId
+  /** With the members' ids, as read. */
+  quote: FamilyQuote
+  today: Day
+  tables: RateTables
+  totalPaise?: number
+}
+
+export function checkProposalForm(values: ProposalFormValues, check: ProposalCheck): Issue[] {
+  const { product, quote, today, tables, totalPaise } = check
+  const proposal = toProposal(values, quote.members)
+  const context = { today, product, quote, totalPaise }
+  const issues = checkFamilyProposal(proposal, context)
+  const births = checkQuote(product, withDefaults(product, exactQuote(quote, proposal)), { tables, today }).filter(
+    ({ path }) => /^members\.\d+\.(dob|age)$/.test(path) && !issues.some((issue) => issue.path === path),
+  )
+  const contact = checkSection('contact-details', values.contact, context)
+  return [
+    ...inFormOnce([...issues, ...births], selfIndex(quote.members)),
+    ...contact.map((issue) => ({ ...issue, path: `contact.${issue.path}` })),
+  ]
+}
+
+/** The primary insured has no fields of his own: what is wrong there is said at the proposer's. */
+function inFormOnce(issues: readonly Issue[], self: number): Issue[] {
+  const seen = new Set<string>()
+  return issues
+    .map((issue) => ({ ...issue, path: proposalPath(issue.path, self) }))
+    .filter(({ path }) => (seen.has(path) ? false : seen.add(path)))
+}
+
+export function proposalPath(path: string, self: number): string {
+  return path.startsWith(`members.${self}.`) ? path.replace(`members.${self}.`, 'proposer.') : path
+}

@@ -1,0 +1,86 @@
+import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { underwrite } from '@portal/domain/underwriting/underwrite.ts'
+import { useMemo, useState } from 'react'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { postDisease } from '../../store/proposal-calls.ts'
+import { quoteInputOf } from '../frame/answers.ts'
+import { useJourney } from '../frame/journey-context.ts'
+import { usePremium } from '../frame/use-premium.ts'
+import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import {
+  checkAnswered,
+  checkNamed,
+  type MedicalForm,
+  saysCondition,
+  toMedical,
+  toMedicalForm,
+  toMedicalPath,
+} from './medical-form.ts'
+import { type PospRefusalData, pospOf } from './Posp.tsx'
+import { heldMedical, releaseMedical } from './pending-medical.ts'
+import { inForm } from './proposal-saver.ts'
+
+interface MedicalStepOptions {
+  /** The last question alone: conditions are named on the next screen. */
+  isQuestionOnly?: boolean
+}
+
+/** The health questions of a sale: form, foresight, premium with its loadings, and saving. */
+export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
+  const { sale, answers } = useJourney()
+  const { product, quote } = sale
+  const dispatch = useAppDispatch()
+  const tables = useRateTables(product)
+  const members = quote?.members ?? []
+  const [posp, setPosp] = useState<PospRefusalData>()
+
+  const form = useStepForm<MedicalForm>({
+    start: heldMedical(quote?.quote_id) ?? toMedicalForm(members, sale.medical),
+    check: (values) => {
+      const context = { today: today(), product, quote: answers.quote }
+      const issues = checkMedical(toMedical(values), context).map((issue) => ({
+        ...issue,
+        path: toMedicalPath(issue.path),
+      }))
+      return [
+        ...checkAnswered(values),
+        ...(isQuestionOnly
+          ? issues.filter(({ path }) => !path.includes('.conditions'))
+          : [...issues, ...checkNamed(values)]),
+      ]
+    },
+  })
+
+  const told = JSON.stringify(toMedical(form.watch()))
+  const input = useMemo(() => (quote ? quoteInputOf(quote) : undefined), [quote])
+  const underwriting = useMemo(
+    () => input && underwrite(product, answers.quote as QuoteInput, JSON.parse(told), { today: today(), tables }),
+    [product, input, answers.quote, told, tables],
+  )
+  const loadings = useMemo(() => underwriting?.loadings, [underwriting])
+  const premium = usePremium(product, input, { loadings })
+
+  async function save(values: MedicalForm): Promise<CallFailure | undefined> {
+    const outcome = await dispatch(postDisease(product, quote?.quote_id ?? '', toMedical(values)))
+    if (outcome.ok) {
+      releaseMedical()
+      return undefined
+    }
+    setPosp(pospOf(outcome.failure))
+    return inForm(outcome.failure, toMedicalPath)
+  }
+
+  return {
+    form,
+    members,
+    save,
+    saysCondition: saysCondition(form.watch()),
+    reasons: underwriting?.reasons ?? [],
+    live: { quote: input, premium, isEstimate: quote?.estimated },
+    posp,
+    clearPosp: () => setPosp(undefined),
+  }
+}

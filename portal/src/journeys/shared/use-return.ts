@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router'
+import type { SaleIds } from '../frame/sale-ids.ts'
+import { saleState } from '../frame/sale-ids.ts'
+
+/** Edit on a review opens the step with the way back: saving there returns to the review. */
+export const editState = (ids: SaleIds, returnTo: string) => ({ ...saleState(ids), returnTo })
+
+/** The review to return to, when this step was opened by its Edit. */
+export function useReturn(): string | undefined {
+  const { state } = useLocation()
+  const to = (state as { returnTo?: unknown } | null)?.returnTo
+  return typeof to === 'string' && to.startsWith('/') ? to : undefined
+}
