@@ -7,11 +7,12 @@ import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './
 import { createDatabase, createPool } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { createDemoPhone } from './demo/demo-phone.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { connectOutside, needsSandbox, sandboxSecrets } from './outside.ts'
-import { type Sandbox, startSandbox } from './sandbox/server.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './settings.ts'
 
 export interface RunningServer {
@@ -35,9 +36,11 @@ export async function serve(given: Settings): Promise<RunningServer> {
     const settings = withSecrets(given)
     const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
     if (postgres) undo.push(() => postgres.stop())
-    const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings) : undefined
+    const phone = createDemoPhone()
+    const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone.receive) : undefined
     if (sandbox) undo.push(() => sandbox.close())
     const deps = await connect(settings, postgres, sandbox, undo)
+    phone.connect(deps)
     if (settings.demo) await seedDemo(deps)
     const app = await buildApp(deps)
     undo.push(() => app.close())
@@ -65,12 +68,13 @@ function withSecrets(given: Settings): CompleteSettings {
   return settings
 }
 
-function beginSandbox(settings: CompleteSettings): Promise<Sandbox> {
+function beginSandbox(settings: CompleteSettings, onText: SandboxOptions['onText']): Promise<Sandbox> {
   return startSandbox({
     port: settings.sandboxPort,
     host: settings.host,
     dataDir: settings.dataDir,
     secrets: sandboxSecrets(settings),
+    onText,
   })
 }
 

@@ -1,26 +1,30 @@
 import { pageAt } from '@portal/domain/journey/routes.ts'
 import { useEffect, useState } from 'react'
+import { LanguageSwitch } from '../customer/LanguageSwitch.tsx'
+import { useSpeech } from '../customer/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import css from './CustomerApp.module.css'
 import { config } from './config.ts'
 import { customerScreens } from './customer-screens.ts'
 import { screen } from './screen.tsx'
-import { sayTitle } from './titles.ts'
 
 const telephone = (number: string) => `tel:${number.replace(/\D/g, '')}`
 
-/** The customer's pages: logo, phone numbers and the page alone; no partner menu, no router. */
+/** The customer's pages: logo, phone numbers, language and the page alone; no partner menu, no router. */
 export function CustomerApp({ path }: { path: string }) {
   const { brandName, tollFree, landline } = config()
+  const { say } = useSpeech()
   const page = pageAt(path)
+  const title = page ? say(page.title) : say('customer.page_missing')
   const [Screen] = useState(() => {
     const load = page && customerScreens[page.screen]
     return load ? screen(page.screen, load) : undefined
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that knows more says its own title afterwards
   useEffect(() => {
-    document.title = `${page ? sayTitle(page.title) : brandName} · ${brandName}`
-  }, [page, brandName])
+    document.title = `${title} · ${brandName}`
+  }, [])
 
   return (
     <>
@@ -29,24 +33,27 @@ export function CustomerApp({ path }: { path: string }) {
           <Icon name="shield" size={26} />
           {brandName}
         </span>
-        <ul className={css.phones}>
-          <li>
-            Toll-free <a href={telephone(tollFree)}>{tollFree}</a>
-          </li>
-          <li>
-            Landline (paid) <a href={telephone(landline)}>{landline}</a>
-          </li>
-        </ul>
+        <LanguageSwitch />
       </header>
       <main id="main">
         {Screen ? (
           <Screen />
         ) : (
           <div className="page" data-placeholder={page?.screen}>
-            <h1>{page ? sayTitle(page.title) : 'Page not found'}</h1>
+            <h1>{title}</h1>
           </div>
         )}
       </main>
+      <footer className={css.footer}>
+        <ul className={css.phones}>
+          <li>
+            {say('customer.toll_free')} <a href={telephone(tollFree)}>{tollFree}</a>
+          </li>
+          <li>
+            {say('customer.landline')} <a href={telephone(landline)}>{landline}</a>
+          </li>
+        </ul>
+      </footer>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { registerPayCode } from './code.ts'
 import { registerConsent } from './consent.ts'
+import { registerInformationSheet } from './information-sheet.ts'
 import { registerOpenLink } from './open-link.ts'
 import { registerStartCustomerPayment } from './start-payment.ts'
 
@@ -9,6 +10,7 @@ import { registerStartCustomerPayment } from './start-payment.ts'
 export function registerPayCalls(app: FastifyInstance, deps: Deps): void {
   registerOpenLink(app, deps)
   registerPayCode(app, deps)
+  registerInformationSheet(app, deps)
   registerConsent(app, deps)
   registerStartCustomerPayment(app, deps)
 }

@@ -1,0 +1,49 @@
+import { getPayPage, sendPayCode, verifyPayCode } from '@portal/contract/calls/pay.ts'
+import { config } from '../app/config.ts'
+import { send } from '../calls/clients.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from './CodeField.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import type { StageProps } from './PayFlow.tsx'
+import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { showDate } from './show.ts'
+import { useCode } from './use-code.ts'
+import { useSpeech } from './words.ts'
+
+/** Before anything personal is shown: what it is about, who sent it, and the code. */
+export function CodeStage({ page, show }: StageProps) {
+  const { say, lang } = useSpeech()
+  const code = useCode({
+    about: page.status.proposal_id,
+    send: () => send(sendPayCode, { body: { language: lang } }),
+    verify: async (given) => {
+      await send(verifyPayCode, { body: { code: given }, language: lang })
+      show(await send(getPayPage))
+    },
+  })
+  const { name, code: partnerCode } = page.partner
+
+  return (
+    <form noValidate onSubmit={code.submit}>
+      <CustomerPage
+        title={say('customer.title_review')}
+        intro={
+          <>
+            {say('customer.from_agent', { name, code: partnerCode, date: showDate(page.valid_until) })}{' '}
+            {say('customer.help', { phone: config().tollFree })}
+          </>
+        }
+        action={
+          <Button look="primary" type="submit" busy={code.busy}>
+            {say(code.isSent ? 'customer.show_details' : 'customer.send_code')}
+          </Button>
+        }
+      >
+        <PlanCard plan={page} />
+        <PlanFacts page={page} isMasked />
+        <CodeField state={code} sentTo={page.sent_to} />
+        <p className="small muted">{say('customer.next_review')}</p>
+      </CustomerPage>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { config } from '../app/config.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import css from './customer.module.css'
+
+interface CustomerPageProps {
+  title: string
+  intro?: ReactNode
+  mark?: { icon: IconName; kind: 'good' | 'wait' | 'bad' }
+  /** The one primary action, in the bar at the foot of a phone. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+let isFirst = true
+
+/** One page of the customer's: its question or news as h1, which takes focus when the page moves on. */
+export function CustomerPage({ title, intro, mark, action, children }: CustomerPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = `${title} · ${config().brandName}`
+    if (!isFirst) {
+      window.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }
+    isFirst = false
+  }, [title])
+
+  return (
+    <div className={css.page}>
+      {mark && (
+        <span className={css[mark.kind]}>
+          <Icon name={mark.icon} size={28} />
+        </span>
+      )}
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {intro && <p className={css.intro}>{intro}</p>}
+      </div>
+      {children}
+      {action && <StickyBar>{action}</StickyBar>}
+    </div>
+  )
+}

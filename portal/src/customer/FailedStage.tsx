@@ -1,0 +1,39 @@
+import { Button } from '../ui/Button.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import css from './customer.module.css'
+import type { StageProps } from './PayFlow.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { showMoment } from './show.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useSpeech } from './words.ts'
+
+function reasonCode(reason: string | undefined): string {
+  if (!reason) return 'customer.failed_other'
+  return /cancel/i.test(reason) ? 'customer.failed_cancelled' : 'customer.failed_declined'
+}
+
+/** Why, in plain words, and what to do. A failed payment can still be captured late: then this page moves on by itself. */
+export function FailedStage({ page, look }: StageProps) {
+  const { say } = useSpeech()
+  const { pay, busy, error } = useCheckout(look)
+  return (
+    <CustomerPage
+      mark={{ icon: 'alert', kind: 'bad' }}
+      title={say('customer.failed_title')}
+      intro={`${say(reasonCode(page.status.payment?.reason))} ${say('customer.failed_money')}`}
+      action={
+        <Button look="primary" busy={busy} onClick={() => void pay()}>
+          {busy ? say('customer.opening_bank') : say('customer.try_again')}
+        </Button>
+      }
+    >
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <p>{say('customer.failed_retry', { time: showMoment(page.valid_until) })}</p>
+      <PlanCard plan={page} />
+    </CustomerPage>
+  )
+}

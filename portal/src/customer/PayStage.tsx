@@ -1,0 +1,32 @@
+import { Button } from '../ui/Button.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import css from './customer.module.css'
+import type { StageProps } from './PayFlow.tsx'
+import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { showAmount } from './show.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useSpeech } from './words.ts'
+
+export function PayStage({ page, look }: StageProps) {
+  const { say } = useSpeech()
+  const { pay, busy, error } = useCheckout(look)
+  return (
+    <CustomerPage
+      title={say('customer.pay_title')}
+      intro={say('customer.pay_intro')}
+      action={
+        <Button look="primary" busy={busy} onClick={() => void pay()}>
+          {busy ? say('customer.opening_bank') : say('customer.pay', { amount: showAmount(page.premium) })}
+        </Button>
+      }
+    >
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <PlanCard plan={page} />
+      <PlanFacts page={page} />
+    </CustomerPage>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import { config } from '../app/config.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Card, Rows } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import css from './customer.module.css'
+import { showAmount, showCover, showDate } from './show.ts'
+import { useSpeech } from './words.ts'
+
+/** The customer's own policy: facts, every paper, how to claim. */
+export function PolicyPapers({ policy }: { policy: PolicyView }) {
+  const { say, lang } = useSpeech()
+  const isCar = policy.product === 'car'
+  return (
+    <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
+      <Card>
+        <Rows
+          rows={[
+            { label: say('customer.verify_holder'), value: policy.holder },
+            {
+              label: say('customer.period'),
+              value: say('customer.period_of', { start: showDate(policy.start), end: showDate(policy.end) }),
+            },
+            ...(isCar
+              ? []
+              : [{ label: say('customer.members'), value: policy.members.map((one) => one.name).join(', ') }]),
+            ...(Number(policy.sum_insured) > 0
+              ? [
+                  {
+                    label: say('customer.your_plan'),
+                    value: say('customer.cover_of', { sum: showCover(policy.sum_insured, lang) }),
+                  },
+                ]
+              : []),
+            { label: say('customer.amount_paid'), value: showAmount(policy.premium) },
+          ]}
+        />
+      </Card>
+      <Card title={say('customer.documents')}>
+        <ul className={css.downloads}>
+          {policy.documents.map((paper) => (
+            <li key={paper.kind}>
+              <a className={buttonClass({ look: 'secondary' })} href={paper.url} download>
+                <Icon name={paper.kind === 'calendar' ? 'calendar' : 'download'} />
+                {paper.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={say('customer.how_to_claim')}>
+        <ul className={css.list}>
+          {(isCar ? ['customer.claim_car'] : ['customer.claim_planned', 'customer.claim_emergency']).map((one) => (
+            <li key={one}>{say(one)}</li>
+          ))}
+          <li>{say('customer.next_claim', { phone: config().tollFree })}</li>
+        </ul>
+      </Card>
+    </CustomerPage>
+  )
+}

@@ -1,0 +1,150 @@
+import { answerRevisedOffer, giveConsent, type PayDetails, type PayPage } from '@portal/contract/calls/pay.ts'
+import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
+import { useRef, useState } from 'react'
+import { toFailure } from '../calls/call-failure.ts'
+import { send } from '../calls/clients.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card, Rows } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { answerGroups } from './answer-groups.ts'
+import { ConsentBoxes } from './ConsentBoxes.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import css from './customer.module.css'
+import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { RevisedOffer } from './RevisedOffer.tsx'
+import { SomethingWrong } from './SomethingWrong.tsx'
+import { sayFailure, showAmount } from './show.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useSpeech } from './words.ts'
+
+interface ReviewFormProps {
+  details: PayDetails
+  isChanged: boolean
+  show: (page: PayPage) => void
+  look: () => Promise<void>
+  onChanged: () => void
+}
+
+export function ReviewForm({ details, isChanged, show, look, onChanged }: ReviewFormProps) {
+  const { say, lang } = useSpeech()
+  const checkout = useCheckout(look)
+  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const boxes = useRef<HTMLDivElement>(null)
+  const { consents, content_hash, revised } = details
+  const amount = showAmount(details.premium)
+
+  /** Agreeing and paying is one tap: a straight-through sale goes on to the bank at once. */
+  async function answer(ask: () => Promise<PayPage>) {
+    if (busy || checkout.busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const page = await ask()
+      if (page.stage === 'pay') await checkout.pay()
+      show(page)
+    } catch (cause) {
+      const failure = toFailure(cause)
+      if (failure.word === 'version') onChanged()
+      else if (failure.status === 409 || failure.status === 410) await look()
+      else setError(sayFailure(failure, say))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function agree() {
+    if (consents.some((one) => one.required && !accepted.includes(one.key))) {
+      setError(say('customer.boxes_missing'))
+      boxes.current?.focus()
+      return
+    }
+    void answer(() => send(giveConsent, { body: { accepted: [...accepted], content_hash, language: lang } }))
+  }
+  const answerOffer = (accept: boolean) =>
+    answer(() => send(answerRevisedOffer, { body: { accept, content_hash, language: lang } }))
+
+  const isBusy = busy || checkout.busy
+  const agreeWords = details.journey === 'consent' ? say('customer.agree') : say('customer.agree_and_pay', { amount })
+  return (
+    <CustomerPage
+      title={say(revised ? 'customer.revised_title' : 'customer.review_title')}
+      intro={say('customer.review_intro')}
+      action={
+        revised ? (
+          <>
+            <Button busy={isBusy} onClick={() => void answerOffer(false)}>
+              {say('customer.refuse_offer')}
+            </Button>
+            <Button look="primary" busy={isBusy} onClick={() => void answerOffer(true)}>
+              {say('customer.accept_offer')}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" busy={isBusy} onClick={agree}>
+            {checkout.busy ? say('customer.opening_bank') : agreeWords}
+          </Button>
+        )
+      }
+    >
+      {isChanged && <Notice kind="wait">{say('customer.changed_meanwhile')}</Notice>}
+      {revised && (
+        <RevisedOffer oldPremium={revised.old_premium} newPremium={details.premium} reasons={revised.reasons} />
+      )}
+      <PlanCard plan={details} />
+      <PlanFacts page={details} />
+      <Card title={say('customer.price')}>
+        <Rows
+          rows={[
+            ...details.proposal.summary.breakup.lines.map((line) => ({
+              label: lineWords(line, say),
+              value: showAmount(line.amount),
+            })),
+            { label: say('customer.total'), value: amount, strong: true },
+          ]}
+        />
+      </Card>
+      {answerGroups(details, say).map((group) => (
+        <Card key={group.title} title={group.title}>
+          <Rows rows={group.rows} />
+        </Card>
+      ))}
+      <Card title={say('customer.not_covered')}>
+        <ul className={css.list}>
+          {exclusionCodes[details.product === 'car' ? 'car' : 'health'].map((code) => (
+            <li key={code}>{say(code)}</li>
+          ))}
+        </ul>
+        <a className={css.link} href="/pub/pay/information-sheet/" target="_blank" rel="noreferrer">
+          <Icon name="document" />
+          {say('customer.information_sheet')}
+        </a>
+      </Card>
+      <SomethingWrong show={show} look={look} />
+      {!revised && (
+        <div ref={boxes} tabIndex={-1}>
+          <ConsentBoxes consents={consents} accepted={accepted} onAccepted={setAccepted} error={error} />
+        </div>
+      )}
+      {(revised ? error : undefined) && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      {checkout.error && (
+        <p role="alert" className={css.error}>
+          {checkout.error}
+        </p>
+      )}
+    </CustomerPage>
+  )
+}
+
+/** Lines we have words for speak the page's language; names of optional covers stay as printed on the policy. */
+function lineWords(line: { key: string; label: string }, say: ReturnType<typeof useSpeech>['say']): string {
+  const code = `line.${line.key}`
+  const words = say(code)
+  return words === code ? line.label : words
+}

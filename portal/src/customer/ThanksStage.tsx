@@ -1,0 +1,62 @@
+import { config } from '../app/config.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Card, Rows } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import css from './customer.module.css'
+import type { StageProps } from './PayFlow.tsx'
+import { showAmount, showDate } from './show.ts'
+import { useSpeech } from './words.ts'
+
+/** Paid, then issued: the same page, which fills in by itself. */
+export function ThanksStage({ page }: StageProps) {
+  const { say } = useSpeech()
+  const { policy, payment } = page.status
+  const amount = showAmount(payment?.amount ?? page.premium)
+  return (
+    <CustomerPage
+      mark={{ icon: 'check', kind: 'good' }}
+      title={say(policy ? 'customer.issued_title' : 'customer.paid_title')}
+      intro={policy ? say('customer.policy_ready', { number: policy.policy_number }) : say('customer.paid', { amount })}
+      action={
+        policy?.documents_ready && (
+          <a className={buttonClass({ look: 'primary' })} href="/pub/pay/policy/documents/policy-schedule/" download>
+            <Icon name="download" />
+            {say('customer.download_policy')}
+          </a>
+        )
+      }
+    >
+      <p role="status" className="muted">
+        {!policy ? say('customer.paid_note') : policy.documents_ready ? '' : `${say('customer.documents_coming')}…`}
+      </p>
+      <Card>
+        <Rows
+          rows={[
+            ...(policy
+              ? [
+                  { label: say('customer.policy_number'), value: policy.policy_number },
+                  {
+                    label: say('customer.period'),
+                    value: say('customer.period_of', { start: showDate(policy.start), end: showDate(policy.end) }),
+                  },
+                ]
+              : []),
+            { label: say('customer.members'), value: page.members },
+            { label: say('customer.amount_paid'), value: amount },
+            ...(payment?.reference ? [{ label: say('customer.payment_reference'), value: payment.reference }] : []),
+          ]}
+        />
+        {!policy && <Skeleton lines={2} />}
+      </Card>
+      <Card title={say('customer.what_next')}>
+        <ul className={css.list}>
+          {policy && <li>{say('customer.next_sms')}</li>}
+          {page.product !== 'car' && <li>{say('customer.next_free_look')}</li>}
+          <li>{say('customer.next_claim', { phone: config().tollFree })}</li>
+        </ul>
+      </Card>
+    </CustomerPage>
+  )
+}

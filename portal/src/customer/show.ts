@@ -1,0 +1,38 @@
+import { dayInKolkata, showDay } from '@portal/domain/day.ts'
+import type { Lang } from '@portal/domain/messages/say.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import type { CallFailure } from '../calls/call-failure.ts'
+import type { Say } from './words.ts'
+
+const unitsInHindi: Record<string, string> = { Lakh: 'लाख', Crore: 'करोड़' }
+
+/** "₹ 20 Lakh", in the market's words of either language. */
+export function showCover(rupees: string, lang: Lang): string {
+  const sum = showSum(rupees)
+  return `₹ ${lang === 'hi' ? sum.replace(/Lakh|Crore/, (unit) => unitsInHindi[unit] ?? unit) : sum}`
+}
+
+/** "20754.62" → "₹ 20,754.62" */
+export const showAmount = (rupees: string): string => showRupees(fromRupees(rupees) ?? 0)
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
+
+/** A moment as people in India read it: "20/11/2026, 4:30 pm". */
+export function showMoment(iso: string): string {
+  const at = Date.parse(iso)
+  return `${showDay(dayInKolkata(at))}, ${clock.format(at)}`
+}
+
+/** The day of a moment or of a day. */
+export const showDate = (value: string): string =>
+  showDay(value.includes('T') ? dayInKolkata(Date.parse(value)) : value)
+
+export function sayFailure(failure: CallFailure, say: Say): string {
+  if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')
+  if (failure.status === 429) return say('customer.too_often')
+  const sentence = say('customer.something_failed')
+  return failure.reference ? `${sentence} ${say('customer.reference')}: ${failure.reference}` : sentence
+}
+
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,46 @@
+import type { PayPage } from '@portal/contract/calls/pay.ts'
+
+type Stage = PayPage['stage']
+type PageName = 'pay' | 'thanks' | 'failure'
+
+const paths: Record<'family' | 'car', Record<PageName, string>> = {
+  family: {
+    pay: '/topup/paynow-payment',
+    thanks: '/topup/thank-you-user',
+    failure: '/topup/customer-payment-failure',
+  },
+  car: { pay: '/car/paynow-payment', thanks: '/car/user-thank-you', failure: '/car/user-payment-failure' },
+}
+
+/** While the bank has not answered, either page may show it. */
+const pagesOfStage: Record<Stage, readonly PageName[]> = {
+  code: ['pay', 'thanks', 'failure'],
+  review: ['pay'],
+  pay: ['pay'],
+  waiting: ['pay', 'failure'],
+  decision: ['pay'],
+  paid: ['thanks'],
+  issued: ['thanks'],
+  failed: ['failure'],
+  closed: ['pay', 'thanks', 'failure'],
+}
+
+/** The address that tells the truth about where the customer stands: a bookmark of it never shows an older page. */
+export function pathOfStage(product: string, stage: Stage, here: string): string {
+  const own = paths[product === 'car' ? 'car' : 'family']
+  const fitting = pagesOfStage[stage].map((name) => own[name])
+  return fitting.includes(here) ? here : fitting[0]!
+}
+
+const first = 2000
+const most = 10_000
+
+/** Looks again after 2 seconds, then more and more seldom, at most every 10. */
+export const waitBeforeLook = (looks: number): number => Math.min(most, Math.round(first * 1.5 ** looks))
+
+/** Whether something may still change by itself. */
+export function mayChange({ stage, status }: Pick<PayPage, 'stage' | 'status'>): boolean {
+  if (stage === 'issued') return status.policy?.documents_ready !== true
+  if (stage === 'pay') return status.payment !== undefined
+  return stage === 'waiting' || stage === 'paid' || stage === 'failed' || stage === 'decision'
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toFailure } from '../calls/call-failure.ts'
+import { sayFailure } from './show.ts'
+import { useResendTimer } from './use-resend-timer.ts'
+import { useSpeech } from './words.ts'
+
+export const codeDigits = 4
+
+interface CodeCalls {
+  /** Names what the code is for, so that a reload knows whether it was sent. */
+  about: string
+  send: () => Promise<{ resend_after_seconds: number }>
+  verify: (code: string) => Promise<void>
+}
+
+/** The code, sent only when the customer asks for it: a reload never sends another. */
+export function useCode({ about, send, verify }: CodeCalls) {
+  const { say } = useSpeech()
+  const timer = useResendTimer(`code:${about}`)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { isSent } = timer
+
+  useEffect(() => {
+    if (isSent) field.current?.focus()
+  }, [isSent])
+
+  function refuse(words: string) {
+    setError(words)
+    field.current?.focus()
+  }
+
+  async function work(action: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await action()
+    } catch (cause) {
+      const failure = toFailure(cause)
+      const issue = failure.issues.find((one) => one.path === 'code')
+      if (issue) setCode('')
+      if (issue?.code === 'otp.wrong') refuse(say('customer.wrong_code', { left: issue.params?.left ?? 0 }))
+      else if (issue || failure.status === 409) refuse(say('customer.code_gone'))
+      else refuse(sayFailure(failure, say))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const sendCode = () =>
+    work(async () => {
+      const sent = await send()
+      setCode('')
+      timer.start(sent.resend_after_seconds)
+    })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isSent) void sendCode()
+    else if (code.length < codeDigits) refuse(say('customer.code_missing'))
+    else
+      void work(async () => {
+        await verify(code)
+        timer.forget()
+      })
+  }
+
+  return { isSent, left: timer.left, code, setCode, error, busy, field, sendCode, submit }
+}
+
+export type CodeState = ReturnType<typeof useCode>

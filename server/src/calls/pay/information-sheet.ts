@@ -1,0 +1,55 @@
+import { getPaySheet } from '@portal/contract/calls/pay.ts'
+import { isFamilyProduct } from '@portal/domain/products/catalogue.ts'
+import type { CarProposal } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote, FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, timeNow } from '../../deps.ts'
+import { variantOf } from '../../documents/from-sale/family-cover-of.ts'
+import { carSheetOf, familySheetOf } from '../../documents/from-sale/information-sheet-of.ts'
+import { vehicleCoverOf } from '../../documents/from-sale/vehicle-cover-of.ts'
+import type { InformationSheetDocument } from '../../documents/information-sheet-document.ts'
+import { demoInsurer } from '../../documents/insurer.ts'
+import { render } from '../../documents/render.ts'
+import { policyPeriod } from '../../money/policy-period.ts'
+import { refuseUnverified } from '../../money/visits.ts'
+import { route } from '../../plugins/route.ts'
+import type { Sale } from '../../sales/sale.ts'
+import type { StoredFamilyQuote } from '../../sales/stored-quote.ts'
+import { visited } from './visited.ts'
+
+/** The customer reads the sheet before agreeing, so it exists before there is a policy. */
+export function registerInformationSheet(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getPaySheet, {
+    access: 'customer',
+    handler: async ({ tx, request, reply }) => {
+      const { visit, sale } = await visited(tx, deps, request)
+      refuseUnverified(deps, visit)
+      const bytes = await render('information-sheet', sheetOf(deps, sale))
+      reply
+        .type('application/pdf')
+        .header('content-disposition', 'inline; filename="information-sheet.pdf"')
+        .send(bytes)
+      return undefined as never
+    },
+  })
+}
+
+function sheetOf(deps: Deps, sale: Sale): InformationSheetDocument {
+  const { quote, answers, proposal, tables } = sale
+  const insurer = { ...demoInsurer, brand: deps.settings.brandName, gstin: deps.settings.insurerGstin }
+  const frame = { insurer, at: timeNow(deps), reference: `Proposal ${proposal.id}` }
+  if (isFamilyProduct(quote.product)) {
+    const product = quote.product as FamilyProductId
+    const inputs = quote.inputs as StoredFamilyQuote
+    return familySheetOf(frame, product, variantOf(product, inputs), inputs)
+  }
+  const breakup = proposal.frozen_breakup ?? quote.breakup
+  const cover = vehicleCoverOf({
+    quote: quote.inputs as CarQuote,
+    proposal: answers.proposal as CarProposal,
+    idv: breakup.kind === 'car' ? breakup.idv : 0,
+    tables,
+    start: policyPeriod(quote.inputs, deps.now()).start,
+  })
+  return carSheetOf(frame, cover)
+}

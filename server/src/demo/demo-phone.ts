@@ -1,0 +1,30 @@
+import { transaction } from '../db/database.ts'
+import { enqueueMessage } from '../db/outbox.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../ids.ts'
+
+interface Text {
+  to: string
+  text: string
+}
+
+/**
+ * Texts that outside parties send to the customer themselves (the health register's code): in the demo they land in the
+ * outbox, where the demo phone shows them. The sandbox starts before the database is there, so it is connected later.
+ */
+export function createDemoPhone() {
+  let deps: Deps | undefined
+  return {
+    receive({ to, text }: Text): void {
+      if (!deps) return
+      const here = deps
+      const message = { channel: 'sms', recipient: to, kind: 'outside_text', body: text } as const
+      transaction(here.db, (tx) => enqueueMessage(tx, here, { ...message, dedupeKey: `outside:${newId('M')}` })).catch(
+        (error) => here.log.error({ error }, 'a text of an outside party could not be kept'),
+      )
+    },
+    connect(connected: Deps): void {
+      deps = connected
+    },
+  }
+}
