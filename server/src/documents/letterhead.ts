@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { type DocumentTitle, documentTitles } from './document-titles.ts'
-import { FONT } from './pdf.ts'
+import { FONT } from './font.ts'
 import type { Insurer } from './policy-document.ts'
 import { addressLine } from './show.ts'
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { FONT } from './font.ts'
 
 /**
  * One family holds Latin, ₹ and Devanagari, so that a line may mix them. The @fontsource subsets split these apart.
@@ -8,7 +9,6 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
  */
 const REGULAR = fontFile('400Regular/NotoSansDevanagari_400Regular.ttf')
 const BOLD = fontFile('700Bold/NotoSansDevanagari_700Bold.ttf')
-export const FONT = 'Noto Sans Devanagari'
 
 function fontFile(path: string): string {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-devanagari/${path}`))

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../documents/load-sharp.ts'
 
 /** What an uploaded file really is, by its first bytes; the name and type a client claims are not looked at. */
 type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
@@ -29,6 +29,7 @@ export async function cleaned(bytes: Buffer): Promise<CleanFile | undefined> {
       ? undefined
       : { bytes, mediaType: 'application/pdf' }
   try {
+    const sharp = await loadSharp()
     const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
       .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })

@@ -9,7 +9,6 @@ import {
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { appointmentIcs } from '../../documents/ics.ts'
 import { readSale } from '../../money/read-sale.ts'
 import { book, cancel } from '../../nstp/book.ts'
 import { bookedOf, lockOwnCase, ownCase, reasonsOf } from '../../nstp/case-repository.ts'
@@ -65,6 +64,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
       if (!booked) throw notFound()
       const sale = await readSale(tx, deps, row.proposal_id)
       const { place, address, starts_at, minutes, sequence } = appointmentView(booked)
+      const { appointmentIcs } = await import('../../documents/ics.ts')
       const file = appointmentIcs({
         uid: `${booked.id}@${new URL(deps.settings.publicUrl).hostname}`,
         title: `Medical appointment: ${nameOf(sale, booked.insured_id)}`,

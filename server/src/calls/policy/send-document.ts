@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { renewalIcs } from '../../documents/ics.ts'
 import { calendarKind, type PolicyRow } from '../../money/policy-view.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 
 /** One paper of a policy as a download. Its bytes are checked against their hash by the store. */
 export async function sendDocument(deps: Deps, reply: FastifyReply, policy: PolicyRow, kind: string): Promise<never> {
-  const file = kind === calendarKind ? calendarOf(deps, policy) : await storedFile(deps, policy, kind)
+  const file = kind === calendarKind ? await calendarOf(deps, policy) : await storedFile(deps, policy, kind)
   reply
     .header('content-type', file.type)
     .header('content-disposition', `attachment; filename="${policy.number}-${kind}.${file.extension}"`)
@@ -28,7 +27,8 @@ async function storedFile(deps: Deps, policy: PolicyRow, kind: string) {
   return { bytes: read.value, type: document.content_type, extension: 'pdf' }
 }
 
-function calendarOf(deps: Deps, policy: PolicyRow) {
+async function calendarOf(deps: Deps, policy: PolicyRow) {
+  const { renewalIcs } = await import('../../documents/ics.ts')
   const text = renewalIcs({
     uid: policy.id,
     title: `Renew ${policy.plan}, policy ${policy.number}`,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { done, type OutsideFailure } from '../outcome.ts'
 import { guarded, type Messenger } from './messenger.ts'
 
@@ -11,15 +10,20 @@ export interface SmtpOptions {
 
 /** E-mail through SMTP. The Message-ID comes from our reference, so a repeated sending is one message in the reader's mailbox. */
 export function createSmtpMessenger({ url, from, timeoutMs = 10_000 }: SmtpOptions): Messenger {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // Our texts are constants with bounded variables; nothing in a message may make the server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  /** The mail library is loaded with the first message, not with the server. */
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // Our texts are constants with bounded variables; nothing in a message may make the server read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let transport: ReturnType<typeof openTransport> | undefined
   const domain =
     from
       .split('@')
@@ -29,7 +33,8 @@ export function createSmtpMessenger({ url, from, timeoutMs = 10_000 }: SmtpOptio
     if (channel !== 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }
     const messageId = `<${reference}@${domain}>`
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId })
+      transport ??= openTransport()
+      await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text, messageId })
       return done({ providerId: messageId })
     } catch (error) {
       return smtpFailure(error)
