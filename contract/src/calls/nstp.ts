@@ -35,8 +35,8 @@ export interface CaseView {
   opened_at: string
   /** The insurer's own clock: decided by then. */
   due_at: string
-  /** What the underwriter asked, once, in words. */
-  question?: string
+  /** What the underwriter asked, once, in words; and what was answered. */
+  query?: { question: string; answer?: string }
   members: CaseMember[]
 }
 

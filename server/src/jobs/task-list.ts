@@ -5,6 +5,8 @@ import { applyNotification } from '../money/inbox.ts'
 import { issuePolicy } from '../money/issue-policy.ts'
 import { jobNames } from '../money/job-names.ts'
 import { sendRefund } from '../money/refunds.ts'
+import { movePoliciesByCalendar, policyClockJob } from '../renewal/policy-clock.ts'
+import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
 import { expire } from './expire.ts'
 import { housekeepingJob, keepHouse } from './housekeeping.ts'
 import { reconcile } from './reconcile.ts'
@@ -27,6 +29,8 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.reconcile]: (_, deps) => reconcile(deps),
   [jobNames.expire]: (_, deps) => expire(deps),
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
+  [policyClockJob]: (_, deps) => movePoliciesByCalendar(deps),
+  [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
   [housekeepingJob]: keepHouse,
   [passwordResetJob]: sendPasswordReset,
 }
@@ -36,5 +40,8 @@ export const timetable: readonly string[] = [
   `*/5 * * * * ${jobNames.expire}`,
   `30 20 * * * ${jobNames.reconcile}`,
   `45 18 * * * ${jobNames.releaseCommission}`,
+  // Just after midnight in India, and the reminders when people are awake; again later, for a day the server slept through.
+  `35 18 * * * ${policyClockJob}`,
+  `30 4,10 * * * ${renewalRemindersJob}`,
   `17 * * * * ${housekeepingJob}`,
 ]

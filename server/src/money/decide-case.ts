@@ -9,6 +9,7 @@ import { type Deps, timeNow } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { portDecided } from '../portability/port-requests.ts'
 import { answersWithout } from '../sales/drop-member.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
 import { isPort, opened, type Sale } from '../sales/sale.ts'
@@ -42,6 +43,7 @@ export async function decideCase(
   crashPoint('decision-middle')
   if (decided.decision === 'query') return askQuery(tx, deps, sale, uwCase, decisionId, actor, decided.note)
   await closeCase(tx, deps, uwCase, actor, decided)
+  await portDecided(tx, deps, sale.quote.id, decided.decision === 'decline' ? 'decline' : 'accept', actor)
   if (decided.decision === 'decline') {
     const declined = await moveProposal(tx, deps, sale, 'decline', actor)
     return tellOfDecision(tx, deps, declined, {

@@ -7,6 +7,7 @@ import { addJob } from '../db/jobs.ts'
 import type { GatewayPaymentTable, PolicyTable } from '../db/tables/money.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import { hashToken, newId } from '../ids.ts'
+import { isRenewalQuote, renewalIssued, renewalPeriod } from '../renewal/renewal-issued.ts'
 import { missingOf, type Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
@@ -42,6 +43,7 @@ async function issue(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
   const lacks = await whatIsLacking(tx, deps, sale, money)
   if (lacks.length > 0) return sendToPerson(tx, deps, sale, money, lacks)
   const policy = await insertPolicy(tx, deps, sale, money)
+  await renewalIssued(tx, deps, policy)
   await accrueCommission(tx, deps, sale, policy)
   await post(tx, deps, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
   const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }
@@ -117,7 +119,8 @@ async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymen
   const consent = await consentOf(tx, money)
   const breakup = proposal.frozen_breakup ?? quote.breakup
   const paidAt = money.captured_at ?? timeNow(deps)
-  const period = policyPeriod(quote.inputs, Date.parse(paidAt))
+  const period = await renewalPeriod(tx, quote.id, policyPeriod(quote.inputs, Date.parse(paidAt)))
+  const isNew = !(await isRenewalQuote(tx, quote.id))
   const nonce = newNonce()
   const { planName, sumInsured } = summaryOf(sale)
   return tx
@@ -145,8 +148,8 @@ async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymen
       consent_id: consent?.id ?? '',
       paid_at: paidAt,
       issued_at: timeNow(deps),
-      // New health policies may be given back; a car policy may not.
-      free_look_until: quote.product === 'car' ? null : freeLookEnds(dayInKolkata(deps.now())),
+      // New health policies may be given back; a renewal and a car policy may not.
+      free_look_until: quote.product === 'car' || !isNew ? null : freeLookEnds(dayInKolkata(deps.now())),
       cancelled_at: null,
       home_nonce: nonce,
       home_token_hash: hashToken(payToken(deps.settings.linkSecret, 'policy-home', nonce)),

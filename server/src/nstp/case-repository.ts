@@ -41,16 +41,3 @@ export function bookedOf(db: Executor, caseId: string): Promise<AppointmentRow[]
     .orderBy('starts_at')
     .execute()
 }
-
-/** What the underwriter asked last, if the case waits for the answer. */
-export async function questionOf(db: Executor, row: CaseRow): Promise<string | undefined> {
-  if (row.state !== 'query_asked') return undefined
-  const asked = await db
-    .selectFrom('uw_decisions')
-    .select('note')
-    .where('case_id', '=', row.id)
-    .where('decision', '=', 'query')
-    .orderBy('decided_at', 'desc')
-    .executeTakeFirst()
-  return asked?.note
-}

@@ -4,16 +4,17 @@ import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
 import type { Executor } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { queryOf } from '../money/case-queries.ts'
 import { readSale } from '../money/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { membersOf } from '../sales/stored-quote.ts'
-import { type AppointmentRow, bookedOf, type CaseRow, questionOf, reasonsOf } from './case-repository.ts'
+import { type AppointmentRow, bookedOf, type CaseRow, reasonsOf } from './case-repository.ts'
 import { placeOf } from './places.ts'
 
 export async function caseView(db: Executor, deps: Deps, row: CaseRow): Promise<CaseView> {
   const sale = await readSale(db, deps, row.proposal_id)
   const booked = await bookedOf(db, row.id)
-  const question = await questionOf(db, row)
+  const query = await queryOf(db, deps, row)
   const reasons = reasonsOf(deps, row)
   return {
     case_id: row.id,
@@ -24,7 +25,7 @@ export async function caseView(db: Executor, deps: Deps, row: CaseRow): Promise<
     proposal_state: sale.proposal.state,
     opened_at: row.opened_at,
     due_at: row.due_at,
-    ...(question && { question }),
+    ...(query && { query }),
     members: membersOf(sale.quote.inputs).map((member) => {
       const need = needOf(reasons, member.insured_id)
       const appointment = booked.find((one) => one.insured_id === member.insured_id)

@@ -1,4 +1,96 @@
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import {
+  findRenewalBody,
+  renewalCoverBody,
+  renewalMembersBody,
+  renewalParams,
+} from '@portal/contract/calls/renewal.schema.ts'
+import {
+  changeRenewalCover,
+  changeRenewalMembers,
+  findRenewal,
+  getDueRenewals,
+  getRenewal,
+  openRenewal as openCall,
+} from '@portal/contract/calls/renewal.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import { type Deps, today } from '../../deps.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+import { changeCover, changeMembers } from '../../renewal/change-renewal.ts'
+import { dueRenewals } from '../../renewal/due-renewals.ts'
+import { openRenewal } from '../../renewal/open-renewal.ts'
+import { policyToRenew, renewalYear } from '../../renewal/policies-to-renew.ts'
+import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
+import { renewalView } from '../../renewal/renewal-view.ts'
+import { cryptoOf } from '../../sales/field-crypto.ts'
 
-export function registerRenewalCalls(_app: FastifyInstance, _deps: Deps): void {}
+const asked = ({ tx, who, params }: CallContext<unknown>) =>
+  policyToRenew(tx, who.partnerId, params.policy_id ?? '', Number(params.year))
+
+export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, findRenewal, {
+    access: 'renew policy',
+    schema: { body: findRenewalBody },
+    handler: async ({ tx, who, body }) => {
+      const mobile = cryptoOf(deps).index('mobile', normaliseField('mobile', body.mobile))
+      const policy = await tx
+        .selectFrom('policies')
+        .innerJoin('proposals', 'proposals.id', 'policies.proposal_id')
+        .select(['policies.number', 'policies.ends'])
+        .where('policies.number', '=', body.policy_number.trim().toUpperCase())
+        .where('policies.partner_id', '=', who.partnerId)
+        .where('proposals.mobile_index', '=', mobile)
+        .executeTakeFirst()
+      if (!policy) throw notFound()
+      return { policy_number: policy.number, year: renewalYear(policy) }
+    },
+  })
+
+  route(app, deps, getDueRenewals, {
+    access: 'see own sales',
+    handler: async ({ tx, who }) => ({ renewals: await dueRenewals(tx, today(deps), who.partnerId) }),
+  })
+
+  route(app, deps, getRenewal, {
+    access: 'renew policy',
+    schema: { params: renewalParams },
+    handler: async (context) => {
+      const facts = await readRenewal(context.tx, deps, await asked(context))
+      if (!facts) throw notFound()
+      return renewalView(context.tx, deps, facts)
+    },
+  })
+
+  route(app, deps, openCall, {
+    access: 'renew policy',
+    schema: { params: renewalParams, body: emptyBody },
+    handler: async (context) => {
+      const { tx, who } = context
+      return renewalView(tx, deps, await openRenewal(tx, deps, `partner:${who.code}`, await asked(context)))
+    },
+  })
+
+  /** Opened if it was not yet, changed, and shown as it then stands. */
+  async function edited<Body>(context: CallContext<Body>, change: (facts: RenewalSale) => Promise<void>) {
+    const { tx, who } = context
+    const policy = await asked(context)
+    await change(await openRenewal(tx, deps, `partner:${who.code}`, policy))
+    const after = await readRenewal(tx, deps, policy)
+    if (!after) throw notFound()
+    return renewalView(tx, deps, after)
+  }
+
+  route(app, deps, changeRenewalCover, {
+    access: 'renew policy',
+    schema: { params: renewalParams, body: renewalCoverBody },
+    handler: (context) => edited(context, (facts) => changeCover(context.tx, deps, context.who, facts, context.body)),
+  })
+
+  route(app, deps, changeRenewalMembers, {
+    access: 'renew policy',
+    schema: { params: renewalParams, body: renewalMembersBody },
+    handler: (context) => edited(context, (facts) => changeMembers(context.tx, deps, context.who, facts, context.body)),
+  })
+}

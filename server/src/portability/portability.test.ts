@@ -1,0 +1,127 @@
+import type { PortView } from '@portal/contract/calls/portability.ts'
+import { addDays } from '@portal/domain/day.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sell } from '../money/testing/customer.ts'
+import { familyForm, makeQuote, topupQuote } from '../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+let test: TestApp
+let asha: TestClient
+let underwriter: TestClient
+beforeAll(async () => {
+  test = await buildTestApp()
+  asha = await test.loginAs('P1001')
+  underwriter = await test.loginAs('U3001')
+})
+afterAll(() => test.close())
+
+const day = '2026-11-16'
+const portFor = (daysLeft: number, more: object = {}) => ({
+  insurer: 'Star Health',
+  policy_number: 'P/700001/01/2026/000123',
+  expiry: addDays(day, daysLeft),
+  sum_insured: '1500000',
+  bonus: '150000',
+  first_inception: '2023-12-20',
+  claims: [],
+  members: [{ insured_id: '1', since: '2023-12-20' }],
+  ...more,
+})
+
+async function asked(port: object) {
+  const quoteId = await makeQuote(asha, 'topup')
+  const path = `/api/portability/topup/${quoteId}/`
+  return { quoteId, path, answer: await asha.post<PortView>(path, port) }
+}
+
+describe('when a port may be asked for', () => {
+  it.each([
+    [61, 'declined', ['TOO_EARLY']],
+    [60, 'history_awaited', []],
+    [30, 'history_awaited', []],
+    [8, 'history_awaited', []],
+    [7, 'declined', ['WINDOW_MISSED']],
+    [-1, 'declined', ['BREAK_IN_COVER']],
+  ])('%d days before the old policy ends: %s %o', async (left, state, reasons) => {
+    const { answer } = await asked(portFor(left))
+    expect(answer.data).toMatchObject({ state, reasons })
+  })
+
+  it('coming too early, the customer is reminded on the day the window opens', async () => {
+    const { answer } = await asked(portFor(75))
+    expect(answer.data.remind_on).toBe(addDays(day, 15))
+  })
+
+  it('a port none of whose members were on the old policy is declined', async () => {
+    const { answer } = await asked(portFor(40, { members: [] }))
+    expect(answer.data.reasons).toEqual(['MEMBER_NOT_IN_PRIOR'])
+  })
+})
+
+it('waiting served is credited per member, up to the old sum with its bonus', async () => {
+  const { answer } = await asked(portFor(35))
+  expect(answer.data.credited_sum).toBe('1650000')
+  // Three full years served on 21 December 2026, the first day of the new cover.
+  expect(answer.data.continuity).toEqual([
+    {
+      insured_id: '1',
+      served_months: 36,
+      initial_days: 0,
+      listed_months: 0,
+      existing_illness_months: 0,
+      moratorium_months: 24,
+    },
+  ])
+})
+
+it('facts of the old policy are kept encrypted, and another partner does not see the port', async () => {
+  const { path, quoteId } = await asked(portFor(35, { claims: [{ year: 2025, amount: '90000', illness: 'Dengue' }] }))
+  const row = await test.db
+    .selectFrom('port_requests')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain('Dengue')
+  expect(JSON.stringify(row)).not.toContain('700001')
+  const rohan = await test.loginAs('P1002')
+  expect((await rohan.get(path)).status).toBe(404)
+})
+
+it('an accepted port goes into underwriting with its facts, and the underwriter’s word is the word on the port', async () => {
+  const quoteId = await makeQuote(asha, 'topup')
+  const path = `/api/portability/topup/${quoteId}/`
+  await asha.post(path, portFor(35))
+  await asha.post(`/api/topup/quote/pre-existing-desease/${quoteId}/`, {
+    members: [{ insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions: [] }],
+  })
+  const made = await asha.post<{ proposal_id: string }>(`/api/topup/quote/${quoteId}/proposal/`, familyForm())
+  const at = `/api/topup/quote/proposal/${made.data.proposal_id}`
+  const view = await asha.get<{ proposal: { portability?: { insurer: string } } }>(`${at}/`)
+  expect(view.data.proposal.portability?.insurer).toBe('Star Health')
+  const { sections } = await import('../sales/testing/samples.ts')
+  let state = ''
+  for (const [name, body] of Object.entries(sections))
+    state = (await asha.post<{ state: string }>(`${at}/${name}/`, body)).data.state
+  expect(state).toBe('referred')
+  const { case_id } = (await asha.get<{ case_id: string }>(`${at}/`)).data
+  expect(
+    (await underwriter.post(`/api/office/cases/${case_id}/decide/`, { decision: 'accept', note: 'History seen' }))
+      .status,
+  ).toBe(200)
+  expect((await asha.get<PortView>(path)).data.state).toBe('accepted')
+})
+
+it('a port sent with the proposal outside its window is refused there as well', async () => {
+  const quoteId = await makeQuote(asha, 'topup')
+  const form = { ...familyForm(), portability: portFor(3) }
+  const answer = await asha.post(`/api/topup/quote/${quoteId}/proposal/`, form)
+  expect(answer.status).toBe(422)
+  expect(answer.body.fields?.['portability.expiry']?.code).toBe('port.WINDOW_MISSED')
+})
+
+it('a declined port goes on as a new policy, straight through', async () => {
+  const { answer } = await asked(portFor(3))
+  expect(answer.data.state).toBe('declined')
+  expect((await sell(asha, 'topup', { quote: topupQuote })).state).toBe('payable')
+})

@@ -1,0 +1,149 @@
+import type { NewRenewalMember, RenewalCover } from '@portal/contract/calls/renewal.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
+import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { lockSaleForMoney } from '../money/lock-sale.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { refuseReferredPosp } from '../sales/check-sellable.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+import { price, pricedColumns } from '../sales/pricing.ts'
+import { answerPlace, changeProposal } from '../sales/proposal-repository.ts'
+import { keptInputs } from '../sales/quote-inputs.ts'
+import { changeQuote, medicalPlace } from '../sales/quote-repository.ts'
+import { refuseIssues } from '../sales/refuse.ts'
+import { opened, type Sale } from '../sales/sale.ts'
+import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
+import { reconsider, reopen } from '../sales/transitions.ts'
+import { withoutLeavers } from '../sales/update-quote.ts'
+import { refuseClosedWindow } from './open-renewal.ts'
+import { riskRises } from './renewal-inputs.ts'
+import type { RenewalSale } from './renewal-sale.ts'
+
+interface Edit {
+  what: 'cover' | 'members'
+  inputs: StoredFamilyQuote
+  lastInsuredId?: number
+  medical: Medical | undefined
+  form?: FamilyProposal
+}
+
+const nextSale = async (tx: Tx, deps: Deps, { next, policy }: RenewalSale): Promise<Sale> => {
+  if (!next) throw new Error(`the renewal of ${policy.number} is not opened`)
+  return lockSaleForMoney(tx, deps, next.proposal.id)
+}
+
+/** More or less cover, another deductible, tenure or optional covers. */
+export async function changeCover(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, cover: RenewalCover) {
+  refuseClosedWindow(facts.policy, deps)
+  const sale = await nextSale(tx, deps, facts)
+  const before = sale.quote.inputs as StoredFamilyQuote
+  const { variant, deductible, tenure, addons } = cover
+  const inputs: StoredFamilyQuote = {
+    ...before,
+    si: cover.si,
+    // One sum for everybody: edits at renewal raise or lower the policy as a whole.
+    members: before.members.map(({ si: _, ...member }) => member),
+    ...(variant && { variant }),
+    ...(deductible && { deductible }),
+    ...(tenure && { tenure }),
+    ...(addons && { addons }),
+  }
+  await apply(tx, deps, who, facts, sale, { what: 'cover', inputs, medical: sale.medical })
+}
+
+/** Members leave, or join with their name and health answers. */
+export async function changeMembers(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  facts: RenewalSale,
+  { remove, add }: { remove: string[]; add: NewRenewalMember[] },
+) {
+  refuseClosedWindow(facts.policy, deps)
+  const sale = await nextSale(tx, deps, facts)
+  const before = sale.quote.inputs as StoredFamilyQuote
+  const day = today(deps)
+  refuseIssues(add.flatMap((member, i) => checkField('name', member.name, { today: day, path: `add.${i}.name` })))
+  const stayers = before.members.filter((member) => !remove.includes(member.insured_id))
+  const joining = add.map(({ relation, gender, dob }) => ({ relation, dob, ...(gender && { gender }) }))
+  const kept = keptInputs(
+    facts.product,
+    { ...before, members: [...stayers, ...joining] },
+    { inputs: { ...before, members: stayers }, lastInsuredId: sale.quote.last_insured_id },
+  )
+  const inputs = { ...(kept.inputs as StoredFamilyQuote), start_date: before.start_date }
+  const idOf = (relation: string) => inputs.members.find((member) => member.relation === relation)?.insured_id ?? ''
+  const medical: Medical = {
+    members: [
+      ...(withoutLeavers(sale.medical, { ...before, members: stayers })?.members ?? []),
+      ...add.map(({ relation, height_cm, weight_kg, tobacco, conditions }) => ({
+        insured_id: idOf(relation),
+        ...(height_cm !== undefined && { height_cm }),
+        ...(weight_kg !== undefined && { weight_kg }),
+        ...(tobacco && { tobacco }),
+        conditions,
+      })),
+    ],
+  }
+  refuseIssues(checkMedical(medical, { today: day, product: facts.product, quote: inputs }))
+  const form = sale.answers.proposal as FamilyProposal
+  const named = add.map((member) => ({ insured_id: idOf(member.relation), name: normaliseField('name', member.name) }))
+  const members = [...form.members.filter((member) => !remove.includes(member.insured_id)), ...named]
+  const edit: Edit = { what: 'members', inputs, lastInsuredId: kept.lastInsuredId, medical, form: { ...form, members } }
+  await apply(tx, deps, who, facts, sale, edit)
+}
+
+/** Entry ages are for those who enter: somebody already insured may always stay. */
+function issuesOf(facts: RenewalSale, inputs: StoredFamilyQuote, day: string): Issue[] {
+  const isStayer = (path: string) => {
+    const at = /^members\.(\d+)\./.exec(path)?.[1]
+    const id = at === undefined ? undefined : inputs.members[Number(at)]?.insured_id
+    return id !== undefined && facts.unedited.members.some((member) => member.insured_id === id)
+  }
+  return checkQuote(facts.product, inputs, { tables: facts.tables, today: day, isRenewal: true }).filter(
+    ({ path }) => !isStayer(path),
+  )
+}
+
+async function apply(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, sale: Sale, edit: Edit): Promise<void> {
+  const { product, tables, unedited } = facts
+  const { inputs, medical } = edit
+  const day = today(deps)
+  const actor = `partner:${who.code}`
+  refuseIssues(issuesOf(facts, inputs, day))
+  const looked = price({ product, inputs, tables, today: day, ...(medical && { medical }) })
+  const rises = riskRises(unedited, inputs)
+  const isNew = (id: string | undefined) => !unedited.members.some((member) => member.insured_id === id)
+  const newcomersNeedNobody = looked.underwriting.reasons.every(
+    (reason) => reason.outcome === 'accept' || !isNew(reason.insured_id),
+  )
+  const isAccepted = rises.every((rise) => rise === 'member') && newcomersNeedNobody
+  if (!isAccepted) refuseReferredPosp(who, looked.underwriting)
+  const decided = Object.fromEntries(
+    inputs.members.map(({ insured_id }, i) => [insured_id, facts.loadings[insured_id] ?? looked.loadings[i] ?? 0]),
+  )
+  const priced = price({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
+  const { sale: started } = await reopen(tx, deps, sale, actor, `renewal_${edit.what}_changed`, true)
+  const quote = await changeQuote(tx, started.quote, {
+    ...pricedColumns(product, inputs, priced, day),
+    last_insured_id: edit.lastInsuredId ?? started.quote.last_insured_id,
+    medical: medical ? cryptoOf(deps).seal(medicalPlace(started.quote), medical) : null,
+    updated_at: timeNow(deps),
+  })
+  const place = answerPlace(started.proposal, 'proposal')
+  const proposal = await changeProposal(tx, started.proposal, edit.what, timeNow(deps), {
+    underwriting_accepted: isAccepted,
+    decided_loadings: JSON.stringify(decided),
+    ...(edit.form && {
+      answers: JSON.stringify({ ...started.proposal.answers, proposal: cryptoOf(deps).seal(place, edit.form) }),
+    }),
+  })
+  const data = { what: edit.what, rises, total_paise: quote.total_paise, was: sale.quote.total_paise }
+  await audit(tx, deps, { case_id: proposal.id, actor, event: 'renewal_changed', data })
+  await reconsider(tx, deps, await opened(tx, deps, quote, proposal), actor)
+}

@@ -1,0 +1,63 @@
+import type { RenewalChange } from '@portal/contract/calls/renewal.ts'
+import { ageOn, type Day } from '@portal/domain/day.ts'
+import { type Paise, toRupees } from '@portal/domain/money.ts'
+import type { FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
+import { rateFamily } from '@portal/domain/rating/rate-family.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
+
+export interface RenewalFacts {
+  product: FamilyProductId
+  /** What was insured, what it cost, and since when. */
+  before: { inputs: StoredFamilyQuote; breakup: FamilyBreakup; tables: RateTables; start: Day }
+  /** The same cover asked for again, without the partner's edits. */
+  unedited: StoredFamilyQuote
+  after: { inputs: StoredFamilyQuote; breakup: FamilyBreakup; tables: RateTables }
+  leaving: readonly string[]
+  /** Percent by insured_id: kept from the old policy. */
+  loadings: Readonly<Record<string, number>>
+  today: Day
+}
+
+/**
+ * Why the premium moved, one cause after the other, each in rupees: members who left, birthdays one by one, parts that follow
+ * them, new rates, then what was edited. The amounts add up to the difference, to the paisa.
+ */
+export function explainRenewal(facts: RenewalFacts): RenewalChange[] {
+  const { before, unedited, after, leaving, today } = facts
+  const start = unedited.start_date ?? today
+  const changes: RenewalChange[] = []
+  let at: Paise = before.breakup.total
+  const step = (code: RenewalChange['code'], to: Paise, params: RenewalChange['params'] = {}) => {
+    if (to !== at) changes.push({ code, params, amount: toRupees(to - at) })
+    at = to
+  }
+  const rated = (inputs: StoredFamilyQuote, tables: RateTables) =>
+    rateFamily(facts.product, inputs, {
+      tables,
+      today,
+      loadings: inputs.members.map((member) => facts.loadings[member.insured_id] ?? 0),
+    })
+
+  const stayers = before.inputs.members.filter((member) => !leaving.includes(member.insured_id))
+  const sameDay = { ...before.inputs, members: stayers, start_date: before.start }
+  let now = leaving.length > 0 ? rated(sameDay, before.tables) : before.breakup
+  step('left', now.total, { count: leaving.length })
+
+  const older = rated({ ...sameDay, start_date: start }, before.tables)
+  const years = before.inputs.tenure ?? 1
+  for (const [index, member] of stayers.entries()) {
+    const moved = ((older.memberPremiums[index] ?? 0) - (now.memberPremiums[index] ?? 0)) * years
+    if (moved === 0 || member.dob === undefined) continue
+    const from = ageOn(member.dob, before.start)
+    const to = ageOn(member.dob, start)
+    step('age', at + moved, { insured_id: member.insured_id, from, to })
+  }
+  // Minimum premium, percentages of optional covers and discounts move with the ages.
+  step('share', older.total)
+  now = rated(unedited, after.tables)
+  step('rates', now.total, { version: after.tables.version })
+  step('edits', after.breakup.total)
+  return changes
+}

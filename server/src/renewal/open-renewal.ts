@@ -1,0 +1,130 @@
+import { renewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { openExclusions, sealExclusions } from '../money/exclusions.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+import { price, pricedColumns } from '../sales/pricing.ts'
+import { isFamilyForm } from '../sales/proposal-form.ts'
+import { answerPlace, insertProposal, type ProposalRow } from '../sales/proposal-repository.ts'
+import { insertQuote, medicalPlace, type QuoteRow } from '../sales/quote-repository.ts'
+import { wrongState } from '../sales/refuse.ts'
+import { opened } from '../sales/sale.ts'
+import { reconsider } from '../sales/transitions.ts'
+import { withoutLeavers } from '../sales/update-quote.ts'
+import { bonusAfter, bonusOf } from './bonus.ts'
+import { type PolicyRow, renewableStates, renewalYear } from './policies-to-renew.ts'
+import { graceUntil, type RenewalSale, readRenewal } from './renewal-sale.ts'
+
+/** Two openers at once: the second waits here and finds the first one's. */
+export async function lockPolicy(tx: Tx, policy: PolicyRow): Promise<PolicyRow> {
+  return tx.selectFrom('policies').selectAll().where('id', '=', policy.id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
+  const window = renewalWindow(policy.ends, today(deps))
+  if (!renewableStates.includes(policy.state)) throw wrongState(policy.state)
+  if (window === 'not_open' || window === 'lapsed') throw wrongState(window, { ends: policy.ends })
+}
+
+/** The sale that continues a policy: its answers taken over, its loadings kept, accepted without another look. */
+export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: PolicyRow): Promise<RenewalSale> {
+  const facts = await readRenewal(tx, deps, await lockPolicy(tx, policy))
+  if (!facts) throw wrongState('car')
+  if (facts.renewal) return facts
+  refuseClosedWindow(policy, deps)
+  const quote = await continuedQuote(tx, deps, facts)
+  const proposal = await continuedProposal(tx, deps, facts, quote)
+  await tx
+    .insertInto('renewals')
+    .values({
+      policy_id: policy.id,
+      year: renewalYear(policy),
+      partner_id: policy.partner_id,
+      quote_id: quote.id,
+      proposal_id: proposal.id,
+      bonus_percent: bonusAfter(facts.product, facts.before, await bonusOf(tx, policy)),
+      opened_at: timeNow(deps),
+    })
+    .execute()
+  const data = { policy_id: policy.id, quote_id: quote.id, proposal_id: proposal.id }
+  for (const case_id of [policy.id, proposal.id])
+    await audit(tx, deps, { case_id, actor, event: 'renewal_opened', data })
+  await reconsider(tx, deps, await opened(tx, deps, quote, proposal), actor)
+  return (await readRenewal(tx, deps, policy)) as RenewalSale
+}
+
+async function continuedQuote(tx: Tx, deps: Deps, facts: RenewalSale): Promise<QuoteRow> {
+  const { policy, old, unedited, tables, loadings, product } = facts
+  const day = today(deps)
+  const medical = withoutLeavers(old.medical, unedited)
+  const priced = price({
+    product,
+    inputs: unedited,
+    tables,
+    today: day,
+    decided: loadings,
+    ...(medical && { medical }),
+  })
+  const owner = { id: newId('Q'), partner_id: policy.partner_id }
+  const at = timeNow(deps)
+  return insertQuote(tx, {
+    ...owner,
+    product,
+    state: 'proposed',
+    last_insured_id: old.quote.last_insured_id,
+    ...pricedColumns(product, unedited, priced, day),
+    valid_until: graceUntil(policy),
+    medical: medical ? cryptoOf(deps).seal(medicalPlace(owner), medical) : null,
+    customer_name: old.quote.customer_name,
+    copied_from: old.quote.id,
+    created_at: at,
+    updated_at: at,
+  })
+}
+
+async function continuedProposal(tx: Tx, deps: Deps, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {
+  const { old, unedited, loadings } = facts
+  const crypto = cryptoOf(deps)
+  const owner = { id: newId('P'), partner_id: quote.partner_id }
+  const stays = ({ insured_id }: { insured_id: string }) =>
+    unedited.members.some((member) => member.insured_id === insured_id)
+  const form = old.answers.proposal
+  if (!form || !isFamilyForm(form)) throw new Error(`${old.proposal.id} has no family proposal`)
+  const { portability: _, ...kept } = form
+  const abha = old.answers.sections['abha-details']
+  const answers = {
+    proposal: { ...kept, members: form.members.filter(stays) },
+    ...old.answers.sections,
+    ...(abha && { 'abha-details': { members: abha.members.filter(stays) } }),
+  }
+  const sealed = Object.entries(answers).map(([name, body]) => [
+    name,
+    crypto.seal(answerPlace(owner, name as keyof typeof answers), body),
+  ])
+  const exclusions = openExclusions(deps, old.proposal)
+  const at = timeNow(deps)
+  const { form_hash, proposer_name, mobile_masked, mobile_index, mobile_verified, kyc_state, kyc_reference } =
+    old.proposal
+  return insertProposal(tx, {
+    ...owner,
+    quote_id: quote.id,
+    product: quote.product,
+    state: 'started',
+    answers: JSON.stringify(Object.fromEntries(sealed)),
+    form_hash,
+    proposer_name,
+    mobile_masked,
+    mobile_index,
+    mobile_verified,
+    kyc_state,
+    kyc_reference,
+    // No underwriting at renewal, and the loadings of the old policy stay.
+    underwriting_accepted: true,
+    decided_loadings: JSON.stringify(loadings),
+    decided_exclusions: exclusions ? sealExclusions(deps, owner, exclusions) : null,
+    created_at: at,
+    updated_at: at,
+  })
+}

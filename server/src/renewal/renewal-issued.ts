@@ -1,0 +1,44 @@
+import { addDays, addYears, type Day } from '@portal/domain/day.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { PolicyPeriod } from '../money/policy-period.ts'
+import { type PolicyRow, renewableStates, renewalOfQuote } from './policies-to-renew.ts'
+
+/** A renewal runs from the old expiry: paid in grace it starts with the payment and still ends where it would have ended. */
+export async function renewalPeriod(tx: Tx, quoteId: string, period: PolicyPeriod): Promise<PolicyPeriod> {
+  const old = await oldPolicyOf(tx, quoteId)
+  if (!old) return period
+  const from: Day = addDays(old.ends, 1)
+  return { ...period, end: addDays(addYears(from, period.years), -1) }
+}
+
+export async function isRenewalQuote(tx: Tx, quoteId: string): Promise<boolean> {
+  return (await renewalOfQuote(tx, quoteId)) !== undefined
+}
+
+/** The old policy gives way in the transaction that issues the new one. */
+export async function renewalIssued(tx: Tx, deps: Deps, policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'>) {
+  const renewal = await renewalOfQuote(tx, policy.quote_id)
+  if (!renewal) return
+  await tx
+    .updateTable('renewals')
+    .set({ issued_policy_id: policy.id })
+    .where('policy_id', '=', renewal.policy_id)
+    .where('year', '=', renewal.year)
+    .execute()
+  await tx
+    .updateTable('policies')
+    .set({ state: 'renewed' })
+    .where('id', '=', renewal.policy_id)
+    .where('state', 'in', renewableStates)
+    .execute()
+  const data = { renewed_as: policy.number }
+  await audit(tx, deps, { case_id: renewal.policy_id, actor: 'system', event: 'policy_renewed', data })
+}
+
+async function oldPolicyOf(tx: Tx, quoteId: string): Promise<Pick<PolicyRow, 'ends'> | undefined> {
+  const renewal = await renewalOfQuote(tx, quoteId)
+  if (!renewal) return undefined
+  return tx.selectFrom('policies').select('ends').where('id', '=', renewal.policy_id).executeTakeFirst()
+}

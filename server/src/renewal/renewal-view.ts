@@ -1,0 +1,102 @@
+import type { RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
+import { addDays, addYears, ageOn, type Day, daysBetween } from '@portal/domain/day.ts'
+import { daysWithoutCover, renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { addonOf } from '@portal/domain/products/addons.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
+import type { Executor } from '../db/database.ts'
+import { type Deps, today } from '../deps.ts'
+import type { Sale } from '../sales/sale.ts'
+import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
+import { bonusAfter, bonusOf } from './bonus.ts'
+import { explainRenewal } from './explain.ts'
+import { renewalYear } from './policies-to-renew.ts'
+import { graceUntil, priceUnedited, type RenewalSale } from './renewal-sale.ts'
+
+/** The expiring policy beside its renewal, each change in rupees. */
+export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale): Promise<RenewalView> {
+  const { policy, product, old, before, unedited, leaving, start, tables, loadings, next } = facts
+  const day = today(deps)
+  const inputs = (next?.quote.inputs as StoredFamilyQuote | undefined) ?? unedited
+  const breakup = (next?.quote.breakup as FamilyBreakup | undefined) ?? priceUnedited(deps, facts)
+  const was = policy.breakup as FamilyBreakup
+  const bonusBefore = await bonusOf(db, policy)
+  const bonus = facts.renewal?.bonus_percent ?? bonusAfter(product, before, bonusBefore)
+  const renewedAs = await issuedNumber(db, facts)
+  return {
+    policy_number: policy.number,
+    year: renewalYear(policy),
+    product: policy.product,
+    plan: policy.plan,
+    holder: policy.holder,
+    window: renewalWindow(policy.ends, day),
+    days_left: daysBetween(day, policy.ends),
+    opens_on: addDays(policy.ends, -renewalOpensDays),
+    expires_on: policy.ends,
+    grace_until: graceUntil(policy),
+    days_without_cover: daysWithoutCover(policy.ends, day),
+    before: sideOf(before, was, policy.starts, policy.ends, old),
+    after: sideOf(inputs, breakup, start, addDays(addYears(start, inputs.tenure ?? 1), -1), next ?? old),
+    changes: explainRenewal({
+      product,
+      before: { inputs: before, breakup: was, tables: old.tables, start: policy.starts },
+      unedited,
+      after: { inputs, breakup, tables: next?.tables ?? tables },
+      leaving,
+      loadings,
+      today: day,
+    }),
+    ...(bonus > 0 && {
+      bonus: { percent: bonus, was: bonusBefore, amount: String(Math.round((Number(inputs.si) * bonus) / 100)) },
+    }),
+    leaving,
+    ...(next && {
+      quote_id: next.quote.id,
+      proposal_id: next.proposal.id,
+      proposal_state: next.proposal.state,
+      proposal_version: next.proposal.version,
+    }),
+    ...(renewedAs && { renewed_as: renewedAs }),
+  }
+}
+
+async function issuedNumber(db: Executor, { renewal }: RenewalSale): Promise<string | undefined> {
+  if (!renewal?.issued_policy_id) return undefined
+  const row = await db
+    .selectFrom('policies')
+    .select('number')
+    .where('id', '=', renewal.issued_policy_id)
+    .executeTakeFirst()
+  return row?.number
+}
+
+function sideOf(inputs: StoredFamilyQuote, breakup: FamilyBreakup, start: Day, end: Day, sale: Sale): RenewalSide {
+  const form = sale.answers.proposal as FamilyProposal | undefined
+  const nameOf = (id: string) => form?.members.find((one) => one.insured_id === id)?.name ?? ''
+  const sums = inputs.members.map((member) => Number(member.si ?? inputs.si))
+  return {
+    start,
+    end,
+    tenure: inputs.tenure ?? 1,
+    ...(inputs.variant && { variant: inputs.variant }),
+    sum_insured: inputs.policy_type === 'floater' ? inputs.si : String(Math.max(...sums)),
+    ...(inputs.deductible && { deductible: inputs.deductible }),
+    addons: Object.entries(inputs.addons ?? {}).map(([key, choice]) => ({
+      key,
+      label: addonOf(key)?.label ?? key,
+      choice,
+    })),
+    members: inputs.members.map((member, index) => ({
+      insured_id: member.insured_id,
+      name: nameOf(member.insured_id),
+      relation: member.relation,
+      label: relationLabel(member.relation, member.gender),
+      age: member.dob === undefined ? (member.age ?? 0) : ageOn(member.dob, start),
+      si: inputs.policy_type === 'floater' ? inputs.si : (member.si ?? inputs.si),
+      premium: toRupees(breakup.memberPremiums[index] ?? 0),
+    })),
+    premium: toRupees(breakup.total),
+  }
+}

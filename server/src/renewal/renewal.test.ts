@@ -1,0 +1,291 @@
+import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
+import { addDays } from '@portal/domain/day.ts'
+import { fromRupees } from '@portal/domain/money.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agree, buildMoneyApp, openAndVerify, sendLink, settle, toGateway } from '../money/testing/customer.ts'
+import { loadRateVersion } from '../sales/rate-versions.ts'
+import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/testing/samples.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { movePoliciesByCalendar } from './policy-clock.ts'
+import { reminderMark, sendRenewalReminders } from './reminders.ts'
+
+let test: TestApp
+let asha: TestClient
+beforeAll(async () => {
+  test = await buildMoneyApp({ now: '2026-11-16T06:30:00.000Z' })
+})
+afterAll(() => test.close())
+
+const family = {
+  policy_type: 'floater',
+  si: '2000000',
+  deductible: '500000',
+  members: [adult(45), spouse(40), child(1, 12)],
+  pincode: '400001',
+}
+
+/** Noon in India on a day; sessions of before are over by then. */
+async function goTo(day: string) {
+  test.clock.set(`${day}T06:30:00.000Z`)
+  asha = await test.loginAs('P1001')
+}
+
+/** A policy bought on 16 November 2026: its last day is 15 November 2027. */
+async function issued(
+  product: 'topup' | 'arogya-sanjeevani' = 'topup',
+  options: Parameters<typeof toGateway>[3] = { quote: family },
+) {
+  await goTo('2026-11-16')
+  const { sale, orderId } = await toGateway(test, asha, product, options)
+  test.sandbox.control.engine.pay(orderId, 'success')
+  await settle(test)
+  const row = await test.db
+    .selectFrom('policies')
+    .selectAll()
+    .where('proposal_id', '=', sale.proposalId)
+    .executeTakeFirstOrThrow()
+  return { number: row.number, id: row.id, mobile: sale.mobile, path: `/api/renewal/${row.number}/2027/`, row }
+}
+const sum = (amounts: string[]) => amounts.reduce((total, one) => total + (fromRupees(one) ?? 0), 0)
+const viewOf = async (path: string) => (await asha.get<RenewalView>(path)).data
+
+describe('the renewal beside its policy', () => {
+  it('shows new ages and each change in rupees, adding up to the difference', async () => {
+    const policy = await issued()
+    await goTo('2027-10-01')
+    const view = await viewOf(policy.path)
+    expect(view).toMatchObject({ window: 'open', expires_on: '2027-11-15', days_left: 45, grace_until: '2027-12-15' })
+    expect(view.before.members.map((member) => member.age)).toEqual([45, 40, 12])
+    expect(view.after.members.map((member) => member.age)).toEqual([46, 41, 13])
+    const difference = (fromRupees(view.after.premium) ?? 0) - (fromRupees(view.before.premium) ?? 0)
+    expect(difference).not.toBe(0)
+    expect(sum(view.changes.map((change) => change.amount))).toBe(difference)
+    expect(view.changes.filter((change) => change.code === 'age').map((change) => change.params.to)).toEqual([46, 41])
+  })
+
+  it('is found by policy number and the mobile on it, by its own partner only, and only for its year', async () => {
+    const policy = await issued()
+    await goTo('2027-10-01')
+    const found = await asha.post('/api/renewal/find/', {
+      policy_number: policy.number.toLowerCase(),
+      mobile: policy.mobile,
+    })
+    expect(found.data).toEqual({ policy_number: policy.number, year: 2027 })
+    expect((await asha.post('/api/renewal/find/', { policy_number: policy.number, mobile: '9000000000' })).status).toBe(
+      404,
+    )
+    const rohan = await test.loginAs('P1002')
+    expect((await rohan.get(policy.path)).status).toBe(404)
+    expect((await asha.get(`/api/renewal/${policy.number}/2028/`)).status).toBe(404)
+  })
+
+  it('opens 60 days before the end, stays through 30 days of grace, and not a day longer', async () => {
+    const policy = await issued()
+    for (const [day, status] of [
+      ['2027-09-15', 409],
+      ['2027-12-16', 409],
+      ['2027-09-16', 200],
+    ] as const) {
+      await goTo(day)
+      expect((await asha.post(policy.path, {})).status, day).toBe(status)
+    }
+    const again = await asha.post<RenewalView>(policy.path, {})
+    expect((await asha.post<RenewalView>(policy.path, {})).data.proposal_id).toBe(again.data.proposal_id)
+  })
+
+  it('stands in the list of renewals due, the most urgent first', async () => {
+    const policy = await issued()
+    await goTo('2027-11-20')
+    const { renewals } = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data
+    const mine = renewals.find((one) => one.policy_number === policy.number)
+    expect(mine).toMatchObject({ year: 2027, days_left: -5, window: 'grace' })
+    const days = renewals.map((one) => one.days_left)
+    expect(days).toEqual([...days].sort((a, b) => a - b))
+  })
+})
+
+describe('underwriting at renewal', () => {
+  it('there is none, although a member is now 61, and the loading is kept', async () => {
+    const quote = { ...family, members: [adult(60)] }
+    const policy = await issued('topup', { quote, medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
+    await goTo('2027-10-01')
+    const opened = await asha.post<RenewalView>(policy.path, {})
+    expect(opened.data).toMatchObject({ proposal_state: 'payable' })
+    const proposal = await asha.get<{ summary: { members: { loading: number }[] } }>(
+      `/api/topup/quote/proposal/${opened.data.proposal_id}/`,
+    )
+    expect(proposal.data.summary.members[0]?.loading).toBe(10)
+  })
+
+  it.each([
+    ['a higher sum insured', { si: '2500000', deductible: '500000' }, 'referred'],
+    ['a lower deductible', { si: '2000000', deductible: '400000' }, 'referred'],
+    ['a lower sum insured', { si: '1500000', deductible: '500000' }, 'payable'],
+    ['a higher deductible', { si: '2000000', deductible: '1000000' }, 'payable'],
+  ])('%s at 61: %o leads to %s', async (_, cover, state) => {
+    const policy = await issued('topup', { quote: { ...family, members: [adult(60)] } })
+    await goTo('2027-10-01')
+    const changed = await asha.post<RenewalView>(`${policy.path}cover/`, cover)
+    expect(changed.data.proposal_state, changed.text).toBe(state)
+    const edits = changed.data.changes.find((change) => change.code === 'edits')
+    expect(edits).toBeDefined()
+  })
+
+  it('a healthy newcomer joins straight away; one with diabetes is referred; members may leave', async () => {
+    const policy = await issued('topup', { quote: { ...family, members: [adult(60)] } })
+    await goTo('2027-10-01')
+    const newcomer = (more: object) => ({
+      relation: 'spouse',
+      gender: 'female',
+      dob: '1990-05-05',
+      name: 'Lakshmi Iyer',
+      height_cm: 160,
+      weight_kg: 60,
+      tobacco: 'none',
+      conditions: [],
+      ...more,
+    })
+    const joined = await asha.post<RenewalView>(`${policy.path}members/`, { remove: [], add: [newcomer({})] })
+    expect(joined.data.proposal_state, joined.text).toBe('payable')
+    expect(joined.data.after.members.map((member) => member.name)).toEqual(['Ramesh Kumar Iyer', 'Lakshmi Iyer'])
+    const left = await asha.post<RenewalView>(`${policy.path}members/`, { remove: ['2'], add: [] })
+    expect(left.data.after.members).toHaveLength(1)
+    const ill = newcomer({
+      conditions: [{ name: 'Diabetes', since: '2020-01', medication: true, hospitalised: false }],
+    })
+    const referred = await asha.post<RenewalView>(`${policy.path}members/`, { remove: [], add: [ill] })
+    expect(referred.data.proposal_state).toBe('referred')
+  })
+
+  it('nominee, address and contact are edited without another look', async () => {
+    const policy = await issued('topup', { quote: { ...family, members: [adult(60)] } })
+    await goTo('2027-10-01')
+    const { proposal_id } = (await asha.post<RenewalView>(policy.path, {})).data
+    const at = `/api/topup/quote/proposal/${proposal_id}`
+    const nominees = [{ name: 'Arun Iyer', relation: 'brother', dob: '1980-01-01', share: 100 }]
+    const saved = await asha.post<{ state: string }>(`${at}/nominee-details/`, { nominees })
+    expect(saved.data.state).toBe('payable')
+  })
+
+  it('a child of 26 leaves, and the change says so', async () => {
+    const quote = { ...family, members: [adult(50), child(1, 25)] }
+    const policy = await issued('topup', { quote, form: familyForm(2) })
+    await goTo('2027-10-01')
+    const view = await viewOf(policy.path)
+    expect(view.leaving).toEqual(['2'])
+    expect(view.after.members).toHaveLength(1)
+    expect(view.changes[0]?.code).toBe('left')
+  })
+})
+
+it('the rates are those in force on the first day of the renewal', async () => {
+  const policy = await issued()
+  const tables = structuredClone(RATES_2026_04)
+  const dearer = { ...tables, version: '2027-11', effectiveFrom: '2027-11-16' }
+  expect(await loadRateVersion(test.db, dearer)).toBe(true)
+  await goTo('2027-10-01')
+  const opened = await asha.post<RenewalView>(policy.path, {})
+  const row = await test.db
+    .selectFrom('quotes')
+    .select('rate_version')
+    .where('id', '=', opened.data.quote_id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(row.rate_version).toBe('2027-11')
+  await test.db.deleteFrom('renewals').where('policy_id', '=', policy.id).execute()
+})
+
+it('arogya-sanjeevani adds 5% of sum insured a claim-free year; top-up has no bonus', async () => {
+  const plain = await issued()
+  const standard = await issued('arogya-sanjeevani', { quote: asQuote })
+  await goTo('2027-10-01')
+  expect((await viewOf(standard.path)).bonus).toEqual({ percent: 5, was: 0, amount: '5000' })
+  expect((await viewOf(plain.path)).bonus).toBeUndefined()
+})
+
+it('paid in grace, it starts with the payment, ends a year after the old one, and the old policy is renewed', async () => {
+  const policy = await issued()
+  await goTo('2027-11-25')
+  await movePoliciesByCalendar(test.deps)
+  expect((await viewOf(policy.path)).days_without_cover).toBe(9)
+  const opened = (await asha.post<RenewalView>(policy.path, {})).data
+  const at = `/api/topup/quote/proposal/${opened.proposal_id}`
+  const { token } = await sendLink(asha, at, { mode: 'pay_now', journey: 'consent_payment' })
+  const { customer, details } = await openAndVerify(test, token, policy.mobile)
+  await agree(customer, details)
+  await customer.post('/pub/pay/payment/', {})
+  const { gateway_order_id } = await test.db
+    .selectFrom('payments')
+    .select('gateway_order_id')
+    .where('proposal_id', '=', opened.proposal_id ?? '')
+    .executeTakeFirstOrThrow()
+  test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
+  await settle(test)
+  const view = await viewOf(policy.path)
+  const renewed = await test.db
+    .selectFrom('policies')
+    .selectAll()
+    .where('number', '=', view.renewed_as ?? '')
+    .executeTakeFirstOrThrow()
+  expect(renewed).toMatchObject({ starts: '2027-11-25', ends: '2028-11-15', free_look_until: null })
+  const old = await test.db.selectFrom('policies').select('state').where('id', '=', policy.id).executeTakeFirstOrThrow()
+  expect(old.state).toBe('renewed')
+})
+
+describe('reminders', () => {
+  it('the nearest mark reached is due', () => {
+    expect([46, 45, 31, 30, 16, 15, 8, 7, 2, 1, 0, -1, -30].map(reminderMark)).toEqual([
+      undefined,
+      '45',
+      '45',
+      '30',
+      '30',
+      '15',
+      '15',
+      '7',
+      '7',
+      '1',
+      '1',
+      'grace',
+      'grace',
+    ])
+  })
+
+  it('each goes out once, at 45, 30, 15, 7 and 1 days and once in grace, however often the job runs', async () => {
+    const policy = await issued()
+    for (let left = 50; left >= -30; left -= 1) {
+      test.clock.set(`${addDays('2027-11-15', -left)}T06:30:00.000Z`)
+      if ([50, 45, 44, 30, 15, 14, 7, 1, 0, -1, -2, -30].includes(left)) {
+        await sendRenewalReminders(test.deps)
+        await sendRenewalReminders(test.deps)
+      }
+    }
+    const sent = await test.db
+      .selectFrom('outbox')
+      .select(['dedupe_key', 'body'])
+      .where('case_id', '=', policy.id)
+      .where('kind', '=', 'renewal_reminder')
+      .where('channel', '=', 'sms')
+      .orderBy('created_at')
+      .execute()
+    expect(sent.map((one) => one.dedupe_key.split(':')[2])).toEqual(['45', '30', '15', '7', '1', 'grace'])
+    expect(sent[0]?.body).toContain(policy.number)
+    expect(sent[0]?.body).toContain('15/11/2027')
+  })
+})
+
+it('the calendar starts policies, ends them into grace and lets them lapse', async () => {
+  const policy = await issued()
+  const stateOf = async (day: string) => {
+    test.clock.set(`${day}T19:00:00.000Z`)
+    await movePoliciesByCalendar(test.deps)
+    return (await test.db.selectFrom('policies').select('state').where('id', '=', policy.id).executeTakeFirstOrThrow())
+      .state
+  }
+  expect(await stateOf('2026-11-17')).toBe('active')
+  expect(await stateOf('2027-11-14')).toBe('active')
+  expect(await stateOf('2027-11-15')).toBe('grace')
+  expect(await stateOf('2027-12-14')).toBe('grace')
+  expect(await stateOf('2027-12-15')).toBe('lapsed')
+})
