@@ -160,12 +160,16 @@ export function liveLink(db: Executor, proposalId: string): Promise<LinkRow | un
 }
 
 export function lastLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
-  return db
-    .selectFrom('pay_links')
-    .selectAll()
-    .where('proposal_id', '=', proposalId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('pay_links')
+      .selectAll()
+      .where('proposal_id', '=', proposalId)
+      .orderBy('created_at', 'desc')
+      // Two links of one moment: the superseded one is the older.
+      .orderBy((build) => build('state', '=', 'superseded'))
+      .executeTakeFirst()
+  )
 }
 
 export function isPast(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expires_at'>): boolean {

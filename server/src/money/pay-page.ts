@@ -9,6 +9,7 @@ import type { Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { agreedContentHash } from './agreed-content.ts'
 import { consentTexts, consentVersion, type Lang, validConsent } from './consents.ts'
+import { openExclusions } from './exclusions.ts'
 import { isLiveLink } from './link-states.ts'
 import { isPast, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
@@ -71,6 +72,7 @@ export async function payDetails(
   language: Lang = 'en',
 ): Promise<PayDetails> {
   const page = await payPage(db, deps, visited, language)
+  const damage = openExclusions(deps, visited.sale.proposal)?.car
   const { quote, summary, medical, proposal, sections } = await proposalView(db, deps, visited.sale, language)
   return {
     ...page,
@@ -78,6 +80,7 @@ export async function payDetails(
     consents: consentTexts(visited.sale.quote.product, language),
     consent_version: consentVersion,
     content_hash: agreedContentHash(visited.sale),
+    ...(damage && { existing_damage: damage }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { sql } from 'kysely'
 import { contact, type MadeSale, makeProposal, sections } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -122,3 +123,10 @@ export async function settle(test: TestApp, rounds = 3): Promise<void> {
 
 export const proposalState = async (test: TestApp, id: string) =>
   (await test.db.selectFrom('proposals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+/** Papers take most of the time of a sale; tests about money leave them out. */
+export async function dropPaperJobs(test: Pick<TestApp, 'db'>): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where key like 'documents:%' and locked_at is null`.execute(
+    test.db,
+  )
+}

@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto'
+import type { FreeLook, PolicyView } from '@portal/contract/calls/policy.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { freeLookRefund } from './free-look.ts'
+import { buildMoneyApp, proposalState, settle, toGateway } from './testing/customer.ts'
+import { verifyBooks } from './verify-books.ts'
+
+let test: TestApp
+let partner: TestClient
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  partner = await test.loginAs('P1001')
+})
+afterAll(() => test.close())
+
+const pay = (orderId: string, again = false) => test.sandbox.control.engine.pay(orderId, 'success', 'upi', again)
+const refundsOf = (proposalId: string) =>
+  test.db.selectFrom('refunds').selectAll().where('proposal_id', '=', proposalId).execute()
+async function settleRefunds() {
+  await settle(test)
+  test.clock.advance(10_000)
+  await settle(test)
+}
+
+describe('money that cannot become a policy goes back to its source', () => {
+  it('a second payment is refunded, the first one is the policy', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    pay(orderId)
+    pay(orderId, true)
+    await settleRefunds()
+    expect(await proposalState(test, sale.proposalId)).toBe('issued')
+    const refunds = await refundsOf(sale.proposalId)
+    expect(refunds).toMatchObject([{ reason: 'second_payment', amount_paise: 220_000, state: 'refunded' }])
+    expect(test.sandbox.control.engine.refunds()).toHaveLength(1)
+  })
+
+  it('a payment on a proposal changed meanwhile is refunded, and the new content can still be sold', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
+    await partner.post(`${sale.at}/nominee-details/`, { nominees })
+    pay(orderId)
+    await settleRefunds()
+    expect(await proposalState(test, sale.proposalId)).toBe('payable')
+    expect(await refundsOf(sale.proposalId)).toMatchObject([{ reason: 'proposal_changed', state: 'refunded' }])
+  })
+
+  it('a payment on a withdrawn proposal is refunded', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    await partner.post(`${sale.at}/withdraw/`, { reason: 'customer changed their mind' })
+    pay(orderId)
+    await settleRefunds()
+    expect(await refundsOf(sale.proposalId)).toMatchObject([{ reason: 'proposal_closed', state: 'refunded' }])
+  })
+
+  it('authorised money on an order given up is never captured', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    await partner.post(`${sale.at}/withdraw/`, { reason: 'no' })
+    test.sandbox.control.engine.pay(orderId, 'authorise')
+    await settle(test)
+    expect(test.sandbox.control.engine.paymentsOf(orderId).map((one) => one.status)).toEqual(['authorised'])
+  })
+})
+
+describe('free look', () => {
+  it('keeps the days that were covered and returns the rest', () => {
+    const policy = { starts: '2026-11-16', ends: '2027-11-15', premium_paise: 365_000 }
+    expect(freeLookRefund(policy, '2026-11-10')).toEqual({ daysCovered: 0, deductions: 0, refund: 365_000 })
+    expect(freeLookRefund(policy, '2026-11-25')).toEqual({ daysCovered: 10, deductions: 10_000, refund: 355_000 })
+    expect(freeLookRefund(policy, '2026-11-25', 50_000).refund).toBe(305_000)
+  })
+
+  it('cancels, refunds to the source, takes the commission back; once', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    pay(orderId)
+    await settle(test)
+    const { id } = await test.db
+      .selectFrom('policies')
+      .select('id')
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    const quoted = await partner.get<FreeLook>(`/api/policy/${id}/free-look/`)
+    expect(quoted.data).toEqual({ premium: '2200.00', days_covered: 1, deductions: '6.03', refund: '2193.97' })
+    const stranger = await test.loginAs('P1002')
+    expect((await stranger.post(`/api/policy/${id}/free-look/`, { reason: 'x' })).status).toBe(404)
+    const done = await partner.post<PolicyView>(`/api/policy/${id}/free-look/`, { reason: 'found a better one' })
+    expect(done.data).toMatchObject({ state: 'cancelled_free_look', commission: { state: 'reversed' } })
+    expect((await partner.post(`/api/policy/${id}/free-look/`, { reason: 'again' })).status).toBe(409)
+    await settleRefunds()
+    expect(await refundsOf(sale.proposalId)).toMatchObject([
+      { reason: 'free_look', amount_paise: 219_397, state: 'refunded' },
+    ])
+  })
+
+  it('is over after thirty days, when the commission becomes payable', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    pay(orderId)
+    await settle(test)
+    const { id } = await test.db
+      .selectFrom('policies')
+      .select('id')
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    const before = test.clock.now()
+    test.clock.advance(31 * 86_400_000)
+    const later = await test.loginAs('P1001')
+    expect((await later.post(`/api/policy/${id}/free-look/`, { reason: 'late' })).status).toBe(409)
+    const { releaseCommission } = await import('../jobs/release-commission.ts')
+    await releaseCommission(test.deps)
+    await releaseCommission(test.deps)
+    const commission = await test.db
+      .selectFrom('commissions')
+      .select('state')
+      .where('policy_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(commission.state).toBe('released')
+    test.clock.set(new Date(before).toISOString())
+  })
+})
+
+describe('notifications', () => {
+  it('a forged or altered one changes nothing, not even the inbox', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    const body = JSON.stringify({
+      kind: 'captured',
+      orderId,
+      receipt: null,
+      paymentId: 'pay_forged',
+      refundId: null,
+      amount: 220_000,
+      currency: 'INR',
+    })
+    const wrong = createHmac('sha256', 'not the secret').update(body).digest('hex')
+    for (const signature of [wrong, '', 'zz', undefined]) {
+      const headers = {
+        'content-type': 'application/json',
+        [SANDBOX_EVENT_ID_HEADER]: 'evt_forged',
+        ...(signature !== undefined && { [SANDBOX_SIGNATURE_HEADER]: signature }),
+      }
+      const answer = await test.visitor().send({ method: 'POST', url: '/pub/gateway/notify/', headers, payload: body })
+      expect(answer.status).toBe(403)
+      expect(answer.text).not.toBe('Forbidden')
+    }
+    await settle(test)
+    expect(
+      await test.db.selectFrom('gateway_inbox').selectAll().where('event_id', '=', 'evt_forged').execute(),
+    ).toEqual([])
+    expect(await proposalState(test, sale.proposalId)).toBe('payable')
+  })
+
+  it('a rightly signed lie about money is looked up at the gateway and believed nowhere', async () => {
+    const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
+    const body = JSON.stringify({
+      id: 'evt_lie',
+      kind: 'captured',
+      orderId,
+      receipt: paymentId,
+      paymentId: 'pay_lie',
+      refundId: null,
+      amount: 220_000,
+      currency: 'INR',
+    })
+    const secret = test.deps.settings.gatewayWebhookSecrets.split(',')[0]!
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const headers = {
+      'content-type': 'application/json',
+      [SANDBOX_EVENT_ID_HEADER]: 'evt_lie',
+      [SANDBOX_SIGNATURE_HEADER]: signature,
+    }
+    for (let i = 0; i < 3; i++)
+      expect(
+        (await test.visitor().send({ method: 'POST', url: '/pub/gateway/notify/', headers, payload: body })).status,
+      ).toBe(200)
+    await settle(test)
+    const stored = await test.db
+      .selectFrom('gateway_inbox')
+      .select(['deliveries', 'state'])
+      .where('event_id', '=', 'evt_lie')
+      .execute()
+    expect(stored).toEqual([{ deliveries: 3, state: 'done' }])
+    expect(await proposalState(test, sale.proposalId)).toBe('payable')
+  })
+})
+
+it('the books of this whole file hold', async () => {
+  const found = await verifyBooks(test.db)
+  expect(found.breaks).toEqual([])
+  expect(found.counts.policies).toBeGreaterThan(2)
+})

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { brokenAuditLinks } from '../db/verify-audit.ts'
+
+export interface BrokenInvariant {
+  /** Number of the invariant in the lifecycle book. */
+  invariant: number
+  says: string
+  found: number
+  examples: string[]
+}
+
+export interface BooksReport {
+  counts: Record<string, number>
+  breaks: BrokenInvariant[]
+}
+
+interface Check {
+  invariant: number
+  says: string
+  /** Answers the ids that break it, as `id`. */
+  breaks: ReturnType<typeof sql<{ id: string }>>
+}
+
+const lines = sql`(select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(pl.breakup -> 'lines') line)`
+
+/** Everything that must hold at rest, as questions whose answer must be empty. */
+const checks: readonly Check[] = [
+  {
+    invariant: 1,
+    says: 'captured money ends as exactly one policy, one refund or one review',
+    breaks: sql`select g.id from gateway_payments g where g.captured_at is not null and (
+      (g.ends_as = 'policy' and not exists (select from policies p where p.gateway_payment_id = g.id)
+        and not exists (select from proposals p where p.id = g.proposal_id and p.state = 'paid'))
+      or (g.ends_as = 'refund' and not exists (select from refunds r where r.gateway_payment_id = g.id))
+      or (g.ends_as = 'review' and not exists (select from reviews v where v.gateway_payment_id = g.id))
+      or (g.ends_as <> 'policy' and exists (select from policies p where p.gateway_payment_id = g.id))
+      or (g.ends_as = 'policy' and exists (select from refunds r where r.gateway_payment_id = g.id and r.policy_id is null))
+      or g.ends_as is null)`,
+  },
+  {
+    invariant: 1,
+    says: 'no more is refunded than was taken',
+    breaks: sql`select r.gateway_payment_id as id from refunds r join gateway_payments g on g.id = r.gateway_payment_id
+      group by r.gateway_payment_id, g.amount_paise having sum(r.amount_paise) > g.amount_paise`,
+  },
+  {
+    invariant: 2,
+    says: 'the amount charged is the frozen premium, the premium of the policy and the sum of its lines',
+    breaks: sql`select pl.id from policies pl
+      join proposals pr on pr.id = pl.proposal_id join payments py on py.id = pl.payment_id
+      join gateway_payments g on g.id = pl.gateway_payment_id
+      where pl.premium_paise <> pr.frozen_paise or pl.premium_paise <> py.amount_paise or pl.premium_paise <> g.amount_paise
+        or g.currency <> 'INR' or pl.premium_paise <> ${lines}`,
+  },
+  {
+    invariant: 3,
+    says: 'no policy without identity, consent before the order on the same content, and received premium',
+    breaks: sql`select pl.id from policies pl
+      join proposals pr on pr.id = pl.proposal_id join payments py on py.id = pl.payment_id
+      left join consents c on c.id = pl.consent_id left join gateway_payments g on g.id = pl.gateway_payment_id
+      where pr.state <> 'issued' or pr.kyc_state <> 'verified' or c.id is null or c.otp_ref = '' or c.text_hash = ''
+        or c.content_hash <> py.content_hash or c.amount_paise <> pl.premium_paise or c.given_at > py.created_at
+        or g.captured_at is null or g.proposal_id <> pl.proposal_id`,
+  },
+  {
+    invariant: 3,
+    says: 'no policy with an open underwriting case or an outstanding inspection',
+    breaks: sql`select pl.id from policies pl where
+      exists (select from uw_cases c where c.proposal_id = pl.proposal_id and c.decided_at is null)
+      or exists (select from inspections i where i.proposal_id = pl.proposal_id and i.closed_at is null)`,
+  },
+  {
+    invariant: 3,
+    says: 'cover never starts before payment',
+    breaks: sql`select id from policies where starts < (paid_at at time zone 'Asia/Kolkata')::date
+      or (starts = (paid_at at time zone 'Asia/Kolkata')::date
+        and start_time < to_char(paid_at at time zone 'Asia/Kolkata', 'HH24:MI'))`,
+  },
+  {
+    invariant: 3,
+    says: 'an issued proposal has its policy',
+    breaks: sql`select id from proposals where state = 'issued' and id not in (select proposal_id from policies)`,
+  },
+  {
+    invariant: 9,
+    says: 'every policy was announced, once, through the outbox',
+    breaks: sql`select pl.id from policies pl
+      where (select count(*) from outbox o where o.dedupe_key = 'policy:' || pl.id || ':sms') <> 1`,
+  },
+  {
+    invariant: 9,
+    says: 'a sent message has its provider reference',
+    breaks: sql`select id from outbox where state = 'sent' and (provider_id is null or sent_at is null)`,
+  },
+  {
+    invariant: 2,
+    says: 'every journal sums to zero',
+    breaks: sql`select journal_id as id from ledger_entries group by journal_id having sum(amount_paise) <> 0`,
+  },
+  {
+    invariant: 1,
+    says: 'the books hold each capture, policy and paid refund',
+    breaks: sql`select g.id from gateway_payments g where g.captured_at is not null
+        and not exists (select from ledger_journals j where j.ref = 'capture:' || g.id)
+      union all select p.id from policies p where not exists (select from ledger_journals j where j.ref = 'issue:' || p.id)
+      union all select r.id from refunds r where r.state = 'refunded'
+        and not exists (select from ledger_journals j where j.ref = 'refund:' || r.id)`,
+  },
+  {
+    invariant: 1,
+    says: 'premium deposits are exactly the money under review or on its way to a policy',
+    breaks: sql`select 'premium_deposits' as id where
+      (select coalesce(-sum(amount_paise), 0) from ledger_entries where account = 'premium_deposits') <>
+      (select coalesce(sum(g.amount_paise), 0) from gateway_payments g where g.captured_at is not null and (g.ends_as = 'review'
+        or (g.ends_as = 'policy' and not exists (select from policies p where p.gateway_payment_id = g.id))))`,
+  },
+]
+
+const counted = [
+  'policies',
+  'payments',
+  'gateway_payments',
+  'refunds',
+  'reviews',
+  'consents',
+  'outbox',
+  'audit_events',
+  'ledger_journals',
+] as const
+
+/** Asks every question of any database of this schema; an empty `breaks` means that the books hold. */
+export async function verifyBooks(db: Executor): Promise<BooksReport> {
+  const breaks: BrokenInvariant[] = []
+  for (const { invariant, says, breaks: question } of checks) {
+    const { rows } = await question.execute(db)
+    if (rows.length > 0)
+      breaks.push({ invariant, says, found: rows.length, examples: rows.slice(0, 5).map((row) => row.id) })
+  }
+  const broken = await brokenAuditLinks(db)
+  if (broken.length > 0)
+    breaks.push({
+      invariant: 10,
+      says: 'the audit trail is an unbroken chain per case',
+      found: broken.length,
+      examples: broken.slice(0, 5).map((link) => `${link.case_id} ${link.seq}`),
+    })
+  const counts: Record<string, number> = {}
+  for (const table of counted) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    counts[table] = rows[0]!.n
+  }
+  return { counts, breaks }
+}
