@@ -286,6 +286,13 @@ describe('sections', () => {
     expect(late.data).toMatchObject({ version: version + 1, changed: ['contact-details'] })
   })
 
+  it('sections saved at the same time are all kept', async () => {
+    const { at } = await makeProposal(partner, 'topup')
+    const saves = Object.entries(sections).map(([name, body]) => partner.post(`${at}/${name}/`, body))
+    expect((await Promise.all(saves)).map((one) => one.status)).toEqual(saves.map(() => 200))
+    expect(await read(at)).toMatchObject({ state: 'payable', missing: [] })
+  })
+
   it('keeps nothing personal in the clear', async () => {
     const { at, proposalId } = await makeComplete(partner, 'health')
     await partner.post(`${at}/bank-details/`, {
