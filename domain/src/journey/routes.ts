@@ -112,6 +112,8 @@ export const extraPages: readonly Page[] = [
     ['/inspect', 'inspect', 'customer'],
     ['/policy', 'policy', 'customer'],
     ['/demo-phone', 'demo-phone'],
+    ['/case/:id', 'case'],
+    ['/customer/:id', 'customer'],
   ]),
   ...pages('office', [
     ['/office', 'office'],
@@ -125,6 +127,7 @@ export const extraPages: readonly Page[] = [
     ['/office/payments', 'office-payments'],
     ['/office/audit', 'office-audit'],
     ['/office/outbox', 'office-outbox'],
+    ['/office/sandbox', 'office-sandbox'],
   ]).map((page) => ({ ...page, id: page.screen })),
 ]
 

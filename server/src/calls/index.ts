@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../plugins/observe.ts'
+import { registerCustomerCalls } from './customer/index.ts'
+import { registerDashboardCalls } from './dashboard/index.ts'
+import { registerExportCalls } from './export/index.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
+import { registerInspectionCalls } from './inspection/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
 import { registerNstpCalls } from './nstp/index.ts'
 import { registerOfficeUnderwritingCalls } from './office-underwriting/index.ts'
@@ -32,8 +36,12 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerPayCalls(app, deps)
   registerGatewayCalls(app, deps)
   registerPolicyCalls(app, deps)
+  await registerInspectionCalls(app, deps)
   registerOfficeUnderwritingCalls(app, deps)
   registerNstpCalls(app, deps)
   registerPortabilityCalls(app, deps)
   registerRenewalCalls(app, deps)
+  registerDashboardCalls(app, deps)
+  registerCustomerCalls(app, deps)
+  registerExportCalls(app, deps)
 }

@@ -57,4 +57,7 @@ export const titles = {
   'title.office-payments': 'Payments',
   'title.office-audit': 'Audit trail',
   'title.office-outbox': 'Messages',
+  'title.case': 'Sale',
+  'title.customer': 'Customer',
+  'title.office-sandbox': 'Sandbox switches',
 } as const

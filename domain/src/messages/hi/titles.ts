@@ -58,4 +58,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-payments': 'भुगतान',
   'title.office-audit': 'ऑडिट का क्रम',
   'title.office-outbox': 'संदेश',
+  'title.case': 'बिक्री',
+  'title.customer': 'ग्राहक',
+  'title.office-sandbox': 'सैंडबॉक्स स्विच',
 }

@@ -1,0 +1,4 @@
+import { revealable } from './customer.ts'
+import { closed, oneOf } from './parts.schema.ts'
+
+export const revealBody = closed({ what: oneOf(revealable) })

@@ -1,0 +1,41 @@
+import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import { call } from '../call.ts'
+import type { SaleRow } from './dashboard.ts'
+
+/** What is masked until it is asked for; each asking is written into the audit trail. */
+export const revealable = ['mobile', 'email', 'dob', 'pan', 'account'] as const
+export type Revealable = (typeof revealable)[number]
+
+export interface CustomerPerson {
+  name: string
+  /** 'Self', 'Wife', 'Owner'. */
+  label: string
+  age?: number
+}
+
+/** One family: all their sales with this partner, found by the mobile they gave. */
+export interface CustomerRecord {
+  /** The sale it was opened from; the newest with contact details answers the reveal. */
+  quote_id: string
+  name: string
+  masked: Partial<Record<Revealable, string>>
+  city?: string
+  people: CustomerPerson[]
+  sales: SaleRow[]
+  policies: {
+    policy_id: string
+    policy_number: string
+    product: ProductId
+    plan: string
+    state: string
+    start: Day
+    end: Day
+    premium: string
+  }[]
+}
+export const getCustomer = call<undefined, CustomerRecord>('getCustomer', 'GET', '/api/customer/:quote_id/')
+export const revealCustomer = call<{ what: Revealable }, { what: Revealable; value: string }>(
+  'revealCustomer',
+  'POST',
+  '/api/customer/:quote_id/reveal/',
+)

@@ -1,0 +1,91 @@
+import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import { call } from '../call.ts'
+
+/** Whose turn a sale is. `quote`: an open quote, for which nobody waits. */
+export const saleTurns = ['mine', 'quote', 'customer', 'underwriter', 'surveyor', 'done', 'closed'] as const
+export type SaleTurn = (typeof saleTurns)[number]
+
+/** One sale in a list. */
+export interface SaleRow {
+  quote_id: string
+  proposal_id?: string
+  policy_id?: string
+  policy_number?: string
+  product: ProductId
+  turn: SaleTurn
+  /** Code of the words that say where it stands. */
+  status: string
+  /** Absent while nobody is named yet. */
+  name?: string
+  /** 'Health Gold', 'Car Comprehensive'. */
+  plan: string
+  /** Largest sum insured in rupees; for a car its insured value. */
+  sum_insured: string
+  members: number
+  registration?: string
+  amount: string
+  /** The last day the quote may be used. */
+  valid_until: Day
+  updated_at: string
+}
+
+export interface SalesPage {
+  rows: SaleRow[]
+  /** Ask again with it as `after` for the next rows. */
+  next?: string
+}
+
+/** Query: `turn`, `product`, `search`, `after`. A search looks into every queue. */
+export const listSales = call<undefined, SalesPage>('listSales', 'GET', '/api/dashboard/sales/')
+
+export interface MonthPremium {
+  /** yyyy-MM */
+  month: string
+  premium: string
+  policies: number
+}
+export interface LineFunnel {
+  product: ProductId
+  quotes: number
+  proposals: number
+  policies: number
+}
+export interface Overview {
+  counts: Record<SaleTurn, number>
+  /** The last six months, oldest first. */
+  months: MonthPremium[]
+  /** Of the quotes made in the last 90 days. */
+  funnel: LineFunnel[]
+}
+export const getOverview = call<undefined, Overview>('getOverview', 'GET', '/api/dashboard/')
+
+/** Where a sale goes on. */
+export interface ResumeAt {
+  route: string
+  quote_id: string
+  proposal_id?: string
+}
+export const resumeSale = call<undefined, ResumeAt>('resumeSale', 'GET', '/api/dashboard/sales/:quote_id/resume/')
+
+export type TimelineKind = 'state' | 'message' | 'link' | 'payment' | 'decision' | 'document' | 'share'
+export interface TimelineEntry {
+  at: string
+  kind: TimelineKind
+  /** `partner:P1001`, `customer`, `office:U3001`, `system`. */
+  actor: string
+  /** The event's machine word; the words are the portal's. */
+  event: string
+  detail?: string
+}
+/** Everything about one sale, in order. */
+export interface CasePage {
+  sale: SaleRow
+  timeline: TimelineEntry[]
+  documents: { kind: string; title: string; url: string }[]
+  case_id?: string
+  inspection_id?: string
+}
+export const getSaleCase = call<undefined, CasePage>('getSaleCase', 'GET', '/api/dashboard/sales/:quote_id/')
+
+/** A CSV file, not JSON; it takes the same query as the list. */
+export const exportSales = call<undefined, string>('exportSales', 'GET', '/api/export/sales/')

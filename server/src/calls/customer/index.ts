@@ -1,0 +1,35 @@
+import { revealBody } from '@portal/contract/calls/customer.schema.ts'
+import { getCustomer, revealCustomer } from '@portal/contract/calls/customer.ts'
+import { saleParams } from '@portal/contract/calls/dashboard.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import { customerRecord, personalOfFamily } from '../../dashboard/customer-record.ts'
+import { audit } from '../../db/audit.ts'
+import { limit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound, Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+
+/** More than a day's work needs; far less than copying a customer base takes. */
+const revealsPerHour = 120
+
+export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getCustomer, {
+    access: 'see own sales',
+    schema: { params: saleParams },
+    handler: async ({ tx, who, params }) => customerRecord(tx, deps, who.partnerId, params.quote_id ?? ''),
+  })
+  route(app, deps, revealCustomer, {
+    access: 'see own sales',
+    schema: { params: saleParams, body: revealBody },
+    handler: async ({ tx, who, params, body }) => {
+      const { allowed, retryAfter } = await limit(tx, deps, `reveal:${who.partnerId}`, revealsPerHour, 3600)
+      if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+      const { proposalId, personal } = await personalOfFamily(tx, deps, who.partnerId, params.quote_id ?? '')
+      const value = personal[body.what]
+      if (value === undefined) throw notFound()
+      const actor = `partner:${who.code}`
+      await audit(tx, deps, { case_id: proposalId, actor, event: 'personal_data_revealed', data: { what: body.what } })
+      return { what: body.what, value }
+    },
+  })
+}

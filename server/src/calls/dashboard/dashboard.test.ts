@@ -1,0 +1,246 @@
+import type { CasePage, Overview, ResumeAt, SalesPage } from '@portal/contract/calls/dashboard.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
+import { salesQuery } from '../../dashboard/sales-list.ts'
+import { transaction } from '../../db/database.ts'
+import { healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let asha: TestClient
+let rohan: TestClient
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  asha = await test.loginAs('P1001')
+  rohan = await test.loginAs('P1002')
+})
+afterAll(() => test.close())
+
+const sales = async (client: TestClient, query = '') =>
+  (await client.get<SalesPage>(`/api/dashboard/sales/${query}`)).data.rows
+const counts = async (client: TestClient) => (await client.get<Overview>('/api/dashboard/')).data.counts
+
+describe('whose turn it is', () => {
+  it('an open quote waits for nobody and has no name', async () => {
+    const id = await makeQuote(asha, 'health')
+    const [row] = await sales(asha, '?turn=quote')
+    expect(row).toMatchObject({
+      quote_id: id,
+      turn: 'quote',
+      status: 'state.quote.open',
+      plan: 'Suraksha Health Silver',
+      members: 1,
+    })
+    expect(row).not.toHaveProperty('name')
+  })
+
+  it('a proposal that lacks answers, and one that is ready to pay, are the partner’s', async () => {
+    const started = await makeProposal(asha, 'topup')
+    const ready = await makeComplete(asha, 'arogya-sanjeevani')
+    const rows = await sales(asha, '?turn=mine')
+    expect(rows.find((row) => row.quote_id === started.quoteId)?.status).toBe('state.proposal.started')
+    expect(rows.find((row) => row.quote_id === ready.quoteId)).toMatchObject({
+      status: 'state.proposal.payable',
+      name: 'Ramesh Kumar Iyer',
+    })
+  })
+
+  it('a link on its way makes it the customer’s turn', async () => {
+    const sale = await makeComplete(asha, 'arogya-sanjeevani')
+    await asha.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
+    const [row] = await sales(asha, '?turn=customer')
+    expect(row).toMatchObject({ quote_id: sale.quoteId, turn: 'customer' })
+    expect(row?.status).toMatch(/^state\.link\./)
+  })
+
+  it('a referred case is the partner’s while an appointment is to be booked, else the underwriter’s', async () => {
+    const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06' }] })] }
+    const sale = await makeComplete(asha, 'health', { medical })
+    expect(sale.state).toBe('referred')
+    const uw = await test.db
+      .selectFrom('uw_cases')
+      .select(['needs'])
+      .where('quote_id', '=', sale.quoteId)
+      .executeTakeFirstOrThrow()
+    const row = (await sales(asha)).find((one) => one.quote_id === sale.quoteId)
+    expect(row?.turn).toBe(uw.needs.endsWith('medical') ? 'mine' : 'underwriter')
+    await test.db
+      .updateTable('uw_cases')
+      .set({ state: 'report_received' })
+      .where('quote_id', '=', sale.quoteId)
+      .execute()
+    expect((await sales(asha)).find((one) => one.quote_id === sale.quoteId)?.turn).toBe('underwriter')
+  })
+
+  it('counts the queues of this partner only', async () => {
+    const before = await counts(asha)
+    await makeQuote(rohan, 'car')
+    expect(await counts(asha)).toEqual(before)
+    await makeQuote(asha, 'car')
+    expect((await counts(asha)).quote).toBe(before.quote + 1)
+  })
+})
+
+describe('finding a sale', () => {
+  it.each([
+    ['a part of the name', 'ramesh'],
+    ['two words in any order', 'iyer ramesh'],
+    ['the mobile', '98765 43210'],
+    ['the registration with blanks', 'MH 02 AB 1234'],
+  ])('finds by %s', async (_, typed) => {
+    const sale = await makeComplete(asha, 'car')
+    const rows = await sales(asha, `?search=${encodeURIComponent(typed)}`)
+    expect(rows.map((row) => row.quote_id)).toContain(sale.quoteId)
+    expect(await sales(rohan, `?search=${encodeURIComponent('ramesh')}`)).toEqual([])
+  })
+
+  it('finds by quote number, and nothing for an odd text', async () => {
+    const id = await makeQuote(asha, 'topup')
+    expect((await sales(asha, `?search=${id}`)).map((row) => row.quote_id)).toEqual([id])
+    expect(await sales(asha, `?search=${encodeURIComponent("%_'; drop")}`)).toEqual([])
+  })
+
+  it('pages through everything once, newest first', async () => {
+    for (let i = 0; i < 25; i++) await makeQuote(rohan, 'arogya-sanjeevani')
+    const seen: string[] = []
+    let next: string | undefined = ''
+    while (next !== undefined) {
+      const page: SalesPage = (
+        await rohan.get<SalesPage>(`/api/dashboard/sales/?turn=quote${next && `&after=${next}`}`)
+      ).data
+      seen.push(...page.rows.map((row) => row.quote_id))
+      next = page.next
+    }
+    expect(seen.length).toBe((await counts(rohan)).quote)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('refuses a cursor it did not make and a query it does not know', async () => {
+    expect((await asha.get('/api/dashboard/sales/?after=abc')).status).toBe(400)
+    expect((await asha.get('/api/dashboard/sales/?turn=nobody')).status).toBe(422)
+  })
+})
+
+describe('one sale', () => {
+  it('goes on at the first step that lacks an answer, or at the payment', async () => {
+    const started = await makeProposal(asha, 'health')
+    const ready = await makeComplete(asha, 'topup')
+    const at = async (id: string) => (await asha.get<ResumeAt>(`/api/dashboard/sales/${id}/resume/`)).data
+    expect((await at(started.quoteId)).route).toBe('/health/proposal-details')
+    expect(await at(ready.quoteId)).toEqual({
+      route: '/topup/payment',
+      quote_id: ready.quoteId,
+      proposal_id: ready.proposalId,
+    })
+  })
+
+  it('shows its whole timeline, newest first', async () => {
+    const sale = await makeComplete(asha, 'health')
+    await asha.post(`/api/health/quote/${sale.quoteId}/share/`, { channel: 'link', language: 'en' })
+    const { data } = await asha.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)
+    const events = data.timeline.map((entry) => entry.event)
+    for (const event of ['quote_created', 'proposal_created', 'section_saved', 'proposal_clear', 'quote_shared'])
+      expect(events).toContain(event)
+    expect(data.timeline.map((entry) => entry.at)).toEqual(
+      data.timeline
+        .map((entry) => entry.at)
+        .sort()
+        .reverse(),
+    )
+  })
+
+  it('is not there for another partner', async () => {
+    const id = await makeQuote(asha, 'health')
+    for (const path of ['', 'resume/']) expect((await rohan.get(`/api/dashboard/sales/${id}/${path}`)).status).toBe(404)
+    expect((await rohan.get(`/api/customer/${id}/`)).status).toBe(404)
+  })
+})
+
+describe('the customer record', () => {
+  it('gathers the sales of one mobile with everything personal masked, and writes down each reveal', async () => {
+    const first = await makeComplete(asha, 'health')
+    const second = await makeComplete(asha, 'car')
+    const { data, text } = await asha.get<{ sales: { quote_id: string }[]; masked: object }>(
+      `/api/customer/${first.quoteId}/`,
+    )
+    expect(data.sales.map((one) => one.quote_id)).toEqual(expect.arrayContaining([first.quoteId, second.quoteId]))
+    expect(data.masked).toMatchObject({ mobile: '98•••• ••10', pan: '••••••234L' })
+    expect(text).not.toContain('9876543210')
+    const shown = await asha.post<{ value: string }>(`/api/customer/${first.quoteId}/reveal/`, { what: 'mobile' })
+    expect(shown.data.value).toBe('9876543210')
+    const events = await test.db
+      .selectFrom('audit_events')
+      .select(['actor', 'data'])
+      .where('event', '=', 'personal_data_revealed')
+      .execute()
+    expect(events).toEqual([{ actor: 'partner:P1001', data: { what: 'mobile' } }])
+  })
+})
+
+describe('the export', () => {
+  it('is a file in which a name that looks like a formula is only text', async () => {
+    const form = {
+      proposer: { title: 'Mr', name: 'Ramesh', dob: '1984-02-29', gender: 'male', pan: 'ABCPK1234L' },
+      members: [{ insured_id: '1', name: 'Ramesh' }],
+    }
+    const sale = await makeProposal(asha, 'health', { form })
+    await test.db
+      .updateTable('proposals')
+      .set({ proposer_name: '=HYPERLINK("x")' })
+      .where('id', '=', sale.proposalId)
+      .execute()
+    const file = await asha.get('/api/export/sales/?turn=mine')
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(file.text).not.toContain('9876543210')
+  })
+})
+
+describe('the plans of the dashboard’s queries', () => {
+  it('with many quotes no query scans the quotes, the proposals or the board', async () => {
+    await seedMany()
+    const asked = [
+      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'mine' }, 21),
+      salesQuery(test.db, test.deps, 'bulk-7', { search: 'kumar' }, 21),
+      salesQuery(test.db, test.deps, 'bulk-7', { search: '9876543210' }, 21),
+      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'quote', product: 'car' }, 21),
+      countsQuery(test.db, 'bulk-7'),
+      funnelQuery(test.db, 'bulk-7', '2026-08-01'),
+    ]
+    for (const query of asked) {
+      const { sql: text, parameters } = query.compile()
+      const plan = await test.deps.pool.query(`explain (format json) ${text}`, parameters as unknown[])
+      expect(scanned(plan.rows[0]['QUERY PLAN'][0].Plan)).toEqual([])
+    }
+  })
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+/** Tables the plan reads from end to end. */
+function scanned(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scanned)]
+}
+
+/** 20,000 quotes of 200 partners straight into the tables: enough for the planner to prefer an index or give itself away. */
+async function seedMany(): Promise<void> {
+  await transaction(test.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash,
+        valid_until, created_at, updated_at)
+      select 'Q-bulk' || n, 'bulk-' || (n % 200 + 1), q.product, 'open', q.inputs, q.rate_version, q.rated_on, q.breakup,
+        q.total_paise, 'x', q.valid_until, q.created_at - n * interval '1 minute', q.updated_at - n * interval '1 minute'
+      from generate_series(1, 20000) n, (select * from quotes limit 1) q`.execute(tx)
+    await sql`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, search, created_on, updated_at)
+      select id, partner_id, product, 'quote', 'state.quote.open', total_paise, 'kumar ' || id, created_at::date, updated_at
+      from quotes where id like 'Q-bulk%'`.execute(tx)
+  })
+  await sql`analyze quotes, sales_board`.execute(test.db)
+}

@@ -1,0 +1,40 @@
+import { listSalesQuery, saleParams } from '@portal/contract/calls/dashboard.schema.ts'
+import { getOverview, getSaleCase, listSales, resumeSale } from '@portal/contract/calls/dashboard.ts'
+import type { FastifyInstance } from 'fastify'
+import { overview } from '../../dashboard/overview.ts'
+import { resumeAt } from '../../dashboard/resume.ts'
+import { findSaleRow, salesPage } from '../../dashboard/sales-list.ts'
+import { casePage } from '../../dashboard/timeline.ts'
+import { type Deps, today } from '../../deps.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+
+export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getOverview, {
+    access: 'see own sales',
+    handler: async ({ tx, who }) => overview(tx, who.partnerId, today(deps)),
+  })
+  route(app, deps, listSales, {
+    access: 'see own sales',
+    schema: { querystring: listSalesQuery },
+    handler: async ({ tx, who, query }) => salesPage(tx, deps, who.partnerId, query),
+  })
+  route(app, deps, getSaleCase, {
+    access: 'see own sales',
+    schema: { params: saleParams },
+    handler: async ({ tx, who, params }) => {
+      const sale = await findSaleRow(tx, who.partnerId, params.quote_id ?? '')
+      if (!sale) throw notFound()
+      return casePage(tx, sale)
+    },
+  })
+  route(app, deps, resumeSale, {
+    access: 'see own sales',
+    schema: { params: saleParams },
+    handler: async ({ tx, who, params }) => {
+      const sale = await findSaleRow(tx, who.partnerId, params.quote_id ?? '')
+      if (!sale) throw notFound()
+      return resumeAt(tx, deps, who.partnerId, sale)
+    },
+  })
+}

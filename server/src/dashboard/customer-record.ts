@@ -1,0 +1,102 @@
+import type { CustomerPerson, CustomerRecord } from '@portal/contract/calls/customer.ts'
+import { ageOn, type Day } from '@portal/domain/day.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Executor } from '../db/database.ts'
+import { type Deps, today } from '../deps.ts'
+import { readSale } from '../money/read-sale.ts'
+import { notFound } from '../plugins/refusal.ts'
+import type { Sale } from '../sales/sale.ts'
+import { membersOf } from '../sales/stored-quote.ts'
+import { masked, personalOf } from './personal.ts'
+import { saleRow } from './sales-list.ts'
+
+const mostSales = 200
+
+/** Every sale with the same mobile; a sale without one yet is a family of its own. */
+async function familyRows(db: Executor, partnerId: string, quoteId: string) {
+  const opened = await db
+    .selectFrom('sales_board')
+    .select(['quote_id', 'mobile_index'])
+    .where('quote_id', '=', quoteId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  if (!opened) throw notFound()
+  let query = db
+    .selectFrom('sales_board')
+    .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
+    .selectAll('sales_board')
+    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
+    .where('sales_board.partner_id', '=', partnerId)
+    .orderBy('sales_board.updated_at', 'desc')
+    .limit(mostSales)
+  query = opened.mobile_index
+    ? query.where('sales_board.mobile_index', '=', opened.mobile_index)
+    : query.where('sales_board.quote_id', '=', quoteId)
+  return query.execute()
+}
+
+export async function customerRecord(
+  db: Executor,
+  deps: Deps,
+  partnerId: string,
+  quoteId: string,
+): Promise<CustomerRecord> {
+  const rows = await familyRows(db, partnerId, quoteId)
+  const newest = rows.find((row) => row.proposal_id !== null)
+  const sale = newest?.proposal_id ? await readSale(db, deps, newest.proposal_id) : undefined
+  const personal = sale ? personalOf(sale.answers) : {}
+  const city = sale?.answers.sections['address-details']?.current.city
+  return {
+    quote_id: quoteId,
+    name: newest?.name ?? rows[0]?.name ?? '',
+    masked: masked(personal),
+    ...(city && { city }),
+    people: sale ? peopleOf(sale, today(deps)) : [],
+    sales: rows.map(saleRow),
+    policies: await policiesOf(
+      db,
+      rows.flatMap((row) => row.policy_id ?? []),
+    ),
+  }
+}
+
+/** The sale whose answers a reveal reads: the newest of the family that has a proposal. */
+export async function personalOfFamily(db: Executor, deps: Deps, partnerId: string, quoteId: string) {
+  const rows = await familyRows(db, partnerId, quoteId)
+  const proposalId = rows.find((row) => row.proposal_id !== null)?.proposal_id
+  if (!proposalId) throw notFound()
+  const { answers } = await readSale(db, deps, proposalId)
+  return { proposalId, personal: personalOf(answers) }
+}
+
+function peopleOf({ quote, answers }: Sale, day: Day): CustomerPerson[] {
+  const named = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []
+  return membersOf(quote.inputs).map((member) => ({
+    name: named.find((one) => one.insured_id === member.insured_id)?.name ?? '',
+    label: relationLabel(member.relation, member.gender),
+    ...(member.dob ? { age: ageOn(member.dob, day) } : member.age !== undefined && { age: member.age }),
+  }))
+}
+
+async function policiesOf(db: Executor, ids: string[]): Promise<CustomerRecord['policies']> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('policies')
+    .select(['id', 'number', 'product', 'plan', 'state', 'starts', 'ends', 'premium_paise'])
+    .where('id', 'in', ids)
+    .orderBy('issued_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    policy_id: row.id,
+    policy_number: row.number,
+    product: row.product as ProductId,
+    plan: row.plan,
+    state: row.state,
+    start: row.starts,
+    end: row.ends,
+    premium: toRupees(row.premium_paise),
+  }))
+}

@@ -1,0 +1,74 @@
+import { type LineFunnel, type MonthPremium, type Overview, saleTurns } from '@portal/contract/calls/dashboard.ts'
+import { addDays, type Day } from '@portal/domain/day.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+
+const monthsShown = 6
+const funnelDays = 90
+
+export async function overview(db: Executor, partnerId: string, today: Day): Promise<Overview> {
+  const [turns, premiums, lines] = await Promise.all([
+    countsQuery(db, partnerId).execute(),
+    monthsQuery(db, partnerId, firstMonth(today)).execute(),
+    funnelQuery(db, partnerId, addDays(today, -funnelDays)).execute(),
+  ])
+  const counted = new Map(turns.map((row) => [row.turn, row.count]))
+  return {
+    counts: Object.fromEntries(saleTurns.map((turn) => [turn, counted.get(turn) ?? 0])) as Overview['counts'],
+    months: lastMonths(today).map((month) => monthOf(month, premiums)),
+    funnel: lines satisfies LineFunnel[],
+  }
+}
+
+export function countsQuery(db: Executor, partnerId: string) {
+  return db
+    .selectFrom('sales_board')
+    .select('turn')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('partner_id', '=', partnerId)
+    .groupBy('turn')
+}
+
+export function monthsQuery(db: Executor, partnerId: string, from: string) {
+  const month = sql<string>`to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM')`
+  return db
+    .selectFrom('policies')
+    .select(month.as('month'))
+    .select((row) => [row.fn.sum<string>('premium_paise').as('paise'), row.fn.countAll<number>().as('count')])
+    .where('partner_id', '=', partnerId)
+    .where('issued_at', '>=', sql<string>`(${`${from}-01`}::timestamp at time zone 'Asia/Kolkata')`)
+    .where('state', 'not in', ['cancelled', 'cancelled_free_look'])
+    .groupBy(month)
+}
+
+export function funnelQuery(db: Executor, partnerId: string, since: Day) {
+  return db
+    .selectFrom('sales_board')
+    .select('product')
+    .select((row) => [
+      row.fn.countAll<number>().as('quotes'),
+      row.fn.count<number>('proposal_id').as('proposals'),
+      row.fn.count<number>('policy_id').as('policies'),
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('created_on', '>=', since)
+    .groupBy('product')
+    .orderBy('product')
+}
+
+/** '2026-06' … '2026-11' */
+function lastMonths(today: Day): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const at = year * 12 + month - 1 - (monthsShown - 1 - index)
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+const firstMonth = (today: Day): string => lastMonths(today)[0] ?? ''
+
+function monthOf(month: string, rows: readonly { month: string; paise: string; count: number }[]): MonthPremium {
+  const found = rows.find((row) => row.month === month)
+  return { month, premium: toRupees(Number(found?.paise ?? 0)), policies: found?.count ?? 0 }
+}

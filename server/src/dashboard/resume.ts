@@ -1,0 +1,46 @@
+import type { ResumeAt, SaleRow } from '@portal/contract/calls/dashboard.ts'
+import { resumeStep } from '@portal/domain/journey/journey.ts'
+import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Executor } from '../db/database.ts'
+import { type Deps, today } from '../deps.ts'
+import { notFound } from '../plugins/refusal.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+import { findQuote, openMedical } from '../sales/quote-repository.ts'
+import { findSale, saleAnswers } from '../sales/sale.ts'
+
+/** Pages that are about waiting rather than filling in. Health uses the top-up's. */
+const pages = {
+  progress: { car: '/car/payment-progress', other: '/topup/payment-progress' },
+  payment: { car: '/car/payment-page', other: '/topup/payment' },
+}
+const pageFor = (page: keyof typeof pages, product: ProductId) => pages[page][product === 'car' ? 'car' : 'other']
+
+/** Where a sale goes on: the page of what it waits for, else the first step that lacks an answer. */
+export async function resumeAt(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<ResumeAt> {
+  const ids = { quote_id: sale.quote_id, ...(sale.proposal_id && { proposal_id: sale.proposal_id }) }
+  return { ...ids, route: waitingPage(sale) ?? (await firstOpenStep(db, deps, partnerId, sale)) }
+}
+
+function waitingPage({ quote_id, product, turn, status }: SaleRow): string | undefined {
+  if (turn === 'done' || turn === 'closed') return `/case/${quote_id}`
+  if (turn === 'customer') return pageFor('progress', product)
+  if (status === 'state.sale.book_appointment') return '/nstp-partner/thankyou-appointment'
+  if (status === 'state.proposal.referred' || status === 'state.proposal.query_asked') return '/topup/nstp'
+  if (status.startsWith('state.inspection.')) return '/car/inspection'
+  if (status === 'state.proposal.payable' || status === 'state.proposal.accepted') return pageFor('payment', product)
+  if (status === 'state.sale.payment_failed') return pageFor('payment', product)
+  return undefined
+}
+
+async function firstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<string> {
+  const { product, quote_id, proposal_id } = sale
+  if (proposal_id) {
+    const opened = await findSale(db, deps, { partnerId, product, proposalId: proposal_id })
+    return resumeStep(product, saleAnswers(opened), today(deps)).route
+  }
+  const quote = await findQuote(db, { partnerId, product, quoteId: quote_id })
+  if (!quote) throw notFound()
+  const medical = openMedical<Medical>(cryptoOf(deps), quote)
+  return resumeStep(product, { quote: quote.inputs, ...(medical && { medical }) }, today(deps)).route
+}

@@ -1,0 +1,47 @@
+import { showDay } from '@portal/domain/day.ts'
+import { say } from '@portal/domain/messages/say.ts'
+import type { Executor } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { csvLine, toCsv } from '../documents/csv.ts'
+import { type SalesAsked, salesPage } from './sales-list.ts'
+
+const header = [
+  'Quote',
+  'Proposal',
+  'Policy',
+  'Customer',
+  'Plan',
+  'Registration',
+  'State',
+  'Premium',
+  'Valid until',
+  'Changed',
+]
+/** Read in pages, so that a long list never stands in memory as rows. */
+const rowsPerRead = 500
+const mostRows = 50_000
+
+/** A list as a file for a spreadsheet. Names are shown, contact details are not in it. */
+export async function salesCsv(db: Executor, deps: Deps, partnerId: string, asked: SalesAsked): Promise<string> {
+  let text = toCsv(header, [])
+  let after: string | undefined
+  for (let rows = 0; rows < mostRows; rows += rowsPerRead) {
+    const page = await salesPage(db, deps, partnerId, { ...asked, ...(after && { after }) }, rowsPerRead)
+    for (const one of page.rows)
+      text += csvLine([
+        one.quote_id,
+        one.proposal_id,
+        one.policy_number,
+        one.name,
+        one.plan,
+        one.registration,
+        say(one.status),
+        one.amount,
+        showDay(one.valid_until),
+        one.updated_at,
+      ])
+    if (!page.next) break
+    after = page.next
+  }
+  return text
+}

@@ -1,0 +1,117 @@
+import type { SaleRow, SalesPage, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { SalesBoardTable } from '../db/tables/dashboard.ts'
+import type { QuoteTable } from '../db/tables/sales.ts'
+import type { Deps } from '../deps.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+import { membersOf } from '../sales/stored-quote.ts'
+import { planOf } from '../sales/summary.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+
+export interface SalesAsked {
+  turn?: SaleTurn
+  product?: ProductId
+  search?: string
+  after?: string
+}
+
+export const pageSize = 20
+
+/** One page of a partner's sales, newest first. It reads the board along an index and the quotes only by their keys. */
+export async function salesPage(
+  db: Executor,
+  deps: Deps,
+  partnerId: string,
+  asked: SalesAsked,
+  size = pageSize,
+): Promise<SalesPage> {
+  const rows = await salesQuery(db, deps, partnerId, asked, size + 1).execute()
+  const shown = rows.slice(0, size)
+  const last = rows.length > size ? shown.at(-1) : undefined
+  return {
+    rows: shown.map(saleRow),
+    ...(last && { next: writeCursor({ at: last.exact_at, id: last.quote_id }) }),
+  }
+}
+
+export function salesQuery(db: Executor, deps: Deps, partnerId: string, asked: SalesAsked, limit: number) {
+  const { turn, product, search } = asked
+  const after = asked.after ? readCursor(asked.after) : undefined
+  let page = db
+    .selectFrom('sales_board')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('quote_id', 'desc')
+    .limit(limit)
+  if (turn) page = page.where('turn', '=', turn)
+  if (product) page = page.where('product', '=', product)
+  if (after) page = page.where(isAfter(after))
+  if (search?.trim()) page = page.where(matches(deps, search.trim()))
+  return db
+    .selectFrom(page.as('board'))
+    .innerJoin('quotes', 'quotes.id', 'board.quote_id')
+    .selectAll('board')
+    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
+    .select(sql<string>`board.updated_at::text`.as('exact_at'))
+    .orderBy('board.updated_at', 'desc')
+    .orderBy('board.quote_id', 'desc')
+}
+
+function isAfter({ at, id }: Cursor) {
+  return sql<SqlBool>`(updated_at, quote_id) < (${at}::timestamptz, ${id})`
+}
+
+/** A mobile is looked up by its index, anything else inside the words of the row; every word typed must be there. */
+function matches(deps: Deps, typed: string) {
+  const mobile = normaliseField('mobile', typed)
+  if (/^[6-9]\d{9}$/.test(mobile)) return sql<SqlBool>`mobile_index = ${cryptoOf(deps).index('mobile', mobile)}`
+  const plate = typed.replace(/[\s-]/g, '').toLowerCase()
+  const words = typed.toLowerCase().split(/\s+/)
+  const all = sql.join(
+    words.map((word) => sql`position(${word} in search) > 0`),
+    sql` and `,
+  )
+  // 'MH 02 AB 1234' is kept as mh02ab1234.
+  return sql<SqlBool>`((${all}) or position(${plate} in search) > 0)`
+}
+
+type Joined = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>
+
+export function saleRow(row: Joined): SaleRow {
+  const { planName, sumInsured } = planOf(row.product, row.inputs, row.breakup)
+  return {
+    quote_id: row.quote_id,
+    ...(row.proposal_id && { proposal_id: row.proposal_id }),
+    ...(row.policy_id && { policy_id: row.policy_id }),
+    ...(row.policy_number && { policy_number: row.policy_number }),
+    product: row.product,
+    turn: row.turn,
+    status: row.status,
+    ...(row.name && { name: row.name }),
+    plan: planName,
+    sum_insured: sumInsured,
+    members: membersOf(row.inputs).length,
+    ...(row.registration && { registration: row.registration }),
+    amount: toRupees(row.amount_paise),
+    valid_until: row.valid_until,
+    updated_at: row.updated_at,
+  }
+}
+
+/** The sale an address names, if it is this partner's. */
+export async function findSaleRow(db: Executor, partnerId: string, quoteId: string): Promise<SaleRow | undefined> {
+  const row = await db
+    .selectFrom('sales_board')
+    .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
+    .selectAll('sales_board')
+    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
+    .where('sales_board.quote_id', '=', quoteId)
+    .where('sales_board.partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return row && saleRow(row)
+}

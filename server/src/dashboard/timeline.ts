@@ -1,0 +1,79 @@
+import type { CasePage, SaleRow, TimelineEntry, TimelineKind } from '@portal/contract/calls/dashboard.ts'
+import type { Executor } from '../db/database.ts'
+import { inspectionOf, openCaseOf } from '../sales/proposal-repository.ts'
+
+/** What an audit event is about, by the beginning of its name; anything else is a change of state. */
+const kinds: readonly (readonly [RegExp, TimelineKind])[] = [
+  [/^(link_|consent|otp_)/, 'link'],
+  [/^(payment|money|refund|order)/, 'payment'],
+  [/^(case_|query_|inspection_|decision|offer|kyc_)/, 'decision'],
+  [/^(document|photo)/, 'document'],
+  [/^quote_shared/, 'share'],
+]
+const kindOf = (event: string): TimelineKind => kinds.find(([form]) => form.test(event))?.[1] ?? 'state'
+
+/** Words of an event worth showing beside it; never free text, which may tell of a person's health. */
+const shownKeys = ['from', 'to', 'state', 'section', 'channel', 'decision', 'reason', 'why', 'number', 'mode'] as const
+
+const mostEntries = 500
+
+export async function casePage(db: Executor, sale: SaleRow): Promise<CasePage> {
+  const ids = [sale.quote_id, sale.proposal_id, sale.policy_id].filter((id) => id !== undefined)
+  const [events, messages, documents] = await Promise.all([
+    db
+      .selectFrom('audit_events')
+      .select(['at', 'actor', 'event', 'data'])
+      .where('case_id', 'in', ids)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostEntries)
+      .execute(),
+    db
+      .selectFrom('outbox')
+      .select(['created_at', 'sent_at', 'kind', 'channel', 'state'])
+      .where('case_id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .limit(mostEntries)
+      .execute(),
+    sale.policy_id
+      ? db
+          .selectFrom('policy_documents')
+          .select(['kind', 'title'])
+          .where('policy_id', '=', sale.policy_id)
+          .orderBy('kind')
+          .execute()
+      : [],
+  ])
+  const caseId = sale.proposal_id && (await openCaseOf(db, sale.proposal_id))
+  const inspectionId = sale.proposal_id && (await inspectionOf(db, sale.proposal_id))
+  const timeline: TimelineEntry[] = [
+    ...events.map(({ at, actor, event, data }) => {
+      const detail = detailOf(data as Record<string, unknown>)
+      return { at, actor, event, kind: kindOf(event), ...(detail && { detail }) }
+    }),
+    ...messages.map((one) => ({
+      at: one.sent_at ?? one.created_at,
+      kind: 'message' as const,
+      actor: 'system',
+      event: `message_${one.state}`,
+      detail: `${one.channel} ${one.kind}`,
+    })),
+  ]
+  return {
+    sale,
+    // Newest first; a sort that keeps the order of events of one moment.
+    timeline: timeline.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+    documents: documents.map(({ kind, title }) => ({
+      kind,
+      title,
+      url: `/api/policy/${sale.policy_id}/documents/${kind}/`,
+    })),
+    ...(caseId && { case_id: caseId }),
+    ...(inspectionId && { inspection_id: inspectionId }),
+  }
+}
+
+function detailOf(data: Record<string, unknown>): string | undefined {
+  const words = shownKeys.map((key) => data[key]).filter((value) => typeof value === 'string' && value !== '')
+  return words.length > 0 ? words.join(' → ') : undefined
+}

@@ -1,0 +1,28 @@
+import type { SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ColumnType } from 'kysely'
+
+/** Kept by triggers; nobody writes it. */
+type Kept<Value> = ColumnType<Value, never, never>
+
+export interface SalesBoardTable {
+  quote_id: Kept<string>
+  partner_id: Kept<string>
+  product: Kept<ProductId>
+  proposal_id: Kept<string | null>
+  turn: Kept<SaleTurn>
+  status: Kept<string>
+  amount_paise: Kept<number>
+  name: Kept<string | null>
+  registration: Kept<string | null>
+  mobile_index: Kept<string | null>
+  policy_id: Kept<string | null>
+  policy_number: Kept<string | null>
+  search: Kept<string>
+  created_on: Kept<string>
+  updated_at: Kept<string>
+}
+
+export interface DashboardTables {
+  sales_board: SalesBoardTable
+}
