@@ -1,0 +1,83 @@
+import { groupDigits, showRupees } from '@portal/domain/money.ts'
+import { type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { useMemo } from 'react'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { say } from '../../app/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Toggle } from '../../ui/Choices.tsx'
+import { SelectField } from '../../ui/TextField.tsx'
+import { priceOf } from '../frame/use-premium.ts'
+import type { QuoteForm } from './quote-form.ts'
+
+interface AddonFieldsProps {
+  form: StepForm<QuoteForm>
+  quote: FamilyQuote
+  tables: RateTables
+}
+
+/** The optional covers, each with what it adds to the premium. A cover that does not fit says why. */
+export function AddonFields({ form, quote, tables }: AddonFieldsProps) {
+  const included = new Set(includedAddons(quote.variant ?? '').map((addon) => addon.key))
+  const covers = addonsOf('health').filter((addon) => !included.has(addon.key))
+  return (
+    <Card title="Optional covers">
+      {covers.map((addon) => (
+        <OneAddon key={addon.key} addon={addon} form={form} quote={quote} tables={tables} />
+      ))}
+      {included.size > 0 && (
+        <p className="small muted">
+          In this plan already:{' '}
+          {includedAddons(quote.variant ?? '')
+            .map((addon) => addon.label)
+            .join(', ')}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function OneAddon({ addon, form, quote, tables }: AddonFieldsProps & { addon: Addon }) {
+  const chosen = quote.addons?.[addon.key]
+  const first = addon.options?.[0] ?? true
+  const { more, why } = useMemo(() => priceOfAddon(addon, quote, tables, first), [addon, quote, tables, first])
+  const set = (choice: string | true | undefined) =>
+    form.setValue('addons', { ...form.getValues('addons'), [addon.key]: choice }, { shouldDirty: true })
+  return (
+    <>
+      <Toggle
+        label={addon.label}
+        note={why ?? addon.gives}
+        end={more === undefined ? undefined : `+ ${showRupees(more)}`}
+        checked={chosen !== undefined}
+        disabled={chosen === undefined && why !== undefined}
+        onCheck={(isOn) => set(isOn ? first : undefined)}
+      />
+      {chosen !== undefined && addon.options && (
+        <SelectField
+          label={`${addon.label}: how much`}
+          options={addon.options.map((value) => ({ value, label: optionLabel(addon, value) }))}
+          value={String(chosen)}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the cover adds for the whole tenure, or why it cannot be held with the present answers. */
+function priceOfAddon(addon: Addon, quote: FamilyQuote, tables: RateTables, first: string | true) {
+  const { [addon.key]: chosen, ...others } = quote.addons ?? {}
+  const without = priceOf('health', { ...quote, addons: others }, tables, { trace: false })
+  const held = { ...quote, addons: { ...others, [addon.key]: chosen ?? first } }
+  const priced = priceOf('health', held, tables, { trace: false })
+  const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
+  const more = priced.breakup && without.breakup ? priced.breakup.total - without.breakup.total : undefined
+  return { more, why: issue && say(issue.code, issue.params) }
+}
+
+function optionLabel({ key }: Addon, value: string): string {
+  if (key === 'ped_premium') return value === '0' ? 'No wait' : `${value} months`
+  return /^\d+$/.test(value) ? `₹ ${groupDigits(Number(value))}` : value.charAt(0).toUpperCase() + value.slice(1)
+}

@@ -1,0 +1,36 @@
+import { showRupees } from '@portal/domain/money.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useMemo } from 'react'
+import { say } from '../../app/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { type Premium, priceOf } from '../frame/use-premium.ts'
+import type { HealthProduct } from './quote-form.ts'
+
+interface FloaterHintProps {
+  product: HealthProduct
+  quote: FamilyQuote
+  premium: Premium
+  onSwitch: (policyType: FamilyQuote['policy_type']) => void
+}
+
+/** Says so when the other kind of plan would be cheaper for the same people and sum. */
+export function FloaterHint({ product, quote, premium, onSwitch }: FloaterHintProps) {
+  const { breakup, tables } = premium
+  const other = quote.policy_type === 'floater' ? 'individual' : 'floater'
+  const price = useMemo(() => {
+    const members = quote.members.map(({ si: _, ...member }) => member)
+    return priceOf(product, { ...quote, policy_type: other, members }, tables, { trace: false }).breakup?.total
+  }, [product, quote, other, tables])
+  if (!breakup || quote.members.length < 2 || price === undefined || price >= breakup.total) return null
+  return (
+    <Notice kind="good" title={`${say(`plan.${other}`)} is cheaper here`}>
+      <p>
+        {showRupees(price)} instead of {showRupees(breakup.total)}: {showRupees(breakup.total - price)} less.
+      </p>
+      <Button small onClick={() => onSwitch(other)}>
+        Change to {other}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Choices.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { useGo } from '../frame/use-go.ts'
+import { InclusionsContent } from '../shared/InclusionsContent.tsx'
+import { type HealthProduct, healthProducts } from './quote-form.ts'
+
+/** A side page: open without a sale too, then for any plan of the two products. */
+function Inclusions({ sale, answers }: Journey) {
+  const { back } = useGo()
+  const quote = answers.quote as FamilyQuote | undefined
+  const { defaultVariant } = FAMILY_PRODUCTS[sale.product as HealthProduct]
+  const [variant, setVariant] = useState(quote?.variant ?? defaultVariant)
+  const all = [...FAMILY_PRODUCTS['arogya-sanjeevani'].variants, ...FAMILY_PRODUCTS.health.variants]
+  return (
+    <div className="page stack">
+      <div className="between">
+        <h1>What is covered</h1>
+        <Button look="quiet" small onClick={() => window.print()} className="no-print">
+          <Icon name="print" size={18} />
+          Print
+        </Button>
+      </div>
+      <p className="muted">{quote ? `${productName(sale.product)} · ${variant}` : variant}</p>
+      {!quote && (
+        <div className="no-print">
+          <Segmented
+            label="Plan"
+            choices={all.map((value) => ({ value, label: value }))}
+            value={variant}
+            onChoose={setVariant}
+          />
+        </div>
+      )}
+      <InclusionsContent variant={variant} addons={quote?.addons} />
+      <div className="no-print">
+        <Button look="primary" onClick={() => void back()}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export default journeyStep(healthProducts, Inclusions, { isOpen: true })

@@ -1,0 +1,59 @@
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { useMemo, useState } from 'react'
+import { type Journey, JourneyContext } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { Foresight } from '../shared/Foresight.tsx'
+import { MemberHealth } from '../shared/MemberHealth.tsx'
+import { saysCondition as says } from '../shared/medical-form.ts'
+import { PospRefusal } from '../shared/Posp.tsx'
+import { holdMedical } from '../shared/pending-medical.ts'
+import { useMedicalStep } from '../shared/use-medical-step.ts'
+import { useReturn } from '../shared/use-return.ts'
+import { healthProducts } from './quote-form.ts'
+
+function LastQuestion(journey: Journey) {
+  const { sale } = journey
+  const { form, members, save, saysCondition, reasons, live, posp, clearPosp } = useMedicalStep({
+    isQuestionOnly: true,
+  })
+  const returnTo = useReturn()
+  const [names] = useState(() => (sale.proposal?.proposal as FamilyProposal | undefined)?.members)
+  // The steps still to come depend on the answer.
+  const shown = useMemo(
+    () => ({ ...journey, answers: { ...journey.answers, saysCondition } }),
+    [journey, saysCondition],
+  )
+  if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
+  return (
+    <JourneyContext value={shown}>
+      <StepPage
+        title="Does any member have, or has any had, a medical condition?"
+        intro="A condition that is told does not stop the sale; one that is not told can stop a claim."
+        form={form}
+        live={live}
+        onSave={async (values) => {
+          if (!says(values)) return save(values)
+          holdMedical(sale.quote?.quote_id ?? '', values)
+          return undefined
+        }}
+        next={(values) =>
+          says(values) ? '/health/medical-condition-details' : (returnTo ?? '/health/proposal-details')
+        }
+      >
+        {members.map((member, index) => (
+          <MemberHealth
+            key={member.insured_id}
+            form={form}
+            index={index}
+            member={member}
+            name={names?.find((one) => one.insured_id === member.insured_id)?.name}
+          />
+        ))}
+        <Foresight reasons={reasons} members={members} />
+      </StepPage>
+    </JourneyContext>
+  )
+}
+
+export default journeyStep(healthProducts, LastQuestion)

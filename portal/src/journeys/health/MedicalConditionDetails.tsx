@@ -1,0 +1,58 @@
+import { landingStep } from '@portal/domain/journey/journey.ts'
+import { useMemo } from 'react'
+import { Navigate } from 'react-router'
+import { type Journey, JourneyContext } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { saleState } from '../frame/sale-ids.ts'
+import { today } from '../frame/use-rate-tables.ts'
+import { ConditionFields } from '../shared/ConditionFields.tsx'
+import { Foresight } from '../shared/Foresight.tsx'
+import { PospRefusal } from '../shared/Posp.tsx'
+import { heldMedical } from '../shared/pending-medical.ts'
+import { useMedicalStep } from '../shared/use-medical-step.ts'
+import { healthProducts } from './quote-form.ts'
+
+const QUESTION = '/health/last-question'
+
+/** Opened with a 'yes' of the last question, held in memory, or with conditions that were saved before. */
+function MedicalConditionDetails(journey: Journey) {
+  const { sale, answers, route } = journey
+  const hasYes =
+    heldMedical(sale.quote?.quote_id) !== undefined || sale.medical?.members.some((one) => one.conditions.length > 0)
+  const earlier = landingStep(sale.product, QUESTION, answers, today())
+  if (!hasYes || earlier?.isEarlier) {
+    const to = earlier?.isEarlier ? earlier.step.route : QUESTION
+    return <Navigate to={to} replace state={{ ...saleState(sale.ids), wanted: route }} />
+  }
+  return <Conditions {...journey} />
+}
+
+function Conditions(journey: Journey) {
+  const { form, members, save, reasons, live, posp, clearPosp } = useMedicalStep()
+  const shown = useMemo(() => ({ ...journey, answers: { ...journey.answers, saysCondition: true } }), [journey])
+  const told = form.watch('medical')
+  if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
+  return (
+    <JourneyContext value={shown}>
+      <StepPage
+        title="Which conditions?"
+        intro="What is known is enough: dates and treatment can be left empty."
+        form={form}
+        onSave={save}
+        next="/health/proposal-details"
+        live={live}
+      >
+        {members.map(
+          (member, index) =>
+            told[index]?.has === 'yes' && (
+              <ConditionFields key={member.insured_id} form={form} index={index} member={member} />
+            ),
+        )}
+        <Foresight reasons={reasons} members={members} />
+      </StepPage>
+    </JourneyContext>
+  )
+}
+
+export default journeyStep(healthProducts, MedicalConditionDetails, { isOpen: true })

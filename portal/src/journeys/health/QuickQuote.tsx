@@ -1,0 +1,109 @@
+import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
+import { foresee } from '@portal/domain/underwriting/underwrite.ts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { FormChoice, FormText } from '../../app/form/fields.tsx'
+import { sayIssue } from '../../app/words.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { type Journey, JourneyContext } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { today } from '../frame/use-rate-tables.ts'
+import { Foresight } from '../shared/Foresight.tsx'
+import { MembersEditor } from '../shared/MembersEditor.tsx'
+import { PospRefusal } from '../shared/Posp.tsx'
+import { SumInsuredField } from '../shared/SumInsuredField.tsx'
+import { Expired } from './Expired.tsx'
+import { FloaterHint } from './FloaterHint.tsx'
+import { healthProducts, isHealthProduct, nearestSum, sumsFor } from './quote-form.ts'
+import { useQuoteForm } from './use-quote-form.ts'
+import { VariantChoice } from './VariantChoice.tsx'
+
+const products = healthProducts.map((value) => ({ value, label: value === 'health' ? 'Health' : 'Arogya Sanjeevani' }))
+const planTypes = [
+  { value: 'floater', label: 'Family floater', note: 'One cover shared' },
+  { value: 'individual', label: 'Individual', note: 'A cover for each' },
+]
+
+function QuickQuote(journey: Journey) {
+  const [search] = useSearchParams()
+  const asked = search.get('product')
+  const { form, values, input, premium, save, live, posp, clearPosp } = useQuoteForm(
+    'quick-quote',
+    isHealthProduct(asked) ? asked : 'arogya-sanjeevani',
+  )
+  const { product } = values
+  const sums = sumsFor(product, values.si, values.variant)
+  // Until the quote is made the product is the one on the screen.
+  const shown = useMemo(() => ({ ...journey, sale: { ...journey.sale, product } }), [journey, product])
+  const limits = premium.issues.filter((issue) => issue.code.startsWith('posp.'))
+  const reasons = premium.breakup ? foresee(product, input, undefined, { today: today(), tables: premium.tables }) : []
+
+  if (posp)
+    return (
+      <PospRefusal
+        posp={posp}
+        onBack={clearPosp}
+        onLower={
+          posp.limit
+            ? () => {
+                const lower = nearestSum(sums, posp.limit ?? '')
+                form.setValue('si', lower)
+                for (const index of values.members.keys()) form.setValue(`members.${index}.si`, undefined)
+                clearPosp()
+              }
+            : undefined
+        }
+      />
+    )
+
+  return (
+    <JourneyContext value={shown}>
+      <StepPage title="Who should be covered?" form={form} onSave={save} live={live}>
+        <Expired sale={journey.sale} />
+        <FormChoice
+          form={form}
+          name="product"
+          label="Product"
+          choices={products}
+          onChosen={(next) => {
+            if (isHealthProduct(next)) form.setValue('si', nearestSum(FAMILY_PRODUCTS[next].offeredSums, values.si))
+          }}
+        />
+        <FormChoice form={form} name="policy_type" label="Plan type" choices={planTypes} />
+        <MembersEditor form={form} product={product} sums={sums} />
+        {product === 'health' && (
+          <FormText
+            form={form}
+            name="pincode"
+            kind="pincode"
+            label="PIN code"
+            hint="Where the family lives: it decides the zone"
+            autoComplete="off"
+          />
+        )}
+        <SumInsuredField
+          form={form}
+          sums={sums}
+          label={values.policy_type === 'floater' ? 'Sum insured, shared' : 'Sum insured of each member'}
+        />
+        {product === 'health' && <VariantChoice form={form} quote={input} tables={premium.tables} />}
+        <FloaterHint
+          product={product}
+          quote={input}
+          premium={premium}
+          onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
+        />
+        {limits.map((issue) => (
+          <Notice key={issue.code} kind="wait" title="Above your licence">
+            {sayIssue(issue)}
+          </Notice>
+        ))}
+        <Foresight reasons={reasons} members={input.members} />
+        <p className="small muted">{productName(product)}</p>
+      </StepPage>
+    </JourneyContext>
+  )
+}
+
+export default journeyStep(healthProducts, QuickQuote)

@@ -1,0 +1,36 @@
+import { showRupees } from '@portal/domain/money.ts'
+import { HEALTH } from '@portal/domain/products/health.ts'
+import { PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { useMemo } from 'react'
+import { FormChoice } from '../../app/form/fields.tsx'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { priceOf } from '../frame/use-premium.ts'
+import type { QuoteForm } from './quote-form.ts'
+
+interface VariantChoiceProps {
+  form: StepForm<QuoteForm>
+  quote: FamilyQuote
+  tables: RateTables
+}
+
+/** The three plans of Health as three prices, with what sets each apart. */
+export function VariantChoice({ form, quote, tables }: VariantChoiceProps) {
+  const choices = useMemo(
+    () =>
+      HEALTH.variants.map((variant) => {
+        const { breakup } = priceOf('health', { ...quote, variant }, tables, { trace: false })
+        const plan = PLAN_BENEFITS[variant]
+        return {
+          value: variant,
+          label: breakup ? `${variant} · ${showRupees(breakup.total)}` : variant,
+          note:
+            plan &&
+            `${plan.room}; co-payment ${plan.coPayment.toLowerCase()}; wait ${plan.existingIllnessMonths} months`,
+        }
+      }),
+    [quote, tables],
+  )
+  return <FormChoice form={form} name="variant" label="Plan" look="radios" choices={choices} />
+}

@@ -1,0 +1,93 @@
+import { defaultSumInsured } from '@portal/domain/constants/limits.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import type {
+  AddonChoice,
+  DiscountChoice,
+  FamilyProductId,
+  FamilyQuote,
+  QuoteMember,
+  Rupees,
+} from '@portal/domain/quote/quote-input.ts'
+import { firstMember, type MemberForm, type MembersPart, toMemberForm, toQuoteMembers } from '../shared/member-form.ts'
+
+export const healthProducts = ['arogya-sanjeevani', 'health'] as const
+export type HealthProduct = (typeof healthProducts)[number]
+
+export const isHealthProduct = (value: unknown): value is HealthProduct =>
+  (healthProducts as readonly unknown[]).includes(value)
+
+/** A quote of the health screens while it is being made: one form for both products and both screens. */
+export interface QuoteForm extends MembersPart {
+  product: HealthProduct
+  pincode: string
+  variant: string
+  tenure: '1' | '2' | '3'
+  addons: Record<string, AddonChoice | undefined>
+  discounts: Record<DiscountChoice, boolean>
+  start_date: string
+}
+
+/** Five lakh is what most families ask for first; the wire's own default stays the smallest sum. */
+const OFFERED_FIRST: Rupees = '500000'
+
+export function emptyQuoteForm(product: HealthProduct): QuoteForm {
+  const { offeredSums, variants } = FAMILY_PRODUCTS.health
+  return {
+    product,
+    policy_type: 'floater',
+    si: offeredSums.includes(OFFERED_FIRST) ? OFFERED_FIRST : defaultSumInsured,
+    members: [firstMember()],
+    pincode: '',
+    variant: variants[0]!,
+    tenure: '1',
+    addons: {},
+    discounts: { existing: false, employee: false },
+    start_date: '',
+  }
+}
+
+export function toQuoteForm(product: HealthProduct, quote: FamilyQuote): QuoteForm {
+  const { discounts = [], start_date } = quote
+  return {
+    product,
+    policy_type: quote.policy_type,
+    si: quote.si,
+    members: quote.members.map((member: QuoteMember): MemberForm => toMemberForm(member)),
+    pincode: quote.pincode ?? '',
+    variant: quote.variant ?? FAMILY_PRODUCTS.health.defaultVariant,
+    tenure: String(quote.tenure ?? 1) as QuoteForm['tenure'],
+    addons: { ...quote.addons },
+    discounts: { existing: discounts.includes('existing'), employee: discounts.includes('employee') },
+    start_date: start_date ?? '',
+  }
+}
+
+/** As it is sent. Arogya Sanjeevani takes only policy type, sum insured and members, and a start day if one was chosen. */
+export function toQuote(form: QuoteForm): FamilyQuote {
+  const { product, policy_type, si, pincode, variant, tenure, start_date } = form
+  const quote: FamilyQuote = { policy_type, si, members: toQuoteMembers(form) }
+  if (start_date) quote.start_date = start_date
+  if (product === 'arogya-sanjeevani') return quote
+  const addons = Object.entries(form.addons).filter((entry): entry is [string, AddonChoice] => Boolean(entry[1]))
+  const discounts = (['existing', 'employee'] as const).filter((one) => form.discounts[one])
+  return {
+    ...quote,
+    pincode,
+    variant,
+    tenure: Number(tenure) as 1 | 2 | 3,
+    ...(addons.length > 0 && { addons: Object.fromEntries(addons) }),
+    ...(discounts.length > 0 && { discounts }),
+  }
+}
+
+/** Sums a slider offers, and the present one if the product takes it beside those. */
+export function sumsFor(product: FamilyProductId, si: Rupees, variant: string): readonly Rupees[] {
+  const { offeredSums, sumsInsured } = FAMILY_PRODUCTS[product]
+  if (offeredSums.includes(si) || !sumsInsured(variant).includes(si)) return offeredSums
+  return [...offeredSums, si].sort((a, b) => Number(a) - Number(b))
+}
+
+/** The largest offered sum that is not above the asked one: what a change of product keeps. */
+export function nearestSum(sums: readonly Rupees[], si: Rupees): Rupees {
+  return sums.findLast((one) => Number(one) <= Number(si)) ?? sums[0]!
+}

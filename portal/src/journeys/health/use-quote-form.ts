@@ -1,0 +1,68 @@
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useMemo, useState } from 'react'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { createQuote, updateQuote } from '../../store/quote-calls.ts'
+import { forgetId } from '../../store/storage.ts'
+import { quoteInputOf } from '../frame/answers.ts'
+import { useJourney } from '../frame/journey-context.ts'
+import { usePremium } from '../frame/use-premium.ts'
+import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { isEstimate, toFormIssues } from '../shared/member-form.ts'
+import { type PospRefusalData, pospOf } from '../shared/Posp.tsx'
+import { emptyQuoteForm, type HealthProduct, type QuoteForm, toQuote, toQuoteForm } from './quote-form.ts'
+
+/** A health quote on the screen: form, live premium, creating or changing it, and a POSP's refusal. */
+export function useQuoteForm(step: string, newProduct: HealthProduct) {
+  const { sale } = useJourney()
+  const { quote } = sale
+  const dispatch = useAppDispatch()
+  const tables = useRateTables('health')
+  const [posp, setPosp] = useState<PospRefusalData>()
+
+  const form = useStepForm<QuoteForm>({
+    start: quote
+      ? toQuoteForm(sale.product as HealthProduct, quoteInputOf(quote) as FamilyQuote)
+      : emptyQuoteForm(newProduct),
+    draft: `${step}:${quote?.quote_id ?? 'new'}`,
+    check: (values) =>
+      // The licence is left to the provider, whose refusal says the limit and whose it is.
+      toFormIssues(
+        checkQuote(values.product, withDefaults(values.product, toQuote(values)), { tables, today: today() }),
+      ),
+  })
+
+  const values = form.watch()
+  const text = JSON.stringify(toQuote(values))
+  const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
+  const premium = usePremium(values.product, input)
+
+  async function save(told: QuoteForm): Promise<CallFailure | undefined> {
+    const body = toQuote(told)
+    const isSameProduct = quote && sale.product === told.product
+    if (isSameProduct && JSON.stringify(body) === JSON.stringify(quoteInputOf(quote))) return undefined
+    if (!isSameProduct) forgetId('proposalId')
+    const outcome = isSameProduct
+      ? await dispatch(
+          updateQuote({ product: told.product, quote_id: quote.quote_id, quote: body, version: quote.version }),
+        )
+      : await dispatch(createQuote(told.product, body))
+    if (outcome.ok) return undefined
+    setPosp(pospOf(outcome.failure))
+    return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
+  }
+
+  return {
+    form,
+    values,
+    input,
+    premium,
+    save,
+    live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members) },
+    posp,
+    clearPosp: () => setPosp(undefined),
+  }
+}

@@ -1,0 +1,68 @@
+import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
+import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
+import {
+  BENEFIT_ROWS,
+  existingIllnessWait,
+  FREE_LOOK_DAYS,
+  GRACE_DAYS,
+  MORATORIUM_MONTHS,
+  PLAN_BENEFITS,
+} from '@portal/domain/products/plan-benefits.ts'
+import { say } from '../../app/words.ts'
+import { Card, Rows } from '../../ui/Card.tsx'
+
+const WAITING = ['initial_wait', 'listed_diseases', 'existing_illness']
+
+interface InclusionsContentProps {
+  variant: string
+  addons?: Readonly<Record<string, unknown>>
+}
+
+/** What a plan covers, its limits, waiting periods and exclusions, read from the one table of plans. */
+export function InclusionsContent({ variant, addons = {} }: InclusionsContentProps) {
+  const plan = PLAN_BENEFITS[variant]
+  if (!plan) return null
+  const rows = BENEFIT_ROWS.map(({ key, label, show }) => ({
+    key,
+    label,
+    value: key === 'existing_illness' ? `${existingIllnessWait(variant, addons.ped_premium)} months` : show(plan),
+  }))
+  const chosen = Object.keys(addons).map((key) => addonOf(key))
+  const covers = [...includedAddons(variant), ...chosen].filter((addon) => addon !== undefined)
+  return (
+    <>
+      <Card title="What is covered, and up to what">
+        <Rows rows={rows.filter(({ key }) => !WAITING.includes(key))} />
+      </Card>
+      {covers.length > 0 && (
+        <Card title="Optional covers in this plan">
+          <Rows rows={covers.map(({ label, gives }) => ({ label, value: gives }))} />
+        </Card>
+      )}
+      <Card title="Waiting periods">
+        <Rows
+          rows={[
+            ...rows.filter(({ key }) => WAITING.includes(key)),
+            { label: 'Accidents', value: 'Covered from the first day' },
+          ]}
+        />
+      </Card>
+      <Card title="What is not covered">
+        <ul>
+          {exclusionCodes.health.map((one) => (
+            <li key={one}>{say(one)}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Good to know">
+        <Rows
+          rows={[
+            { label: 'Free look', value: `${FREE_LOOK_DAYS} days to return the policy` },
+            { label: 'Grace for renewal', value: `${GRACE_DAYS} days` },
+            { label: 'Moratorium', value: `${MORATORIUM_MONTHS} months; then no claim is contested but for fraud` },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

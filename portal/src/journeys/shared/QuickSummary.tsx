@@ -1,0 +1,153 @@
+import type { Summary } from '@portal/contract/calls/quote.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { years } from '../../app/PlanSummaryBanner.tsx'
+import { sayFailure } from '../../app/words.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { getQuickSummary } from '../../store/quote-calls.ts'
+import { Card, Rows, Tag } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Journey } from '../frame/journey-context.ts'
+import { StepPage } from '../frame/StepPage.tsx'
+import { saleState } from '../frame/sale-ids.ts'
+import { today } from '../frame/use-rate-tables.ts'
+import { useSavedPremium } from '../frame/use-saved-premium.ts'
+import { ShareQuote } from './ShareQuote.tsx'
+
+const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
+
+interface QuickSummaryProps extends Journey {
+  /** Where 'what is covered' leads; left out where there is no such page. */
+  inclusions?: string
+}
+
+/** The server's word on the quote: members, cover, every part of the premium. And the quote to be shared. */
+export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
+  const { product, quote, ids } = sale
+  const dispatch = useAppDispatch()
+  const [summary, setSummary] = useState<Summary>()
+  const [failure, setFailure] = useState<CallFailure>()
+  const shown = useSavedPremium(sale, true)?.breakup
+  const quoteId = quote?.quote_id ?? ''
+
+  const load = useCallback(async () => {
+    setFailure(undefined)
+    const outcome = await dispatch(getQuickSummary(product, quoteId))
+    if (outcome.ok) setSummary(outcome.value)
+    else if (outcome.failure.kind !== 'leaving') setFailure(outcome.failure)
+  }, [dispatch, product, quoteId])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  const total = summary && fromRupees(summary.Premium)
+  const hasLoading = summary?.members.some((member) => member.loading > 0)
+  const differs = shown && total !== undefined && shown.total !== total && !hasLoading
+  return (
+    <StepPage title="Here is the quote" extraActions={summary && <ShareQuote product={product} quoteId={quoteId} />}>
+      {failure && (
+        <ErrorState
+          title="The summary could not be read"
+          says={sayFailure(failure)}
+          reference={failure.reference}
+          onRetry={() => void load()}
+        />
+      )}
+      {!summary && !failure && <Loading />}
+      {summary && (
+        <>
+          {differs && (
+            <Notice kind="wait" title="The premium changed">
+              Shown before: {showRupees(shown.total)}. Confirmed now: {rupees(summary.Premium)}.
+            </Notice>
+          )}
+          <Validity until={summary.valid_until} />
+          {quote?.estimated && (
+            <Notice kind="info">
+              This is an estimate: ages were given instead of dates of birth. The proposal asks for the dates.
+            </Notice>
+          )}
+          <SummaryCards summary={summary} />
+          {inclusions && (
+            <p>
+              <Link to={inclusions} state={saleState(ids)}>
+                What is covered, limits and waiting periods
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </StepPage>
+  )
+}
+
+function Validity({ until }: { until: string }) {
+  const day = until.slice(0, 10)
+  const isOver = day < today()
+  return (
+    <p className="row">
+      <Tag kind={isOver ? 'bad' : 'plain'}>{isOver ? 'Expired' : 'Open'}</Tag>
+      <span className="small muted">
+        {isOver ? 'This price ended on' : 'This price holds until'} {showDay(day)}
+      </span>
+    </p>
+  )
+}
+
+function SummaryCards({ summary }: { summary: Summary }) {
+  const { members, breakup, planName, sumInsured, deductible, policyPeriod, underwriting } = summary
+  return (
+    <>
+      <Card title="Plan">
+        <Rows
+          rows={[
+            { label: 'Plan', value: planName },
+            { label: 'Sum insured', value: showSum(sumInsured) },
+            ...(deductible ? [{ label: 'Deductible', value: showSum(deductible) }] : []),
+            { label: 'Tenure', value: years(policyPeriod) },
+          ]}
+        />
+      </Card>
+      <Card title="Members">
+        <DataTable
+          caption="Members"
+          rows={members}
+          keyOf={(member) => member.insured_id}
+          columns={[
+            { id: 'who', title: 'Member', isTitle: true, cell: ({ label, name }) => name ?? label },
+            { id: 'age', title: 'Age', isNumber: true, cell: ({ age }) => age },
+            { id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }) => showSum(si) },
+            { id: 'premium', title: 'Premium a year', isNumber: true, cell: ({ premium }) => rupees(premium) },
+          ]}
+        />
+      </Card>
+      <Card title="Premium">
+        <Rows
+          rows={[
+            ...breakup.lines.map(({ label, amount, included }) => ({
+              label,
+              value: included ? 'Included' : rupees(amount),
+            })),
+            { label: 'Total', value: rupees(breakup.total), strong: true },
+          ]}
+        />
+      </Card>
+      {underwriting.reasons.length > 0 && (
+        <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title="What the health answers mean">
+          <ul>
+            {underwriting.reasons.map(({ code, insured_id, text }) => (
+              <li key={`${code} ${insured_id}`}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
