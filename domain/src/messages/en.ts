@@ -2,6 +2,7 @@ import { choices } from './en/choices.ts'
 import { customer } from './en/customer.ts'
 import { errors } from './en/errors.ts'
 import { glossary } from './en/glossary.ts'
+import { inspection } from './en/inspection.ts'
 import { issues } from './en/issues.ts'
 import { states } from './en/states.ts'
 import { titles } from './en/titles.ts'
@@ -9,6 +10,7 @@ import { underwriting } from './en/underwriting.ts'
 
 export const en = {
   ...issues,
+  ...inspection,
   ...underwriting,
   ...states,
   ...titles,

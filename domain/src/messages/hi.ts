@@ -2,6 +2,7 @@ import { choices } from './hi/choices.ts'
 import { customer } from './hi/customer.ts'
 import { errors } from './hi/errors.ts'
 import { glossary } from './hi/glossary.ts'
+import { inspection } from './hi/inspection.ts'
 import { issues } from './hi/issues.ts'
 import { states } from './hi/states.ts'
 import { titles } from './hi/titles.ts'
@@ -9,6 +10,7 @@ import { underwriting } from './hi/underwriting.ts'
 
 export const hi = {
   ...issues,
+  ...inspection,
   ...underwriting,
   ...states,
   ...titles,

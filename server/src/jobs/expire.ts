@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
+import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { liveLinkStates } from '../money/link-states.ts'
 import { moveLink } from '../money/pay-links.ts'
 import { voidConsentAndLinks } from '../money/void-consent.ts'
@@ -12,6 +13,7 @@ const batch = 200
 /** What has run out is written down as such: links, then quotes with their proposals. Reading never depends on it. */
 export async function expire(deps: Deps): Promise<void> {
   await expireLinks(deps)
+  await lapseApprovals(deps)
   await expireSales(deps)
   await expireQuotes(deps)
 }

@@ -36,7 +36,7 @@ export async function installHeaders(app: FastifyInstance, deps: Deps): Promise<
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Camera for inspection photos; nothing else of the device.
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    // Camera and, if its owner allows it, the place for inspection photos; nothing else of the device.
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
   })
 }

@@ -1,0 +1,164 @@
+import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/inspection/views.ts'
+import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
+import { call } from '../call.ts'
+
+/** One photo as it is kept: redrawn, without what the phone wrote into it. */
+export interface InspectionPhoto {
+  photo_id: string
+  view: InspectionView
+  source: PhotoSource
+  taken_by: 'partner' | 'customer'
+  captured_at: string
+  bytes: number
+}
+
+/** What somebody who takes photos sees: the partner, or the customer by a link. */
+export interface InspectionPage {
+  inspection_id: string
+  state: InspectionState
+  /** `policy_lapsed`, `third_party_before` or `no_previous_policy`. */
+  reason: string
+  car: { registration_number: string; name: string }
+  photos: InspectionPhoto[]
+  missing: InspectionView[]
+  /** Views the surveyor wants again, and what he wrote. */
+  wanted?: { views: InspectionView[]; note: string }
+  damage: string[]
+  reasons: RejectReason[]
+  note?: string
+  /** An approval counts for 48 hours. */
+  approved_until?: string
+}
+
+export interface InspectionLink {
+  sent_to: string
+  expires: string
+  opened_at?: string
+  /** Only in the answer that made it. */
+  url?: string
+}
+export interface PartnerInspection extends InspectionPage {
+  proposal_id: string
+  proposal_state: string
+  link?: InspectionLink
+}
+
+/** Announces a photo: its whole size and hash, when and where it was taken. */
+export interface PhotoStart {
+  view: InspectionView
+  source: PhotoSource
+  bytes: number
+  sha256: string
+  captured_at: string
+  place?: { latitude: number; longitude: number; accuracy: number }
+}
+/** How far an upload has come; the next part begins at `received`. */
+export interface PhotoUpload {
+  upload_id: string
+  received: number
+  part_bytes: number
+  /** Set once the last part is in and the photo is kept. */
+  photo?: InspectionPhoto
+}
+
+/** The photo calls exist twice: for the partner, and for the customer by the link's cookie. */
+const photoCalls = (side: 'partner' | 'customer') => {
+  const root = side === 'partner' ? '/api/car/inspection/:inspection_id' : '/pub/inspect'
+  const client = side === 'partner' ? 'api' : 'public'
+  const name = (word: string) => (side === 'partner' ? word : `${word}:customer`)
+  return {
+    startPhoto: call<PhotoStart, PhotoUpload>(name('startPhoto'), 'POST', `${root}/photos/`, client),
+    getUpload: call<undefined, PhotoUpload>(name('getUpload'), 'GET', `${root}/uploads/:upload_id/`, client),
+    /** application/octet-stream; `?at=` is the place of the part's first byte. */
+    sendPart: call<Uint8Array, PhotoUpload>(name('sendPart'), 'PUT', `${root}/uploads/:upload_id/`, client),
+    getPhoto: call<undefined, Uint8Array>(name('getPhoto'), 'GET', `${root}/photos/:photo_id/`, client),
+    removePhoto: call<undefined, { removed: true }>(name('removePhoto'), 'DELETE', `${root}/photos/:photo_id/`, client),
+    /** All eight views are there: over to the surveyor. */
+    submit: call<Record<string, never>, InspectionPage>(name('submitPhotos'), 'POST', `${root}/submit/`, client),
+  }
+}
+export const partnerPhotos = photoCalls('partner')
+export const customerPhotos = photoCalls('customer')
+
+export const getInspection = call<undefined, PartnerInspection>(
+  'getInspection',
+  'GET',
+  '/api/car/inspection/:inspection_id/',
+)
+export const sendInspectionLink = call<Record<string, never>, InspectionLink>(
+  'sendInspectionLink',
+  'POST',
+  '/api/car/inspection/:inspection_id/link/',
+)
+
+export const openInspectionLink = call<{ token: string }, InspectionPage>(
+  'openInspectionLink',
+  'POST',
+  '/pub/inspect/open/',
+  'public',
+)
+export const getInspectionPage = call<undefined, InspectionPage>('getInspectionPage', 'GET', '/pub/inspect/', 'public')
+
+export interface InspectionRow {
+  inspection_id: string
+  proposal_id: string
+  state: InspectionState
+  reason: string
+  car: { registration_number: string; name: string }
+  partner: { name: string; code: string }
+  photos: number
+  requested_at: string
+  submitted_at?: string
+}
+/** A photo as the surveyor sees it: with what the phone and the server know about it. */
+export interface ExaminedPhoto extends InspectionPhoto {
+  url: string
+  received_at: string
+  place?: { latitude: number; longitude: number; accuracy: number }
+  original_hash: string
+  width: number
+  height: number
+  /** Looks like a photo of another inspection. */
+  resembles?: { inspection_id: string; registration_number: string }
+}
+export interface OfficeInspection extends Omit<InspectionPage, 'photos'> {
+  proposal_id: string
+  partner: { name: string; code: string }
+  photos: ExaminedPhoto[]
+  quote: { cover: string; idv: string; registration_date: string; fuel: string; previous_expiry?: string }
+  requested_at: string
+  submitted_at?: string
+  decided?: { at: string; by: string }
+}
+export type InspectionDecision =
+  /** `damage` that is already there is listed to the customer before consent, and not covered. */
+  | { decision: 'approve'; damage: string[]; note?: string }
+  | { decision: 'more'; views: InspectionView[]; note: string }
+  | { decision: 'reject'; reasons: RejectReason[]; note?: string }
+
+export const listInspections = call<undefined, { rows: InspectionRow[]; next?: string }>(
+  'listInspections',
+  'GET',
+  '/api/office/inspection/',
+)
+export const getOfficeInspection = call<undefined, OfficeInspection>(
+  'getOfficeInspection',
+  'GET',
+  '/api/office/inspection/:inspection_id/',
+)
+export const getOfficePhoto = call<undefined, Uint8Array>(
+  'getOfficePhoto',
+  'GET',
+  '/api/office/inspection/:inspection_id/photos/:photo_id/',
+)
+export const decideInspection = call<InspectionDecision, OfficeInspection>(
+  'decideInspection',
+  'POST',
+  '/api/office/inspection/:inspection_id/decide/',
+)
+
+/** A new car gets its number after the policy is issued. */
+export const addRegistrationNumber = call<
+  { registration_number: string },
+  { policy_id: string; registration_number: string }
+>('addRegistrationNumber', 'POST', '/api/policy/:policy_id/registration/')

@@ -1,0 +1,65 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hostileFiles } from '../../inspection/testing/hostile-files.ts'
+import { announcement, photo, upload } from '../../inspection/testing/photos.ts'
+import { carQuote, makeComplete } from '../../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+let root: string
+beforeAll(async () => {
+  test = await buildTestApp()
+  partner = await test.loginAs('P1001')
+  const quote = {
+    ...carQuote,
+    previous_policy: { ...carQuote.previous_policy, expiry: '2026-11-01' },
+    start_date: '2026-11-17',
+  }
+  const sale = await makeComplete(partner, 'car', { quote })
+  root = `/api/car/inspection/${(await partner.get<ProposalView>(`${sale.at}/`)).data.inspection_id}`
+})
+afterAll(() => test.close())
+
+const megabytes = (bytes: number) => bytes / 1024 / 1024
+
+it('forty hostile uploads are refused by their content, leave nothing behind, and the memory grows by less than 150 MB', async () => {
+  await upload(partner, root, 'front', await photo())
+  const files = Object.entries(await hostileFiles())
+  expect(files).toHaveLength(10)
+  const before = process.memoryUsage.rss()
+  let highest = before
+  for (let round = 0; round < 4; round++)
+    for (const [name, { bytes, code }] of files) {
+      const refused = await upload(partner, root, 'rear', bytes)
+      expect({ name, status: refused.status, code: refused.body.fields?.photo?.code }).toEqual({
+        name,
+        status: 422,
+        code,
+      })
+      highest = Math.max(highest, process.memoryUsage.rss())
+    }
+  expect(megabytes(highest - before)).toBeLessThan(150)
+  const left = await test.db.selectFrom('inspection_uploads').select('id').where('photo_id', 'is', null).execute()
+  expect(left).toEqual([])
+})
+
+it('too large, too small, a wrong hash and a body that is not plain bytes are refused', async () => {
+  const bytes = await photo()
+  const large = await partner.post(`${root}/photos/`, announcement('rear', bytes, { bytes: 13 * 1024 * 1024 }))
+  expect(large.body.fields?.photo?.code).toBe('photo.large')
+  expect((await upload(partner, root, 'rear', await photo(200, 150))).body.fields?.photo?.code).toBe('photo.small')
+  const other = await upload(partner, root, 'rear', bytes, { sha256: 'a'.repeat(64) })
+  expect(other.body.fields?.photo?.code).toBe('photo.broken')
+  const started = await partner.post<{ upload_id: string }>(`${root}/photos/`, announcement('rear', bytes))
+  const json = await partner.put(`${root}/uploads/${started.data.upload_id}/?at=0`, { bytes: 'abc' })
+  expect(json.status).toBe(415)
+  const elsewhere = await partner.send({
+    method: 'POST',
+    url: '/api/car/quote/',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+  expect(elsewhere.status).toBe(415)
+})

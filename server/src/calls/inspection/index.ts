@@ -1,0 +1,63 @@
+import { inspectionParams, noBody, openInspectionBody } from '@portal/contract/calls/inspection.schema.ts'
+import {
+  getInspection,
+  getInspectionPage,
+  openInspectionLink,
+  sendInspectionLink,
+} from '@portal/contract/calls/inspection.ts'
+import type { FastifyInstance } from 'fastify'
+import { limit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { findInspection } from '../../inspection/inspections.ts'
+import { openLink, sendLink, visitedInspection } from '../../inspection/links.ts'
+import { inspectionPage, partnerInspection } from '../../inspection/pages.ts'
+import { refuseTaken } from '../../inspection/receive-photo.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { lockSaleById } from '../../sales/sale.ts'
+import { registerOfficeInspection } from './office.ts'
+import { registerPhotoCalls } from './photo-calls.ts'
+import { registerAddRegistration } from './registration.ts'
+
+const opensPerHour = 60
+
+/** The inspection of a car: the partner's calls, the customer's by link, the surveyor's in the office. */
+export async function registerInspectionCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  route(app, deps, getInspection, {
+    access: 'see own sales',
+    schema: { params: inspectionParams },
+    handler: async ({ tx, who, params }) =>
+      partnerInspection(tx, deps, await findInspection(tx, params.inspection_id ?? '', who.partnerId)),
+  })
+
+  route(app, deps, sendInspectionLink, {
+    access: 'sell',
+    schema: { params: inspectionParams, body: noBody },
+    handler: async ({ tx, who, params }) => {
+      const { proposal_id, id } = await findInspection(tx, params.inspection_id ?? '', who.partnerId)
+      const sale = await lockSaleById(tx, deps, proposal_id)
+      const inspection = await findInspection(tx, id)
+      refuseTaken(inspection)
+      return sendLink(tx, deps, sale, inspection, `partner:${who.code}`)
+    },
+  })
+
+  route(app, deps, openInspectionLink, {
+    access: 'customer',
+    schema: { body: openInspectionBody },
+    handler: async ({ tx, body, request, reply }) => {
+      const allowed = await limit(deps.db, deps, `inspect-open:${request.ip}`, opensPerHour, 3600)
+      if (!allowed.allowed) throw new Refusal(429, 'too_often', { retryAfter: allowed.retryAfter })
+      return inspectionPage(tx, deps, await openLink(tx, deps, reply, body.token))
+    },
+  })
+
+  route(app, deps, getInspectionPage, {
+    access: 'customer',
+    handler: async ({ tx, request }) => inspectionPage(tx, deps, await visitedInspection(tx, deps, request)),
+  })
+
+  await registerPhotoCalls(app, deps)
+  registerOfficeInspection(app, deps)
+  registerAddRegistration(app, deps)
+}

@@ -1,0 +1,284 @@
+import type {
+  InspectionLink,
+  InspectionPage,
+  OfficeInspection,
+  PartnerInspection,
+} from '@portal/contract/calls/inspection.ts'
+import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo, sendPart, sha256, upload, uploadAllViews } from '../../inspection/testing/photos.ts'
+import { carQuote, makeComplete } from '../../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+let surveyor: TestClient
+beforeAll(async () => {
+  test = await buildTestApp()
+  partner = await test.loginAs('P1001')
+  surveyor = await test.loginAs('U3001')
+})
+afterAll(() => test.close())
+
+const lapsed = {
+  ...carQuote,
+  previous_policy: { ...carQuote.previous_policy, expiry: '2026-11-01' },
+  start_date: '2026-11-17',
+}
+
+interface Asked {
+  proposal: string
+  id: string
+  root: string
+  office: string
+}
+async function lapsedSale(client = partner): Promise<Asked> {
+  const sale = await makeComplete(client, 'car', { quote: lapsed })
+  expect(sale.state).toBe('inspection_pending')
+  const { data } = await client.get<ProposalView>(`${sale.at}/`)
+  const id = data.inspection_id ?? ''
+  return { proposal: sale.at, id, root: `/api/car/inspection/${id}`, office: `/api/office/inspection/${id}` }
+}
+const read = async (sale: Asked) => (await partner.get<PartnerInspection>(`${sale.root}/`)).data
+const codeOf = (answer: { body: { fields?: Record<string, { code: string }> } }) => answer.body.fields?.photo?.code
+
+describe('the photos of a car', () => {
+  it('eight views lead to the surveyor, whose approval makes the sale payable for 48 hours', async () => {
+    const sale = await lapsedSale()
+    expect(await read(sale)).toMatchObject({ state: 'requested', reason: 'policy_lapsed', photos: [] })
+    const early = await partner.post(`${sale.root}/submit/`, {})
+    expect(Object.keys(early.body.fields ?? {})).toContain('views.front')
+    await uploadAllViews(partner, sale.root)
+    expect((await partner.post<InspectionPage>(`${sale.root}/submit/`, {})).data.state).toBe('photos_received')
+
+    const seen = await surveyor.get<OfficeInspection>(`${sale.office}/`)
+    expect(seen.data.photos).toHaveLength(8)
+    const file = await surveyor.get(seen.data.photos[0]!.url)
+    expect(file.headers['content-type']).toBe('image/jpeg')
+    const decided = await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: ['Dent, left door'] })
+    expect(decided.status).toBe(200)
+    expect((await partner.get<ProposalView>(`${sale.proposal}/`)).data.state).toBe('payable')
+    const page = await read(sale)
+    expect(page).toMatchObject({ state: 'approved', damage: ['Dent, left door'] })
+    expect(Date.parse(page.approved_until!) - test.clock.now()).toBe(48 * 3_600_000)
+    const told = await test.db.selectFrom('outbox').select('kind').where('kind', '=', 'inspection_result').execute()
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  it('existing damage is listed to the customer before consent', async () => {
+    const sale = await lapsedSale()
+    await uploadAllViews(partner, sale.root)
+    await partner.post(`${sale.root}/submit/`, {})
+    await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: ['Scratch, rear bumper'] })
+    const started = await partner.post<PaymentStatus>(`${sale.proposal}/payment/`, {
+      mode: 'link',
+      journey: 'consent_payment',
+    })
+    const customer = test.visitor()
+    const token = started.data.link!.url!.split('#t=')[1]
+    await customer.post<PayPage>('/pub/pay/open/', { token })
+    await customer.post('/pub/pay/otp/', {})
+    const message = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('kind', '=', 'otp_consent')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const code = /\b(\d{4})\b/.exec(message.body)![1]
+    const verified = await customer.post<PayDetails>('/pub/pay/otp/verify/', { code })
+    expect(verified.data.existing_damage).toEqual(['Scratch, rear bumper'])
+  })
+
+  it('keeps time, place and hash of the photo as sent, and shows it redrawn without metadata', async () => {
+    const sale = await lapsedSale()
+    const base = await photo()
+    const bytes = await sharp(base)
+      .withExif({ IFD0: { Copyright: 'secret owner' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const place = { latitude: 19.07, longitude: 72.87, accuracy: 12 }
+    const sent = await upload(partner, sale.root, 'front', bytes, { place })
+    expect(sent.data.photo).toMatchObject({ view: 'front', source: 'camera', taken_by: 'partner' })
+    const row = await test.db
+      .selectFrom('inspection_photos')
+      .selectAll()
+      .where('id', '=', sent.data.photo!.photo_id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ original_hash: sha256(bytes), place, captured_at: '2026-11-16T06:00:00.000Z' })
+    const kept = await test.deps.outside.documents.get(row.storage_key)
+    const stored = kept.ok ? kept.value! : Buffer.alloc(0)
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
+    expect(stored.includes('secret owner')).toBe(false)
+  })
+
+  it('a lost part is sent again from where the server stopped; parts sent twice change nothing', async () => {
+    const sale = await lapsedSale()
+    const bytes = await photo(1600, 1200)
+    expect(bytes.length).toBeGreaterThan(300_000)
+    const start = { view: 'rear', source: 'gallery', bytes: bytes.length, sha256: sha256(bytes) }
+    const announced = { ...start, captured_at: '2026-11-16T06:00:00.000Z' }
+    const first = (await partner.post<{ upload_id: string; part_bytes: number }>(`${sale.root}/photos/`, announced))
+      .data
+    const part = bytes.subarray(0, first.part_bytes)
+    await sendPart(partner, sale.root, first.upload_id, 0, part)
+    await sendPart(partner, sale.root, first.upload_id, 0, part)
+    const gap = await sendPart(partner, sale.root, first.upload_id, bytes.length - 10, bytes.subarray(-10))
+    expect(gap.status).toBe(409)
+    const again = await partner.post<{ upload_id: string; received: number }>(`${sale.root}/photos/`, announced)
+    expect(again.data).toMatchObject({ upload_id: first.upload_id, received: part.length })
+    const sent = await upload(partner, sale.root, 'rear', bytes, { source: 'gallery' })
+    expect(sent.data.photo).toMatchObject({ view: 'rear', source: 'gallery' })
+    const left = await test.db
+      .selectFrom('inspection_parts')
+      .select('at')
+      .where('upload_id', '=', first.upload_id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('a view taken again replaces the one before; a removed one is missing again', async () => {
+    const sale = await lapsedSale()
+    const first = await upload(partner, sale.root, 'left', await photo())
+    await upload(partner, sale.root, 'left', await photo())
+    const { photos } = await read(sale)
+    expect(photos).toHaveLength(1)
+    expect(photos[0]!.photo_id).not.toBe(first.data.photo!.photo_id)
+    expect((await partner.delete(`${sale.root}/photos/${photos[0]!.photo_id}/`)).status).toBe(200)
+    expect((await read(sale)).missing).toContain('left')
+  })
+
+  it('detects re-used photos: for another view, for another car, and look-alikes for the surveyor', async () => {
+    const sale = await lapsedSale()
+    const bytes = await sharp({
+      create: { width: 900, height: 700, channels: 3, background: '#456' },
+    })
+      .composite([
+        {
+          input: await sharp(await photo(24, 18))
+            .resize(800, 600)
+            .toBuffer(),
+        },
+      ])
+      .jpeg()
+      .toBuffer()
+    await upload(partner, sale.root, 'front', bytes)
+    expect(codeOf(await upload(partner, sale.root, 'rear', bytes))).toBe('photo.used_here')
+    const other = await lapsedSale()
+    expect(codeOf(await upload(partner, other.root, 'front', bytes))).toBe('photo.used_elsewhere')
+    const copy = await sharp(bytes).resize(640).jpeg({ quality: 60 }).toBuffer()
+    expect((await upload(partner, other.root, 'front', copy)).status).toBe(200)
+    const seen = await surveyor.get<OfficeInspection>(`${other.office}/`)
+    expect(seen.data.photos[0]!.resembles).toMatchObject({ inspection_id: sale.id })
+  })
+
+  it('takes no more than 20 photos for one sale', async () => {
+    const sale = await lapsedSale()
+    const bytes = await photo(640, 480)
+    for (let count = 0; count < 20; count++) {
+      const one = await sharp(bytes)
+        .modulate({ hue: count * 7 })
+        .jpeg()
+        .toBuffer()
+      expect((await upload(partner, sale.root, 'damage', one)).status).toBe(200)
+    }
+    expect(codeOf(await upload(partner, sale.root, 'damage', await photo()))).toBe('photo.many')
+  })
+})
+
+describe('the surveyor', () => {
+  it('may ask for more photos, and gets only newer ones', async () => {
+    const sale = await lapsedSale()
+    await uploadAllViews(partner, sale.root)
+    await partner.post(`${sale.root}/submit/`, {})
+    test.clock.advance(1000)
+    await surveyor.post(`${sale.office}/decide/`, { decision: 'more', views: ['chassis'], note: 'Not readable' })
+    expect(await read(sale)).toMatchObject({
+      state: 'more_photos_asked',
+      missing: ['chassis'],
+      wanted: { note: 'Not readable' },
+    })
+    expect((await partner.post(`${sale.root}/submit/`, {})).status).toBe(422)
+    test.clock.advance(1000)
+    await upload(partner, sale.root, 'chassis', await photo())
+    expect((await partner.post<InspectionPage>(`${sale.root}/submit/`, {})).data.state).toBe('photos_received')
+  })
+
+  it('rejects with reasons: the sale is declined, and third-party only makes it payable without another inspection', async () => {
+    const sale = await lapsedSale()
+    await uploadAllViews(partner, sale.root)
+    await partner.post(`${sale.root}/submit/`, {})
+    await surveyor.post(`${sale.office}/decide/`, { decision: 'reject', reasons: ['heavy_damage'] })
+    const { data } = await partner.get<ProposalView>(`${sale.proposal}/`)
+    expect(data.state).toBe('declined')
+    expect((await read(sale)).reasons).toEqual(['heavy_damage'])
+    const { idv: _, addons: __, ...rest } = lapsed as Record<string, unknown>
+    await partner.put(`/api/car/quote/${data.quote_id}/`, { ...rest, cover: 'third_party' })
+    const saved = await partner.post<{ state: string }>(`${sale.proposal}/declarations/`, data.sections.declarations)
+    expect(saved.data.state).toBe('payable')
+  })
+
+  it('decides once: a second decision is refused, and nobody without the right may decide or look', async () => {
+    const sale = await lapsedSale()
+    expect((await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })).status).toBe(409)
+    await uploadAllViews(partner, sale.root)
+    await partner.post(`${sale.root}/submit/`, {})
+    expect((await partner.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })).status).toBe(403)
+    expect((await (await test.loginAs('P1002')).get(`${sale.root}/`)).status).toBe(404)
+    await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })
+    const twice = await surveyor.post(`${sale.office}/decide/`, { decision: 'reject', reasons: ['altered'] })
+    expect(twice.status).toBe(409)
+    const queue = await surveyor.get<{ rows: { inspection_id: string }[] }>('/api/office/inspection/?state=closed')
+    expect(queue.data.rows.map((row) => row.inspection_id)).toContain(sale.id)
+  })
+
+  it('an approval nobody paid on lapses after 48 hours, and a new inspection opens', async () => {
+    const sale = await lapsedSale()
+    await uploadAllViews(partner, sale.root)
+    await partner.post(`${sale.root}/submit/`, {})
+    await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })
+    const now = new Date(test.clock.now()).toISOString()
+    test.clock.advance(48 * 3_600_000 + 1000)
+    partner = await test.loginAs('P1001')
+    expect((await read(sale)).state).toBe('expired')
+    const { expire } = await import('../../jobs/expire.ts')
+    await expire(test.deps)
+    const { data } = await partner.get<ProposalView>(`${sale.proposal}/`)
+    expect(data.state).toBe('inspection_pending')
+    expect(data.inspection_id).not.toBe(sale.id)
+    test.clock.set(now)
+    partner = await test.loginAs('P1001')
+    surveyor = await test.loginAs('U3001')
+  })
+})
+
+describe('the customer’s link', () => {
+  it('opens one inspection without login: photos are taken and sent from the customer’s phone', async () => {
+    const sale = await lapsedSale()
+    const link = await partner.post<InspectionLink>(`${sale.root}/link/`, {})
+    expect(link.data).toMatchObject({ sent_to: expect.stringMatching(/10$/) })
+    const customer = test.visitor()
+    expect((await customer.get('/pub/inspect/')).status).toBe(410)
+    const opened = await customer.post<InspectionPage>('/pub/inspect/open/', { token: link.data.url!.split('#t=')[1] })
+    expect(opened.data).toMatchObject({ inspection_id: sale.id, state: 'requested' })
+    expect(opened.text).not.toMatch(/Ramesh|9876543210/)
+    await uploadAllViews(customer, '/pub/inspect')
+    expect((await customer.post<InspectionPage>('/pub/inspect/submit/', {})).data.state).toBe('photos_received')
+    expect((await read(sale)).photos[0]).toMatchObject({ taken_by: 'customer' })
+    const photoId = (await read(sale)).photos[0]!.photo_id
+    expect((await customer.get(`/pub/inspect/photos/${photoId}/`)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  it('a wrong token and another inspection’s photo stay closed', async () => {
+    const customer = test.visitor()
+    expect((await customer.post('/pub/inspect/open/', { token: 'x'.repeat(43) })).status).toBe(410)
+    const [one, two] = [await lapsedSale(), await lapsedSale()]
+    const sent = await upload(partner, one.root, 'front', await photo())
+    const link = await partner.post<InspectionLink>(`${two.root}/link/`, {})
+    await customer.post('/pub/inspect/open/', { token: link.data.url!.split('#t=')[1] })
+    expect((await customer.get(`/pub/inspect/photos/${sent.data.photo!.photo_id}/`)).status).toBe(404)
+  })
+})

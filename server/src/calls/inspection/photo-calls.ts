@@ -1,0 +1,158 @@
+import {
+  customerPhotoParams,
+  customerUploadParams,
+  inspectionParams,
+  noBody,
+  partQuery,
+  photoParams,
+  startPhotoBody,
+  uploadParams,
+} from '@portal/contract/calls/inspection.schema.ts'
+import { customerPhotos, partnerPhotos } from '@portal/contract/calls/inspection.ts'
+import { photoLimits } from '@portal/domain/inspection/views.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Executor } from '../../db/database.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { findInspection, type InspectionRow, lockInspection, type Taker } from '../../inspection/inspections.ts'
+import { visitedInspection } from '../../inspection/links.ts'
+import { inspectionPage } from '../../inspection/pages.ts'
+import { findUpload, receivePart, refuseTaken, startPhoto } from '../../inspection/receive-photo.ts'
+import { submitPhotos } from '../../inspection/submit-photos.ts'
+import type { Access } from '../../plugins/access.ts'
+import { notFound, Refusal } from '../../plugins/refusal.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+
+type Context = Pick<CallContext<unknown>, 'params' | 'request'> & { readonly who: CallContext<unknown>['who'] }
+
+interface Side {
+  calls: typeof partnerPhotos
+  access: { read: Access; write: Access }
+  /** The inspection the caller may work on, and as whom; 404 or 410 otherwise. */
+  find: (db: Executor, context: Context) => Promise<{ inspection: InspectionRow; taker: Taker }>
+  params: { inspection: typeof inspectionParams | undefined; upload: object; photo: object }
+}
+
+const sides = (deps: Deps): Side[] => [
+  {
+    calls: partnerPhotos,
+    access: { read: 'see own sales', write: 'sell' },
+    find: async (db, { who, params }) => ({
+      inspection: await findInspection(db, params.inspection_id ?? '', who.partnerId),
+      taker: { takenBy: 'partner', actor: `partner:${who.code}` },
+    }),
+    params: { inspection: inspectionParams, upload: uploadParams, photo: photoParams },
+  },
+  {
+    calls: customerPhotos,
+    access: { read: 'customer', write: 'customer' },
+    find: async (db, { request }) => ({
+      inspection: await visitedInspection(db, deps, request),
+      taker: { takenBy: 'customer', actor: 'customer' },
+    }),
+    params: { inspection: undefined, upload: customerUploadParams, photo: customerPhotoParams },
+  },
+]
+
+/** Photos come in parts of plain bytes: the parser for them stands in a scope of its own, so that every other call refuses them. */
+export async function registerPhotoCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const side of sides(deps)) registerSide(scope, deps, side)
+  })
+}
+
+function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, params }: Side): void {
+  const ofInspection = params.inspection && { params: params.inspection }
+  route(app, deps, calls.startPhoto, {
+    access: access.write,
+    schema: { ...ofInspection, body: startPhotoBody },
+    handler: async (context) => {
+      const { inspection, taker } = await find(context.tx, context)
+      return startPhoto(context.tx, deps, inspection.id, taker, context.body)
+    },
+  })
+
+  route(app, deps, calls.getUpload, {
+    access: access.read,
+    schema: { params: params.upload as never },
+    handler: async (context) => {
+      const { inspection } = await find(context.tx, context)
+      return findUpload(context.tx, inspection.id, context.params.upload_id ?? '')
+    },
+  })
+
+  route(app, deps, calls.sendPart, {
+    access: access.write,
+    schema: { params: params.upload as never, querystring: partQuery },
+    bodyLimit: photoLimits.chunkBytes,
+    // Redrawing takes seconds, and the store is asked in the middle of it.
+    transaction: false,
+    handler: async (context) => {
+      if (!Buffer.isBuffer(context.body)) throw new Refusal(415, 'media_type', { message: 'Send plain bytes.' })
+      const { inspection } = await find(deps.db, context)
+      refuseTaken(inspection)
+      const { params: at, query } = context
+      return receivePart(deps, inspection.id, at.upload_id ?? '', Number(query.at), context.body)
+    },
+  })
+
+  route(app, deps, calls.getPhoto, {
+    access: access.read,
+    schema: { params: params.photo as never },
+    handler: async (context) => {
+      const { inspection } = await find(context.tx, context)
+      return sendPhoto(deps, context.reply, inspection.id, context.params.photo_id ?? '')
+    },
+  })
+
+  route(app, deps, calls.removePhoto, {
+    access: access.write,
+    schema: { params: params.photo as never },
+    handler: async (context) => {
+      const { inspection } = await find(context.tx, context)
+      refuseTaken(await lockInspection(context.tx, inspection.id))
+      const removed = await context.tx
+        .updateTable('inspection_photos')
+        .set({ replaced_at: timeNow(deps) })
+        .where('id', '=', context.params.photo_id ?? '')
+        .where('inspection_id', '=', inspection.id)
+        .where('replaced_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!removed) throw notFound()
+      return { removed: true }
+    },
+  })
+
+  route(app, deps, calls.submit, {
+    access: access.write,
+    schema: { ...ofInspection, body: noBody },
+    handler: async (context) => {
+      const { inspection, taker } = await find(context.tx, context)
+      const moved = await submitPhotos(context.tx, deps, inspection.id, taker)
+      return inspectionPage(context.tx, deps, moved)
+    },
+  })
+}
+
+/** The redrawn photo, for looking at only: never run, framed or kept by a shared cache. */
+export async function sendPhoto(deps: Deps, reply: FastifyReply, inspectionId: string, photoId: string) {
+  const photo = await deps.db
+    .selectFrom('inspection_photos')
+    .select('storage_key')
+    .where('id', '=', photoId)
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst()
+  if (!photo) throw notFound()
+  const read = await deps.outside.documents.get(photo.storage_key)
+  if (!read.ok || !read.value) throw new Refusal(503, 'unavailable', { retryAfter: 10 })
+  await reply
+    .header('cache-control', 'private, max-age=3600, immutable')
+    .header('content-disposition', 'inline')
+    .header('x-content-type-options', 'nosniff')
+    .type('image/jpeg')
+    .send(read.value)
+  return undefined as never
+}

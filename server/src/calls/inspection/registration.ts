@@ -1,0 +1,65 @@
+import { addRegistrationBody, policyParams } from '@portal/contract/calls/inspection.schema.ts'
+import { addRegistrationNumber } from '@portal/contract/calls/inspection.ts'
+import { newCar, normaliseRegistration } from '@portal/domain/places/registration.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { isNewCar } from '@portal/domain/rating/car-facts.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../db/audit.ts'
+import { addJob } from '../../db/jobs.ts'
+import { type Deps, timeNow, today } from '../../deps.ts'
+import { jobNames } from '../../money/job-names.ts'
+import { notFound } from '../../plugins/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { refuseIssues, wrongState } from '../../sales/refuse.ts'
+
+/** A car sold as NEW gets its number once the registering office has given it: once, and never another. */
+export function registerAddRegistration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, addRegistrationNumber, {
+    access: 'sell',
+    schema: { params: policyParams, body: addRegistrationBody },
+    handler: async ({ tx, who, params, body }) => {
+      const policy = await tx
+        .selectFrom('policies')
+        .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
+        .select(['policies.id', 'policies.product', 'policies.proposal_id', 'quotes.inputs'])
+        .where('policies.id', '=', params.policy_id ?? '')
+        .where('policies.partner_id', '=', who.partnerId)
+        .executeTakeFirst()
+      if (policy?.product !== 'car') throw notFound()
+      const number = normaliseRegistration(body.registration_number)
+      refuseIssues(checkField('registration', number, { today: today(deps), path: 'registration_number' }))
+      if (number === newCar) refuseIssues([{ path: 'registration_number', code: 'registration.form' }])
+      if (!isNewCar(policy.inputs as CarQuote)) throw wrongState('registered')
+      const row = await tx
+        .insertInto('car_registrations')
+        .values({
+          policy_id: policy.id,
+          registration_number: number,
+          added_by: `partner:${who.code}`,
+          added_at: timeNow(deps),
+        })
+        .onConflict((conflict) => conflict.column('policy_id').doNothing())
+        .returning('policy_id')
+        .executeTakeFirst()
+      if (!row) {
+        const before = await tx
+          .selectFrom('car_registrations')
+          .select('registration_number')
+          .where('policy_id', '=', policy.id)
+          .executeTakeFirstOrThrow()
+        if (before.registration_number !== number) throw wrongState('registered', before)
+        return { policy_id: policy.id, registration_number: number }
+      }
+      const data = { policy_id: policy.id, registration_number: number }
+      await audit(tx, deps, {
+        case_id: policy.proposal_id,
+        actor: `partner:${who.code}`,
+        event: 'car_registered',
+        data,
+      })
+      await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}:registered`)
+      return data
+    },
+  })
+}

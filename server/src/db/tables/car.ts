@@ -1,0 +1,99 @@
+import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/inspection/views.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<string, string, string>
+
+export interface Place {
+  latitude: number
+  longitude: number
+  accuracy: number
+}
+type PlaceColumn = ColumnType<Place | null, string | null, string | null>
+
+export interface InspectionUploadTable {
+  id: string
+  inspection_id: string
+  view: InspectionView
+  source: PhotoSource
+  taken_by: 'partner' | 'customer'
+  bytes: number
+  sha256: string
+  captured_at: Moment
+  place: PlaceColumn
+  received: Generated<number>
+  photo_id: string | null
+  created_at: Moment
+}
+
+export interface InspectionPartTable {
+  upload_id: string
+  at: number
+  bytes: Buffer
+}
+
+export interface InspectionPhotoTable {
+  id: string
+  inspection_id: string
+  view: InspectionView
+  source: PhotoSource
+  taken_by: 'partner' | 'customer'
+  captured_at: Moment
+  place: PlaceColumn
+  original_hash: string
+  original_bytes: number
+  storage_key: string
+  bytes: number
+  width: number
+  height: number
+  likeness: string
+  likeness_bands: number[]
+  resembles: string | null
+  received_at: Moment
+  replaced_at: string | null
+}
+
+export interface InspectionLinkTable {
+  inspection_id: string
+  nonce: string
+  token_hash: string
+  sent_to: string
+  times_sent: Generated<number>
+  expires_at: Moment
+  opened_at: string | null
+  created_at: Moment
+}
+
+export interface InspectionVisitTable {
+  token_hash: string
+  inspection_id: string
+  expires_at: Moment
+}
+
+export interface InspectionDecisionTable {
+  id: string
+  inspection_id: string
+  decision: 'approve' | 'more' | 'reject'
+  views: InspectionView[]
+  damage: string[]
+  reasons: RejectReason[]
+  note: string
+  decided_by: string
+  decided_at: Moment
+}
+
+export interface CarRegistrationTable {
+  policy_id: string
+  registration_number: string
+  added_by: string
+  added_at: Moment
+}
+
+export interface CarTables {
+  inspection_uploads: InspectionUploadTable
+  inspection_parts: InspectionPartTable
+  inspection_photos: InspectionPhotoTable
+  inspection_links: InspectionLinkTable
+  inspection_visits: InspectionVisitTable
+  inspection_decisions: InspectionDecisionTable
+  car_registrations: CarRegistrationTable
+}

@@ -1,0 +1,48 @@
+import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
+import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { sealExclusions } from '../money/exclusions.ts'
+import { changeProposal } from '../sales/proposal-repository.ts'
+import { lockSaleById, refuseExpired, type Sale } from '../sales/sale.ts'
+import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
+import { findInspection, type InspectionRow, keepDecision, lockInspection, moveInspection } from './inspections.ts'
+import { tellResult } from './links.ts'
+
+const events = { approve: 'approve', more: 'ask_more', reject: 'reject' } as const
+
+/** The surveyor's word: the inspection and the sale move together, and the customer is told. */
+export async function decideInspection(
+  tx: Tx,
+  deps: Deps,
+  inspectionId: string,
+  decision: InspectionDecision,
+  by: string,
+): Promise<InspectionRow> {
+  const { proposal_id } = await findInspection(tx, inspectionId)
+  // The sale's locks first, as everywhere.
+  const sale = await lockSaleById(tx, deps, proposal_id)
+  const inspection = await lockInspection(tx, inspectionId)
+  refuseExpired(sale.quote, sale.proposal, deps)
+  const actor = `office:${by}`
+  const id = newId('E')
+  const moved = await moveInspection(tx, deps, inspection, events[decision.decision], actor, { decision_id: id })
+  await keepDecision(tx, deps, moved, decision, by, id)
+  if (decision.decision === 'approve') await approve(tx, deps, sale, decision.damage, actor)
+  if (decision.decision === 'reject')
+    await moveProposal(tx, deps, sale, 'reject', actor, {}, { inspection_id: inspectionId })
+  await tellResult(tx, deps, sale, moved, id)
+  return moved
+}
+
+/** Damage seen today is not covered: it stands with the terms the customer agrees to, so an earlier consent no longer fits. */
+async function approve(tx: Tx, deps: Deps, sale: Sale, damage: string[], actor: string): Promise<void> {
+  const { sale: priced } = await priceAgain(tx, deps, sale)
+  const quote = await keepOfferOpen(tx, deps, priced.quote, inspectionHours / 24)
+  const proposal = await changeProposal(tx, priced.proposal, 'inspection', timeNow(deps), {
+    inspection_approved: true,
+    decided_exclusions: damage.length > 0 ? sealExclusions(deps, priced.proposal, { car: damage }) : null,
+  })
+  await freeze(tx, deps, { ...priced, quote, proposal }, 'approve', actor)
+}

@@ -1,0 +1,107 @@
+import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
+import { canMove, type EventOf, type InspectionState } from '@portal/domain/lifecycle/moves.ts'
+import type { Selectable } from 'kysely'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import type { InspectionDecisionTable, InspectionPhotoTable } from '../db/tables/car.ts'
+import type { InspectionTable } from '../db/tables/sales.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { announce } from '../money/announce.ts'
+import { notFound } from '../plugins/refusal.ts'
+import { wrongState } from '../sales/refuse.ts'
+
+export type InspectionRow = Selectable<InspectionTable>
+export type PhotoRow = Selectable<InspectionPhotoTable>
+export type DecisionRow = Selectable<InspectionDecisionTable>
+
+/** Who sends photos: decides what may be opened and what the record says. */
+export interface Taker {
+  takenBy: 'partner' | 'customer'
+  actor: string
+}
+
+export async function findInspection(db: Executor, id: string, partnerId?: string): Promise<InspectionRow> {
+  const found = await db.selectFrom('inspections').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found || (partnerId !== undefined && found.partner_id !== partnerId)) throw notFound()
+  return found
+}
+
+export async function lockInspection(tx: Tx, id: string): Promise<InspectionRow> {
+  const found = await tx.selectFrom('inspections').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+const closingStates: readonly InspectionState[] = ['approved', 'rejected', 'expired']
+
+/** One named move: 409 from any state that does not allow it; audited; told to whoever watches the sale. */
+export async function moveInspection(
+  tx: Tx,
+  deps: Deps,
+  inspection: InspectionRow,
+  event: EventOf<'inspection'>,
+  actor: string,
+  data: Record<string, unknown> = {},
+): Promise<InspectionRow> {
+  const to = canMove('inspection', inspection.state as InspectionState, event)
+  if (!to) throw wrongState(inspection.state)
+  const closed_at = closingStates.includes(to) ? (inspection.closed_at ?? timeNow(deps)) : null
+  const moved = await tx
+    .updateTable('inspections')
+    .set({ state: to, closed_at })
+    .where('id', '=', inspection.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(tx, deps, {
+    case_id: inspection.proposal_id,
+    actor,
+    event: `inspection_${event}`,
+    data: { inspection_id: inspection.id, from: inspection.state, to, ...data },
+  })
+  await announce(tx, inspection.proposal_id)
+  return moved
+}
+
+/** The photos that count: the last one of each view, and every close-up of damage. */
+export function photosOf(db: Executor, inspectionId: string): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('inspection_photos')
+    .selectAll()
+    .where('inspection_id', '=', inspectionId)
+    .where('replaced_at', 'is', null)
+    .orderBy('received_at')
+    .execute()
+}
+
+export function decisionsOf(db: Executor, inspectionId: string): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('inspection_decisions')
+    .selectAll()
+    .where('inspection_id', '=', inspectionId)
+    .orderBy('decided_at')
+    .execute()
+}
+
+export async function keepDecision(
+  tx: Tx,
+  deps: Deps,
+  inspection: InspectionRow,
+  decision: InspectionDecision,
+  by: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .insertInto('inspection_decisions')
+    .values({
+      id,
+      inspection_id: inspection.id,
+      decision: decision.decision,
+      views: 'views' in decision ? decision.views : [],
+      damage: 'damage' in decision ? decision.damage : [],
+      reasons: 'reasons' in decision ? decision.reasons : [],
+      note: decision.note ?? '',
+      decided_by: by,
+      decided_at: timeNow(deps),
+    })
+    .execute()
+}

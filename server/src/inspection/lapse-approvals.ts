@@ -1,0 +1,40 @@
+import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
+import { transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { lockSaleById } from '../sales/sale.ts'
+import { reconsider, reopen } from '../sales/transitions.ts'
+import { lockInspection, moveInspection } from './inspections.ts'
+
+const hourMs = 3_600_000
+const batch = 200
+/** Money that may already be on its way decides first. */
+const undecidedPayments = ['at_gateway', 'pending', 'unknown', 'authorised', 'captured']
+
+/** An approval nobody paid on within 48 hours is over: the car may look different today, so a new inspection opens. */
+export async function lapseApprovals(deps: Deps): Promise<void> {
+  const before = new Date(deps.now() - inspectionHours * hourMs).toISOString()
+  const due = await deps.db
+    .selectFrom('inspections')
+    .innerJoin('proposals', 'proposals.id', 'inspections.proposal_id')
+    .select(['inspections.id', 'inspections.proposal_id'])
+    .where('inspections.state', '=', 'approved')
+    .where('inspections.closed_at', '<=', before)
+    .where('proposals.state', '=', 'payable')
+    .limit(batch)
+    .execute()
+  for (const { id, proposal_id } of due)
+    await transaction(deps.db, async (tx) => {
+      const sale = await lockSaleById(tx, deps, proposal_id)
+      const inspection = await lockInspection(tx, id)
+      const paying = await tx
+        .selectFrom('payments')
+        .select('id')
+        .where('proposal_id', '=', proposal_id)
+        .where('state', 'in', undecidedPayments as never)
+        .executeTakeFirst()
+      if (sale.proposal.state !== 'payable' || inspection.state !== 'approved' || paying) return
+      await moveInspection(tx, deps, inspection, 'expire', 'system')
+      const { sale: started } = await reopen(tx, deps, sale, 'system', 'inspection_expired', true)
+      await reconsider(tx, deps, started, 'system')
+    })
+}

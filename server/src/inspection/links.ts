@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { InspectionLink } from '@portal/contract/calls/inspection.ts'
+import { dayInKolkata, showDay, startOfDayMs } from '@portal/domain/day.ts'
+import { linkDays } from '@portal/domain/lifecycle/windows.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import { enqueueMessage } from '../db/outbox.ts'
+import type { InspectionLinkTable } from '../db/tables/car.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { hashToken, newToken } from '../ids.ts'
+import { renderMessage } from '../integrations/messages/render.ts'
+import { newNonce } from '../money/pay-token.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import { isHttps } from '../plugins/session.ts'
+import { maskMobile } from '../sales/otp.ts'
+import { wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { findInspection, type InspectionRow } from './inspections.ts'
+
+type LinkRow = Selectable<InspectionLinkTable>
+
+const dayMs = 86_400_000
+const visitMs = 12 * 3_600_000
+const mostSendings = 5
+const cookieName = 'inspect'
+
+/** Made from the server's key and the link's own nonce: it can be made again for a resend, while the database alone opens nothing. */
+function tokenOf(deps: Pick<Deps, 'settings'>, nonce: string): string {
+  return createHmac('sha256', deps.settings.linkSecret).update(`inspect\0${nonce}`).digest('base64url')
+}
+
+const urlOf = (deps: Pick<Deps, 'settings'>, nonce: string) =>
+  `${deps.settings.publicUrl}/inspect#t=${tokenOf(deps, nonce)}`
+
+export function findLink(db: Executor, inspectionId: string): Promise<LinkRow | undefined> {
+  return db.selectFrom('inspection_links').selectAll().where('inspection_id', '=', inspectionId).executeTakeFirst()
+}
+
+export function linkView(link: LinkRow, url?: string): InspectionLink {
+  return {
+    sent_to: link.sent_to,
+    expires: link.expires_at,
+    ...(link.opened_at && { opened_at: link.opened_at }),
+    ...(url && { url }),
+  }
+}
+
+/** The link of an inspection, made with the first need of it. It lives a week, or as long as the quote. */
+export async function linkOf(tx: Tx, deps: Deps, sale: Sale, inspection: InspectionRow): Promise<LinkRow> {
+  const before = await findLink(tx, inspection.id)
+  if (before && Date.parse(before.expires_at) > deps.now()) return before
+  const nonce = newNonce()
+  const quoteEnds = startOfDayMs(sale.quote.valid_until) + dayMs
+  const expires_at = new Date(Math.min(deps.now() + linkDays * dayMs, quoteEnds)).toISOString()
+  const sent_to = maskMobile(sale.answers.sections['contact-details']?.mobile ?? '')
+  const row = {
+    inspection_id: inspection.id,
+    nonce,
+    token_hash: hashToken(tokenOf(deps, nonce)),
+    sent_to,
+    times_sent: 0,
+    expires_at,
+    opened_at: null,
+    created_at: timeNow(deps),
+  }
+  return tx
+    .insertInto('inspection_links')
+    .values(row)
+    .onConflict((conflict) => conflict.column('inspection_id').doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Sends the customer the way to take the photos. */
+export async function sendLink(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  inspection: InspectionRow,
+  actor: string,
+): Promise<InspectionLink> {
+  const link = await linkOf(tx, deps, sale, inspection)
+  if (link.times_sent >= mostSendings) throw new Refusal(429, 'too_often', { retryAfter: 3600 })
+  const times_sent = link.times_sent + 1
+  const url = urlOf(deps, link.nonce)
+  await tellCustomer(
+    tx,
+    deps,
+    sale,
+    'inspection_link',
+    `inspection-link:${inspection.id}:${link.nonce}:${times_sent}`,
+    {
+      link: url,
+      date: showDay(dayInKolkata(Date.parse(link.expires_at) - 1)),
+    },
+  )
+  const sent = await tx
+    .updateTable('inspection_links')
+    .set({ times_sent })
+    .where('inspection_id', '=', inspection.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const data = { inspection_id: inspection.id, times_sent }
+  await audit(tx, deps, { case_id: inspection.proposal_id, actor, event: 'inspection_link_sent', data })
+  return linkView(sent, url)
+}
+
+export async function tellResult(tx: Tx, deps: Deps, sale: Sale, inspection: InspectionRow, decisionId: string) {
+  const link = await linkOf(tx, deps, sale, inspection)
+  await tellCustomer(tx, deps, sale, 'inspection_result', `inspection-result:${decisionId}`, {
+    link: urlOf(deps, link.nonce),
+  })
+}
+
+async function tellCustomer<Kind extends 'inspection_link' | 'inspection_result'>(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  kind: Kind,
+  dedupeKey: string,
+  more: Record<string, string>,
+): Promise<void> {
+  const mobile = sale.answers.sections['contact-details']?.mobile
+  if (!mobile) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
+  const inputs = sale.quote.inputs
+  const vehicle = 'registration_number' in inputs ? inputs.registration_number : ''
+  const words = { name: sale.proposal.proposer_name, vehicle, brand: deps.settings.brandName, ...more }
+  const { text } = renderMessage(kind, 'en', words as never)
+  await enqueueMessage(tx, deps, {
+    dedupeKey,
+    channel: 'sms',
+    recipient: mobile,
+    kind,
+    body: text,
+    caseId: sale.proposal.id,
+    partnerId: sale.proposal.partner_id,
+  })
+}
+
+const gone = () => new Refusal(410, 'gone')
+
+function cookieOptions(deps: Deps): CookieSerializeOptions {
+  return { path: '/pub/inspect', sameSite: 'lax', secure: isHttps(deps), httpOnly: true, maxAge: visitMs / 1000 }
+}
+
+/** Exchanges the link's token for a cookie. */
+export async function openLink(tx: Tx, deps: Deps, reply: FastifyReply, token: string): Promise<InspectionRow> {
+  const link = await tx
+    .selectFrom('inspection_links')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!link || Date.parse(link.expires_at) <= deps.now()) throw gone()
+  if (!link.opened_at)
+    await tx
+      .updateTable('inspection_links')
+      .set({ opened_at: timeNow(deps) })
+      .where('inspection_id', '=', link.inspection_id)
+      .execute()
+  const visit = newToken()
+  const expires_at = new Date(deps.now() + visitMs).toISOString()
+  await tx
+    .insertInto('inspection_visits')
+    .values({ token_hash: hashToken(visit), inspection_id: link.inspection_id, expires_at })
+    .execute()
+  reply.setCookie(cookieName, visit, cookieOptions(deps))
+  return findInspection(tx, link.inspection_id)
+}
+
+/** The inspection this browser's cookie opens; 410 without one. */
+export async function visitedInspection(db: Executor, deps: Deps, request: FastifyRequest): Promise<InspectionRow> {
+  const token = request.cookies[cookieName]
+  const visit =
+    token &&
+    (await db.selectFrom('inspection_visits').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst())
+  if (!visit || Date.parse(visit.expires_at) <= deps.now()) throw gone()
+  return findInspection(db, visit.inspection_id)
+}

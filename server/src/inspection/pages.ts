@@ -1,0 +1,163 @@
+import type { InspectionPage, OfficeInspection, PartnerInspection } from '@portal/contract/calls/inspection.ts'
+import { type InspectionView, missingViews } from '@portal/domain/inspection/views.ts'
+import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
+import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { Executor } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { QuoteRow } from '../sales/quote-repository.ts'
+import { type DecisionRow, decisionsOf, type InspectionRow, type PhotoRow, photosOf } from './inspections.ts'
+import { findLink, linkView } from './links.ts'
+import { photoView } from './receive-photo.ts'
+
+const hourMs = 3_600_000
+
+/** When an approval ends. */
+export function approvedUntil(inspection: Pick<InspectionRow, 'closed_at'>): number {
+  return Date.parse(inspection.closed_at ?? '') + inspectionHours * hourMs
+}
+
+/** An approval that ran out says so at once, before the job that writes it down. */
+function stateOf(deps: Pick<Deps, 'now'>, inspection: InspectionRow): InspectionState {
+  if (inspection.state === 'approved' && approvedUntil(inspection) <= deps.now()) return 'expired'
+  return inspection.state as InspectionState
+}
+
+/** What is still to be taken: views never taken, and those the surveyor wants again and that are older than his wish. */
+export function stillMissing(
+  inspection: Pick<InspectionRow, 'state'>,
+  photos: readonly PhotoRow[],
+  last: DecisionRow | undefined,
+): InspectionView[] {
+  const missing: InspectionView[] = missingViews(photos)
+  if (inspection.state !== 'more_photos_asked' || last?.decision !== 'more') return missing
+  const again = last.views.filter(
+    (view) => !photos.some((photo) => photo.view === view && photo.received_at > last.decided_at),
+  )
+  return [...new Set([...missing, ...again])]
+}
+
+export async function carOf(db: Executor, inspection: InspectionRow): Promise<CarQuote> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('inputs')
+    .where('id', '=', inspection.quote_id)
+    .executeTakeFirstOrThrow()
+  return quote.inputs as CarQuote
+}
+
+export const carName = ({ make, model, variant }: CarQuote): string => `${make} ${model} ${variant}`
+
+export async function inspectionPage(db: Executor, deps: Deps, inspection: InspectionRow): Promise<InspectionPage> {
+  const photos = await photosOf(db, inspection.id)
+  const last = (await decisionsOf(db, inspection.id)).at(-1)
+  const car = await carOf(db, inspection)
+  const state = stateOf(deps, inspection)
+  return {
+    inspection_id: inspection.id,
+    state,
+    reason: inspection.reason,
+    car: { registration_number: car.registration_number, name: carName(car) },
+    photos: photos.map(photoView),
+    missing: stillMissing(inspection, photos, last),
+    ...(state === 'more_photos_asked' && last && { wanted: { views: last.views, note: last.note } }),
+    damage: last?.decision === 'approve' ? last.damage : [],
+    reasons: last?.decision === 'reject' ? last.reasons : [],
+    ...(last?.note && { note: last.note }),
+    ...(inspection.state === 'approved' && { approved_until: new Date(approvedUntil(inspection)).toISOString() }),
+  }
+}
+
+export async function partnerInspection(
+  db: Executor,
+  deps: Deps,
+  inspection: InspectionRow,
+): Promise<PartnerInspection> {
+  const proposal = await db
+    .selectFrom('proposals')
+    .select('state')
+    .where('id', '=', inspection.proposal_id)
+    .executeTakeFirstOrThrow()
+  const link = await findLink(db, inspection.id)
+  return {
+    ...(await inspectionPage(db, deps, inspection)),
+    proposal_id: inspection.proposal_id,
+    proposal_state: proposal.state,
+    ...(link && { link: linkView(link) }),
+  }
+}
+
+export async function officeInspection(db: Executor, deps: Deps, inspection: InspectionRow): Promise<OfficeInspection> {
+  const page = await inspectionPage(db, deps, inspection)
+  const rows = await photosOf(db, inspection.id)
+  const last = (await decisionsOf(db, inspection.id)).at(-1)
+  const partner = await db
+    .selectFrom('partners')
+    .select(['name', 'code'])
+    .where('id', '=', inspection.partner_id)
+    .executeTakeFirstOrThrow()
+  const quote = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', inspection.quote_id)
+    .executeTakeFirstOrThrow()
+  const submitted = await submittedAt(db, inspection)
+  return {
+    ...page,
+    proposal_id: inspection.proposal_id,
+    partner,
+    photos: await Promise.all(rows.map((row) => examined(db, inspection, row))),
+    quote: quoteFacts(quote),
+    requested_at: inspection.requested_at,
+    ...(submitted && { submitted_at: submitted }),
+    ...(last && inspection.closed_at && { decided: { at: last.decided_at, by: last.decided_by } }),
+  }
+}
+
+function quoteFacts(quote: QuoteRow): OfficeInspection['quote'] {
+  const car = quote.inputs as CarQuote
+  return {
+    cover: car.cover,
+    idv: 'idv' in quote.breakup ? String(quote.breakup.idv) : '',
+    registration_date: car.registration_date,
+    fuel: car.fuel,
+    ...(car.previous_policy && { previous_expiry: car.previous_policy.expiry }),
+  }
+}
+
+async function submittedAt(db: Executor, inspection: InspectionRow): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('at')
+    .where('case_id', '=', inspection.proposal_id)
+    .where('event', '=', 'inspection_send_photos')
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return row?.at
+}
+
+async function examined(
+  db: Executor,
+  inspection: InspectionRow,
+  row: PhotoRow,
+): Promise<OfficeInspection['photos'][number]> {
+  const twin = row.resembles
+    ? await db
+        .selectFrom('inspection_photos')
+        .innerJoin('inspections', 'inspections.id', 'inspection_photos.inspection_id')
+        .select(['inspections.id', 'inspections.quote_id'])
+        .where('inspection_photos.id', '=', row.resembles)
+        .executeTakeFirst()
+    : undefined
+  const twinCar = twin && (await carOf(db, { quote_id: twin.quote_id } as InspectionRow))
+  return {
+    ...photoView(row),
+    url: `/api/office/inspection/${inspection.id}/photos/${row.id}/`,
+    received_at: row.received_at,
+    ...(row.place && { place: row.place }),
+    original_hash: row.original_hash,
+    width: row.width,
+    height: row.height,
+    ...(twin && twinCar && { resembles: { inspection_id: twin.id, registration_number: twinCar.registration_number } }),
+  }
+}

@@ -1,0 +1,87 @@
+import { photoLimits } from '@portal/domain/inspection/views.ts'
+import { loadSharp } from '../documents/load-sharp.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import { kindOf } from '../sales/identity-image.ts'
+
+export interface RedrawnPhoto {
+  bytes: Buffer
+  width: number
+  height: number
+  likeness: Likeness
+}
+
+/** 64 bits of what a picture looks like, and its four bands for finding others by an index. */
+export interface Likeness {
+  bits: string
+  bands: number[]
+}
+
+const largestSide = 1920
+const secondsAtMost = 10
+const mostWaiting = 12
+
+/** A refusal names the code of its sentence. */
+export type Redrawn = { ok: true; photo: RedrawnPhoto } | { ok: false; code: string }
+
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** The photo drawn anew, so that nothing but its picture is left. Callers queue; too long a queue is refused. */
+export async function redraw(bytes: Buffer): Promise<Redrawn> {
+  if (waiting >= mostWaiting) throw new Refusal(503, 'overloaded', { retryAfter: 3 })
+  waiting += 1
+  const mine = queue.then(
+    () => redrawNow(bytes),
+    () => redrawNow(bytes),
+  )
+  queue = mine
+  try {
+    return await mine
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function redrawNow(bytes: Buffer): Promise<Redrawn> {
+  const kind = kindOf(bytes)
+  if (kind === undefined || kind === 'pdf') return { ok: false, code: 'photo.kind' }
+  const sharp = await loadSharp()
+  const options = { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 } as const
+  try {
+    const { width = 0, height = 0, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (width * height > photoLimits.pixels) return { ok: false, code: 'photo.pixels' }
+    if (pages > 1) return { ok: false, code: 'photo.kind' }
+    if (Math.max(width, height) < photoLimits.leastSide) return { ok: false, code: 'photo.small' }
+    const { data, info } = await sharp(bytes, options)
+      .timeout({ seconds: secondsAtMost })
+      .rotate()
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    const likeness = await likenessOf(data)
+    return { ok: true, photo: { bytes: data, width: info.width, height: info.height, likeness } }
+  } catch {
+    return { ok: false, code: 'photo.kind' }
+  }
+}
+
+const columns = 9
+const rows = 8
+/** Less contrast than this is a covered lens or a test card: it looks like everything. */
+const leastContrast = 12
+
+/** Which neighbour is brighter, over a grid of 9 × 8 greys: survives another size, another compression and a little cropping. */
+export async function likenessOf(jpeg: Buffer): Promise<Likeness> {
+  const sharp = await loadSharp()
+  const grey = await sharp(jpeg).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer()
+  let bits = ''
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns - 1; x++) bits += grey[y * columns + x]! > grey[y * columns + x + 1]! ? '1' : '0'
+  const contrast = Math.max(...grey) - Math.min(...grey)
+  return { bits, bands: contrast < leastContrast ? [] : bandsOf(bits) }
+}
+
+function bandsOf(bits: string): number[] {
+  return [0, 1, 2, 3].map((band) => (band << 16) | Number.parseInt(bits.slice(band * 16, band * 16 + 16), 2))
+}
