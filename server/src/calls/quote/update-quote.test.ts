@@ -1,0 +1,109 @@
+import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adult, asQuote, child, familyOfFour, healthQuote, makeQuote } from '../../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+let posp: TestClient
+beforeAll(async () => {
+  test = await buildTestApp()
+  partner = await test.loginAs('P1001')
+  posp = await test.loginAs('POSP2001')
+})
+afterAll(() => test.close())
+
+const quoteRow = (id: string) => test.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('reading a quote', () => {
+  it('[C-2] arogya-sanjeevani answers the quote in data, [C-9] health in data.data', async () => {
+    const as = await makeQuote(partner, 'arogya-sanjeevani')
+    const health = await makeQuote(partner, 'health')
+    expect((await partner.get<QuoteView>(`/api/arogya-sanjeevani/quote/${as}/`)).data).toMatchObject({
+      quote_id: as,
+      state: 'open',
+    })
+    expect((await partner.get<{ data: QuoteView }>(`/api/health/quote/${health}/`)).data.data).toMatchObject({
+      quote_id: health,
+    })
+    expect((await partner.get<QuoteView>(`/api/arogya-sanjeevani/quote/${as}`)).status).toBe(200)
+  })
+
+  it("answers 404 for another partner's quote, for another product's address and for none", async () => {
+    const id = await makeQuote(partner, 'health')
+    const other = await test.loginAs('P1002')
+    const answers = [
+      await other.get(`/api/health/quote/${id}/`),
+      await other.get(`/api/health/quote/${id}/summary/`),
+      await other.put(`/api/health/quote/${id}/`, healthQuote),
+      await other.post(`/api/health/quote/${id}/copy/`, {}),
+      await partner.get(`/api/topup/quote/${id}/`),
+      await partner.get('/api/health/quote/Q-none/'),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404])
+    const bodies = new Set(answers.map(({ body: { reference: _, ...rest } }) => JSON.stringify(rest)))
+    expect(bodies.size).toBe(1)
+  })
+})
+
+describe('updating a quote', () => {
+  it('[C-3] answers code 200, rates again and keeps the ids of members who stay', async () => {
+    const id = await makeQuote(partner, 'arogya-sanjeevani', familyOfFour)
+    const updated = await partner.put<{ version: number }>(`/api/arogya-sanjeevani/quote/${id}/`, {
+      ...familyOfFour,
+      members: [adult(42), child(2, 7), { relation: 'mother', gender: 'female', dob: '1965-01-01' }],
+    })
+    expect(updated.body.code).toBe(200)
+    expect(updated.data.version).toBe(2)
+    const row = await quoteRow(id)
+    expect(row.inputs).toMatchObject({
+      members: [{ insured_id: '1' }, { relation: 'child2', insured_id: '4' }, { insured_id: '5' }],
+    })
+    expect(row.total_paise).not.toBe(1_103_040)
+  })
+
+  it('a second editor with the old version is told, and nothing is lost', async () => {
+    const id = await makeQuote(partner, 'arogya-sanjeevani')
+    const match = { 'if-match': '"1"' }
+    expect((await partner.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '200000' }, match)).status).toBe(
+      200,
+    )
+    const late = await partner.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '300000' }, match)
+    expect(late.status).toBe(409)
+    expect(late.body.error).toBe('version')
+    expect(late.data).toMatchObject({ version: 2, current: { si: '200000' } })
+    expect((await quoteRow(id)).inputs).toMatchObject({ si: '200000' })
+  })
+
+  it('a POSP is refused at the update that breaks the limit', async () => {
+    const id = await makeQuote(posp, 'arogya-sanjeevani', { ...asQuote, si: '500000' })
+    const refused = await posp.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '550000' })
+    expect(refused.data).toMatchObject({ posp: { limit: '500000', requested: '550000' } })
+    expect((await quoteRow(id)).inputs).toMatchObject({ si: '500000' })
+  })
+})
+
+describe('expiry', () => {
+  it('after fifteen days a quote shows as expired, refuses writing, and can be quoted again', async () => {
+    const aged = await buildTestApp()
+    try {
+      const agent = await aged.loginAs('P1001')
+      const id = await makeQuote(agent, 'arogya-sanjeevani')
+      aged.clock.set('2026-12-01T12:00:00.000Z')
+      const still = await aged.loginAs('P1001')
+      expect((await still.get<QuoteView>(`/api/arogya-sanjeevani/quote/${id}/`)).data.state).toBe('open')
+      aged.clock.set('2026-12-01T18:30:00.000Z')
+      const late = await aged.loginAs('P1001')
+      expect((await late.get<QuoteView>(`/api/arogya-sanjeevani/quote/${id}/`)).data.state).toBe('expired')
+      const refused = await late.put(`/api/arogya-sanjeevani/quote/${id}/`, asQuote)
+      expect(refused.status).toBe(409)
+      expect(refused.data).toMatchObject({ state: 'expired' })
+      const copy = await late.post<{ quote_id: string }>(`/api/arogya-sanjeevani/quote/${id}/copy/`, {})
+      const fresh = await late.get<QuoteView>(`/api/arogya-sanjeevani/quote/${copy.data.quote_id}/`)
+      expect(fresh.data).toMatchObject({ state: 'open', valid_until: '2026-12-17' })
+    } finally {
+      await aged.close()
+    }
+  })
+})
