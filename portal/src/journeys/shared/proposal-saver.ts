@@ -1,5 +1,5 @@
 import { type ProposalView, saveProposal } from '@portal/contract/calls/proposal.ts'
-import type { FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
+import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { useMemo, useRef } from 'react'
 import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
@@ -42,7 +42,7 @@ export function useProposalSaver() {
       return undefined
     }
 
-    async function create(form: FamilyProposal): Promise<CallFailure | undefined> {
+    async function create(form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> {
       const outcome = await dispatch(createProposal(product, quote?.quote_id ?? '', form))
       if (outcome.ok) return read(outcome.value.proposal_id)
       // Made before from this quote, in another tab or on another device: then it is changed.
@@ -52,7 +52,7 @@ export function useProposalSaver() {
       return (await read(made)) ?? change(form)
     }
 
-    async function change(form: FamilyProposal): Promise<CallFailure | undefined> {
+    async function change(form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> {
       const { proposal_id, version } = at.current!
       try {
         take(await send(saveProposal, { params: { product, proposal_id }, body: form, version }))
@@ -65,7 +65,7 @@ export function useProposalSaver() {
     return {
       current: () => at.current,
       /** Creates the proposal, or changes it when its answers changed. */
-      async form(form: FamilyProposal): Promise<CallFailure | undefined> {
+      async form(form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> {
         const body = JSON.stringify(form)
         if (at.current && body === sent.current) return undefined
         const failure = await (at.current ? change(form) : create(form))

@@ -27,7 +27,7 @@ export async function hostileFiles(): Promise<Record<string, { bytes: Buffer; co
     .jpeg()
     .toBuffer()
   const text = (words: string) => Buffer.from(words.padEnd(600))
-  const frames = Array.from({ length: 3 }, () => Buffer.alloc(600 * 600 * 3, 90))
+  const frames = Array.from({ length: 3 }, (_, at) => Buffer.alloc(600 * 600 * 3, 60 + at * 60))
   const kind = 'photo.kind'
   return {
     'a picture bomb': { bytes: bomb(), code: 'photo.pixels' },
