@@ -46,7 +46,6 @@ async function redrawNow(bytes: Buffer): Promise<Redrawn> {
   const kind = kindOf(bytes)
   if (kind === undefined || kind === 'pdf') return { ok: false, code: 'photo.kind' }
   const sharp = await loadSharp()
-  const sharp = await frugalSharp()
   const options = { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 } as const
   try {
     const { width = 0, height = 0, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
@@ -75,7 +74,6 @@ const leastContrast = 12
 /** Which neighbour is brighter, over a grid of 9 × 8 greys: survives another size, another compression and a little cropping. */
 export async function likenessOf(jpeg: Buffer): Promise<Likeness> {
   const sharp = await loadSharp()
-  const sharp = await frugalSharp()
   const grey = await sharp(jpeg).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer()
   let bits = ''
   for (let y = 0; y < rows; y++)
