@@ -47,6 +47,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: 'true',
       LOG_LEVEL: 'warn',
+      // The browsers share the processors with the server: a busy machine is no reason to refuse them.
+      OVERLOAD_DELAY: '5000',
     },
   },
 })

@@ -203,6 +203,18 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it("lets forms lead to the built-in gateway's page, and nowhere when a real gateway has its own", async () => {
+    const formAction = (csp: unknown) => /form-action ([^;]*)/.exec(String(csp))?.[1]
+    const page = await test.visitor().get('/')
+    expect(formAction(page.headers['content-security-policy'])).toBe(`'self' ${new URL(test.sandbox.url).origin}`)
+    const real = await buildTestApp({
+      settings: { gateway: 'razorpay', gatewayKeyId: 'k', gatewayKeySecret: 's' },
+    })
+    const other = await real.visitor().get('/')
+    expect(formAction(other.headers['content-security-policy'])).toBe("'self'")
+    await real.close()
+  })
+
   it('says so when the site is reached over https, and the session cookie is bound to the host', async () => {
     const secure = await buildTestApp({ settings: { publicUrl: 'https://portal.example' } })
     const client = secure.visitor()
@@ -237,6 +249,29 @@ describe('probes', () => {
     expect((await test.visitor().get('/readyz')).status).toBe(200)
     const metrics = await test.visitor().get('/metrics')
     expect(metrics.text).toContain('http_request_seconds_count{method="GET",route="/healthz",status="200"}')
+  })
+
+  it.each([
+    ['another machine', { remoteAddress: '203.0.113.9' }],
+    ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['this machine with a wrong token', { headers: { authorization: 'Bearer wrong-token-of-length' } }],
+  ])('metrics are no page for %s', async (_, from) => {
+    expect((await test.visitor().send({ method: 'GET', url: '/metrics', ...from })).status).toBe(404)
+  })
+
+  it('metrics are shown elsewhere to who has METRICS_TOKEN', async () => {
+    const metricsToken = 'a-token-for-metrics'
+    const other = await buildTestApp({ settings: { metricsToken } })
+    const ask = (token: string) =>
+      other.visitor().send({
+        method: 'GET',
+        url: '/metrics',
+        remoteAddress: '203.0.113.9',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    expect((await ask(metricsToken)).text).toContain('http_request_seconds')
+    expect((await ask(`${metricsToken}x`)).status).toBe(404)
+    await other.close()
   })
 
   it('readyz says no while the server stops', async () => {

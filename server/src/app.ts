@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     customTypes: /^application\/json|^text\/html/,
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: deps.settings.overloadDelay,
     maxEventLoopUtilization: 0.98,
     retryAfter: 2,
     pressureHandler: (request) => {

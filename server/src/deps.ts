@@ -19,6 +19,8 @@ export interface Deps {
   outside: Outside
   /** Names the build of the portal, so that a page knows when it is old. */
   buildId: string
+  /** Where the built-in gateway's pages stand, when it plays the gateway. */
+  sandboxUrl?: string
   /** Set when the server begins to stop: readyz says no while open requests end. */
   stopping?: boolean
 }

@@ -97,6 +97,7 @@ async function connect(
     now: Date.now,
     log,
     outside: connectOutside(settings, sandbox?.url),
+    ...(sandbox && { sandboxUrl: sandbox.url }),
     buildId: readBuildId(settings.portalDir),
   }
 }

@@ -134,6 +134,22 @@ export const settingRows = {
   portalDir: folder('PORTAL_DIR', 'portal/dist', 'folder of the built portal'),
   logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'how much is logged'),
   trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 10, 'number of proxies in front whose X-Forwarded-* is believed'),
+  metricsToken: {
+    variable: 'METRICS_TOKEN',
+    byDefault: '',
+    meaning: 'bearer token for /metrics from elsewhere; without it only this machine may read them',
+    read: (given) => {
+      if (given && given.length < 16) wrong('METRICS_TOKEN', 'must have at least 16 characters')
+      return given || undefined
+    },
+  } satisfies SettingRow<string | undefined>,
+  overloadDelay: wholeNumber(
+    'OVERLOAD_DELAY',
+    250,
+    50,
+    10_000,
+    'mean delay of the event loop, in milliseconds, beyond which requests are turned away with 503',
+  ),
   databaseConnections: wholeNumber('DATABASE_CONNECTIONS', 10, 2, 200, 'connections each server keeps to PostgreSQL'),
 
   apiRoot: place('API_ROOT', '/', 'where the portal finds the calls'),

@@ -9,7 +9,8 @@ export async function installHeaders(app: FastifyInstance, deps: Deps): Promise<
   const origins = [settings.apiRoot, settings.quoteServiceRoot]
     .filter((root) => URL.canParse(root))
     .map((root) => new URL(root).origin)
-  const gateway = settings.gatewayUrl ? [new URL(settings.gatewayUrl).origin] : []
+  const gatewayUrl = settings.gatewayUrl ?? (settings.gateway === 'sandbox' ? deps.sandboxUrl : undefined)
+  const gateway = gatewayUrl ? [new URL(gatewayUrl).origin] : []
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

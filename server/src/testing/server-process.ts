@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface ServerProcess {
@@ -25,6 +26,9 @@ export async function startServerProcess({ dataDir, env = {}, uid }: ProcessOpti
     DATA_DIR: dataDir,
     PORTAL_DIR: '/nonexistent',
     LOG_LEVEL: 'error',
+    OVERLOAD_DELAY: '5000',
+    // The same sources start many times in one run.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'portal-test-compiled'),
     ...env,
   }
   const user = uid === undefined ? {} : { uid, gid: uid }

@@ -76,6 +76,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     log,
     outside: connectOutside(settings, sandbox.url),
+    sandboxUrl: sandbox.url,
     buildId: 'test',
     ...options.deps,
   }

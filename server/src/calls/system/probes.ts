@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isMigrated } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
 import type { Metrics } from '../../plugins/observe.ts'
+import { notFound } from '../../plugins/refusal.ts'
 
 const config = { access: 'public' } as const
 
@@ -15,10 +17,24 @@ export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metric
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
     return { code: ready ? 200 : 503, data: ready ? 'ready' : 'not ready' }
   })
-  app.get('/metrics', { config }, async (_, reply) => {
+  app.get('/metrics', { config }, async (request, reply) => {
+    if (!mayMeasure(request, deps.settings.metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType)
     return metrics.registry.metrics()
   })
+}
+
+/** With the token, or from this machine itself. A proxy on this machine would make every visitor look local: it says so by its header. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (headers.authorization !== undefined)
+    return token !== undefined && isSame(headers.authorization, `Bearer ${token}`)
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }
 
 async function isReady(deps: Deps): Promise<boolean> {
