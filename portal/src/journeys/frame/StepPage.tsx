@@ -1,7 +1,7 @@
 import { mayWrite, progress, stepAt } from '@portal/domain/journey/journey.ts'
 import { pageAt } from '@portal/domain/journey/routes.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import { productName } from '@portal/domain/products/catalogue.ts'
+import { productShortName } from '@portal/domain/products/catalogue.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -43,12 +43,15 @@ export interface StepPageProps<Values extends FieldValues> {
   /** Beside the primary action. */
   extraActions?: ReactNode
   wide?: boolean
+  /** Going on leaves no history entry of this step: the browser's Back then skips it. */
+  replacesItself?: boolean
   children: ReactNode
 }
 
 /** One step: progress, question, banner, form, premium and the one primary action. */
 export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
   const { form, onSave, next, action = 'Continue', live, aside, extraActions, wide, intro, children } = props
+  const how = { replace: props.replacesItself }
   const { sale, answers, route } = useJourney()
   const { state } = useLocation()
   const { go, next: goNext, back } = useGo()
@@ -66,7 +69,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
     const failure = await onSave?.(values)
     if (failure) return failure
     const to = typeof next === 'function' ? next(values) : next
-    await (to ? go(to) : goNext())
+    await (to ? go(to, how) : goNext(how))
     return undefined
   })
 
@@ -80,7 +83,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
             Back
           </button>
           <span>
-            {[place && stepText(place.step, place.of), productName(sale.product)].filter(Boolean).join(' · ')}
+            {[place && stepText(place.step, place.of), productShortName(sale.product)].filter(Boolean).join(' · ')}
           </span>
           <span role="status" className={css.saved}>
             {savedWords(form, sale.quote !== undefined)}

@@ -12,19 +12,20 @@ export function useGo() {
   const { sale, answers, route } = useJourney()
 
   const go = useCallback(
-    async (to: string) => {
+    async (to: string, options: { replace?: boolean } = {}) => {
       const ids = { quoteid: readId('quoteId'), proposal_id: readId('proposalId') }
       // Coming back to this entry must show the sale it created, not an empty one.
-      await navigate(`${location.pathname}${location.search}`, { replace: true, state: saleState(ids) })
-      await navigate(to, { state: saleState(ids) })
+      if (!options.replace)
+        await navigate(`${location.pathname}${location.search}`, { replace: true, state: saleState(ids) })
+      await navigate(to, { replace: options.replace, state: saleState(ids) })
     },
     [navigate, location.pathname, location.search],
   )
 
-  const next = useCallback(() => {
-    const step = nextStep(sale.product, route, answers)
-    return go(step?.route ?? '/')
-  }, [go, sale.product, route, answers])
+  const next = useCallback(
+    (options?: { replace?: boolean }) => go(nextStep(sale.product, route, answers)?.route ?? '/', options),
+    [go, sale.product, route, answers],
+  )
 
   const back = useCallback(() => {
     const target = backTarget(route)

@@ -8,13 +8,13 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { saleState } from '../frame/sale-ids.ts'
 import { today } from '../frame/use-rate-tables.ts'
+import { AddonFields } from '../shared/AddonFields.tsx'
+import { Expired } from '../shared/Expired.tsx'
 import { MembersEditor } from '../shared/MembersEditor.tsx'
 import { memberLine } from '../shared/member-form.ts'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { useReturn } from '../shared/use-return.ts'
-import { AddonFields } from './AddonFields.tsx'
-import { Expired } from './Expired.tsx'
 import { FloaterHint } from './FloaterHint.tsx'
 import { type HealthProduct, healthProducts, nearestSum, sumsFor } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
@@ -54,7 +54,7 @@ function PolicyDetails({ sale }: Journey) {
         premium={premium}
         onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
       />
-      {product === 'health' && <AddonFields form={form} quote={input} tables={premium.tables} />}
+      {product === 'health' && <AddonFields form={form} product={product} quote={input} tables={premium.tables} />}
       <Disclosure summary={`Members: ${input.members.map((member) => memberLine(member, today())).join(', ')}`}>
         <MembersEditor form={form} product={product} sums={sums} />
       </Disclosure>

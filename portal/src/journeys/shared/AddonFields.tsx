@@ -1,6 +1,6 @@
 import { groupDigits, showRupees } from '@portal/domain/money.ts'
 import { type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { AddonChoice, FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import type { StepForm } from '../../app/form/use-step-form.ts'
@@ -9,22 +9,28 @@ import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
 import { priceOf } from '../frame/use-premium.ts'
-import type { QuoteForm } from './quote-form.ts'
 
-interface AddonFieldsProps {
-  form: StepForm<QuoteForm>
+/** What a form needs so that the optional covers can be chosen in it. */
+export interface AddonsPart {
+  addons: Record<string, AddonChoice | undefined>
+}
+
+interface AddonFieldsProps<Values extends AddonsPart> {
+  form: StepForm<Values>
+  product: FamilyProductId
   quote: FamilyQuote
   tables: RateTables
 }
 
 /** The optional covers, each with what it adds to the premium. A cover that does not fit says why. */
-export function AddonFields({ form, quote, tables }: AddonFieldsProps) {
+export function AddonFields<Values extends AddonsPart>({ product, quote, tables, ...props }: AddonFieldsProps<Values>) {
+  const form = props.form as unknown as StepForm<AddonsPart>
   const included = new Set(includedAddons(quote.variant ?? '').map((addon) => addon.key))
-  const covers = addonsOf('health').filter((addon) => !included.has(addon.key))
+  const covers = addonsOf(product).filter((addon) => !included.has(addon.key))
   return (
     <Card title="Optional covers">
       {covers.map((addon) => (
-        <OneAddon key={addon.key} addon={addon} form={form} quote={quote} tables={tables} />
+        <OneAddon key={addon.key} addon={addon} form={form} product={product} quote={quote} tables={tables} />
       ))}
       {included.size > 0 && (
         <p className="small muted">
@@ -38,10 +44,13 @@ export function AddonFields({ form, quote, tables }: AddonFieldsProps) {
   )
 }
 
-function OneAddon({ addon, form, quote, tables }: AddonFieldsProps & { addon: Addon }) {
+function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<AddonsPart> & { addon: Addon }) {
   const chosen = quote.addons?.[addon.key]
   const first = addon.options?.[0] ?? true
-  const { more, why } = useMemo(() => priceOfAddon(addon, quote, tables, first), [addon, quote, tables, first])
+  const { more, why } = useMemo(
+    () => priceOfAddon(addon, product, quote, tables, first),
+    [addon, product, quote, tables, first],
+  )
   const set = (choice: string | true | undefined) =>
     form.setValue('addons', { ...form.getValues('addons'), [addon.key]: choice }, { shouldDirty: true })
   return (
@@ -67,11 +76,17 @@ function OneAddon({ addon, form, quote, tables }: AddonFieldsProps & { addon: Ad
 }
 
 /** What the cover adds for the whole tenure, or why it cannot be held with the present answers. */
-function priceOfAddon(addon: Addon, quote: FamilyQuote, tables: RateTables, first: string | true) {
+function priceOfAddon(
+  addon: Addon,
+  product: FamilyProductId,
+  quote: FamilyQuote,
+  tables: RateTables,
+  first: string | true,
+) {
   const { [addon.key]: chosen, ...others } = quote.addons ?? {}
-  const without = priceOf('health', { ...quote, addons: others }, tables, { trace: false })
+  const without = priceOf(product, { ...quote, addons: others }, tables, { trace: false })
   const held = { ...quote, addons: { ...others, [addon.key]: chosen ?? first } }
-  const priced = priceOf('health', held, tables, { trace: false })
+  const priced = priceOf(product, held, tables, { trace: false })
   const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
   const more = priced.breakup && without.breakup ? priced.breakup.total - without.breakup.total : undefined
   return { more, why: issue && say(issue.code, issue.params) }

@@ -1,5 +1,6 @@
 import { copyQuote } from '@portal/contract/calls/quote.ts'
 import { showDay } from '@portal/domain/day.ts'
+import { visibleSteps } from '@portal/domain/journey/journey.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sayFailure } from '../../app/words.ts'
@@ -22,7 +23,7 @@ export function Expired({ sale }: { sale: Sale }) {
     setBusy(true)
     try {
       const { quote_id } = await send(copyQuote, { params: { product, quote_id: quote!.quote_id }, body: {} })
-      await navigate('/health/quick-quote', { state: saleState({ quoteid: quote_id }) })
+      await navigate(visibleSteps(product, {})[0]!.route, { state: saleState({ quoteid: quote_id }) })
     } catch (failed) {
       const failure = toFailure(failed)
       if (failure.kind !== 'leaving') setError(sayFailure(failure))

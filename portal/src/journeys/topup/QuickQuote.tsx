@@ -1,0 +1,91 @@
+import { foresee } from '@portal/domain/underwriting/underwrite.ts'
+import { Link, useSearchParams } from 'react-router'
+import { FormChoice, FormText } from '../../app/form/fields.tsx'
+import { say, sayIssue } from '../../app/words.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { today } from '../frame/use-rate-tables.ts'
+import { Expired } from '../shared/Expired.tsx'
+import { Foresight } from '../shared/Foresight.tsx'
+import { MembersEditor } from '../shared/MembersEditor.tsx'
+import { PospRefusal } from '../shared/Posp.tsx'
+import { SumInsuredField } from '../shared/SumInsuredField.tsx'
+import { DeductibleField } from './DeductibleField.tsx'
+import { sumsOffered } from './topup-form.ts'
+import { useTopupForm } from './use-topup-form.ts'
+
+export const planTypes = [
+  { value: 'floater', label: 'Family floater', note: say('glossary.floater') },
+  { value: 'individual', label: 'Individual', note: 'A cover for each' },
+]
+
+function QuickQuote({ sale }: Journey) {
+  const { form, values, input, premium, deductibles, save, live, posp, clearPosp } = useTopupForm('topup-quick-quote')
+  const [search] = useSearchParams()
+  const isPort = search.get('for') === 'port'
+  const sums = sumsOffered(values.si, values.variant)
+  const limits = premium.issues.filter((issue) => issue.code.startsWith('posp.'))
+  const reasons = premium.breakup ? foresee('topup', input, undefined, { today: today(), tables: premium.tables }) : []
+
+  if (posp)
+    return (
+      <PospRefusal
+        posp={posp}
+        onBack={clearPosp}
+        onLower={
+          posp.limit
+            ? () => {
+                const lower = sums.findLast((one) => Number(one) <= Number(posp.limit))
+                if (lower) form.setValue('si', lower)
+                for (const index of values.members.keys()) form.setValue(`members.${index}.si`, undefined)
+                clearPosp()
+              }
+            : undefined
+        }
+      />
+    )
+
+  return (
+    <StepPage
+      title="Who should be covered, and above how much?"
+      intro={
+        isPort
+          ? 'A port: quote the same members first, the old policy is asked for on the next step.'
+          : 'A top-up pays when the bills go beyond a first amount, the deductible.'
+      }
+      form={form}
+      onSave={save}
+      live={live}
+      next={isPort ? '/topup/policy-details?for=port' : undefined}
+    >
+      <Expired sale={sale} />
+      <FormChoice form={form} name="policy_type" label="Plan type" choices={planTypes} />
+      <MembersEditor form={form} product="topup" sums={sums} />
+      <FormText
+        form={form}
+        name="pincode"
+        kind="pincode"
+        label="PIN code"
+        hint="Where the family lives: it decides the zone"
+        autoComplete="off"
+      />
+      <SumInsuredField form={form} sums={sums} label="Sum insured" />
+      <DeductibleField form={form} quote={input} tables={premium.tables} options={deductibles} />
+      {limits.map((issue) => (
+        <Notice key={issue.code} kind="wait" title="Above your licence">
+          {sayIssue(issue)}
+        </Notice>
+      ))}
+      <Foresight reasons={reasons} members={input.members} />
+      {!sale.quote && (
+        <p className="small muted">
+          Moving from another insurer, or renewing? <Link to="/topup/choices">See the other ways</Link>
+        </p>
+      )}
+    </StepPage>
+  )
+}
+
+export default journeyStep(['topup'], QuickQuote)

@@ -1,0 +1,85 @@
+import { lakhs } from '@portal/domain/products/sum-insured.ts'
+import { TOPUP } from '@portal/domain/products/topup.ts'
+import type { AddonChoice, DiscountChoice, FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { deductiblesFor } from '@portal/domain/rating/deductible-options.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { firstMember, type MembersPart, toMemberForm, toQuoteMembers } from '../shared/member-form.ts'
+
+/** A top-up quote while it is being made: one form for all the screens that change it. */
+export interface TopupForm extends MembersPart {
+  pincode: string
+  deductible: Rupees
+  variant: string
+  tenure: '1' | '2' | '3'
+  addons: Record<string, AddonChoice | undefined>
+  discounts: Record<DiscountChoice, boolean>
+  start_date: string
+}
+
+/** What most families ask for: twenty lakh above five. */
+const OFFERED_FIRST = { si: lakhs(20), deductible: lakhs(5) }
+
+export const emptyTopupForm = (): TopupForm => ({
+  policy_type: 'floater',
+  ...OFFERED_FIRST,
+  members: [firstMember()],
+  pincode: '',
+  variant: TOPUP.defaultVariant,
+  tenure: '1',
+  addons: {},
+  discounts: { existing: false, employee: false },
+  start_date: '',
+})
+
+export function toTopupForm(quote: FamilyQuote): TopupForm {
+  const { discounts = [] } = quote
+  return {
+    policy_type: quote.policy_type,
+    si: quote.si,
+    deductible: quote.deductible ?? OFFERED_FIRST.deductible,
+    members: quote.members.map(toMemberForm),
+    pincode: quote.pincode ?? '',
+    variant: quote.variant ?? TOPUP.defaultVariant,
+    tenure: String(quote.tenure ?? 1) as TopupForm['tenure'],
+    addons: { ...quote.addons },
+    discounts: { existing: discounts.includes('existing'), employee: discounts.includes('employee') },
+    start_date: quote.start_date ?? '',
+  }
+}
+
+export function toTopupQuote(form: TopupForm): FamilyQuote {
+  const { policy_type, si, pincode, deductible, variant, tenure, start_date } = form
+  const addons = Object.entries(form.addons).filter((entry): entry is [string, AddonChoice] => Boolean(entry[1]))
+  const discounts = (['existing', 'employee'] as const).filter((one) => form.discounts[one])
+  return {
+    policy_type,
+    si,
+    members: toQuoteMembers(form),
+    pincode,
+    variant,
+    tenure: Number(tenure) as 1 | 2 | 3,
+    deductible,
+    ...(addons.length > 0 && { addons: Object.fromEntries(addons) }),
+    ...(discounts.length > 0 && { discounts }),
+    ...(start_date && { start_date }),
+  }
+}
+
+/** The sums a screen offers: the top-up list, and beside it the present one if the variant takes it. */
+export function sumsOffered(si: Rupees, variant: string): readonly Rupees[] {
+  const { offeredSums } = TOPUP
+  if (offeredSums.includes(si) || !TOPUP.sumsInsured(variant).includes(si)) return offeredSums
+  return [...offeredSums, si].sort((a, b) => Number(a) - Number(b))
+}
+
+/** The options of these sums insured, and the nearest of them to the present deductible. */
+export function deductibleChoices(tables: RateTables, quote: FamilyQuote): { options: Rupees[]; nearest?: Rupees } {
+  const options = deductiblesFor(tables, quote)
+  const asked = Number(quote.deductible)
+  const distance = (option: Rupees) => Math.abs(Number(option) - asked)
+  const nearest = options.reduce<Rupees | undefined>(
+    (best, option) => (best === undefined || distance(option) < distance(best) ? option : best),
+    undefined,
+  )
+  return { options, nearest }
+}

@@ -1,0 +1,70 @@
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { createQuote, updateQuote } from '../../store/quote-calls.ts'
+import { forgetId } from '../../store/storage.ts'
+import { quoteInputOf } from '../frame/answers.ts'
+import { useJourney } from '../frame/journey-context.ts'
+import { usePremium } from '../frame/use-premium.ts'
+import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { isEstimate, toFormIssues } from '../shared/member-form.ts'
+import { type PospRefusalData, pospOf } from '../shared/Posp.tsx'
+import { deductibleChoices, emptyTopupForm, type TopupForm, toTopupForm, toTopupQuote } from './topup-form.ts'
+
+const PRODUCT = 'topup'
+
+/** A top-up quote on the screen: form, live premium, options of the deductible, creating or changing it. */
+export function useTopupForm(step: string) {
+  const { sale } = useJourney()
+  const { quote } = sale
+  const dispatch = useAppDispatch()
+  const tables = useRateTables(PRODUCT)
+  const [posp, setPosp] = useState<PospRefusalData>()
+
+  const form = useStepForm<TopupForm>({
+    start: quote ? toTopupForm(quoteInputOf(quote) as FamilyQuote) : emptyTopupForm(),
+    draft: `${step}:${quote?.quote_id ?? 'new-topup'}`,
+    // The licence is left to the provider, whose refusal says the limit and whose it is.
+    check: (values) =>
+      toFormIssues(checkQuote(PRODUCT, withDefaults(PRODUCT, toTopupQuote(values)), { tables, today: today() })),
+  })
+
+  const values = form.watch()
+  const text = JSON.stringify(toTopupQuote(values))
+  const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
+  const premium = usePremium(PRODUCT, input)
+  const { options, nearest } = useMemo(() => deductibleChoices(tables, input), [tables, input])
+
+  // Another sum insured has other deductibles: the nearest one takes the place of one that no longer fits.
+  useEffect(() => {
+    if (nearest !== undefined && nearest !== values.deductible) form.setValue('deductible', nearest)
+  }, [nearest, values.deductible, form.setValue])
+
+  async function save(told: TopupForm): Promise<CallFailure | undefined> {
+    const body = toTopupQuote(told)
+    if (quote && JSON.stringify(body) === JSON.stringify(quoteInputOf(quote))) return undefined
+    if (!quote) forgetId('proposalId')
+    const change =
+      quote && ({ product: PRODUCT, quote_id: quote.quote_id, quote: body, version: quote.version } as const)
+    const outcome = await (change ? dispatch(updateQuote(change)) : dispatch(createQuote(PRODUCT, body)))
+    if (outcome.ok) return undefined
+    setPosp(pospOf(outcome.failure))
+    return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
+  }
+
+  return {
+    form,
+    values,
+    input,
+    premium,
+    deductibles: options,
+    save,
+    live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members) },
+    posp,
+    clearPosp: () => setPosp(undefined),
+  }
+}
