@@ -34,7 +34,7 @@ afterEach(async () => {
 const postmasterPid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
 const isRoot = process.getuid?.() === 0
 
-describe('the server process', { timeout: 60_000 }, () => {
+describe('the server process', { timeout: 120_000 }, () => {
   it('starts on an empty folder, answers, stops on SIGTERM within 10 s and takes its PostgreSQL along', async () => {
     const server = await start()
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('the server process', { timeout: 60_000 }, () => {
       expect(reply.status).toBe(200)
       await reply.arrayBuffer()
     }
-  }, 120_000)
+  }, 240_000)
 
   it.runIf(isRoot)('starts as an ordinary user', async () => {
     mkdirSync(dataDir)
@@ -167,6 +167,8 @@ async function quoteUntilDead(address: string, { cookie, token }: Partner, ackno
     } catch {
       return
     }
+    // Turned away on a busy machine: nothing was acknowledged.
+    if (answer.code === 503) continue
     if (answer.code !== 200) throw new Error(`a quote was answered ${JSON.stringify(answer)}`)
     acknowledged.push(answer.data.quote_id)
   }
