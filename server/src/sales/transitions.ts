@@ -118,6 +118,7 @@ export async function freeze(
     frozen_paise: quote.total_paise,
     frozen_breakup: JSON.stringify(quote.breakup),
     frozen_at: timeNow(deps),
+    ...(event === 'approve' && { inspection_approved: true }),
   }
   return moveProposal(tx, deps, sale, event, actor, frozen, { total_paise: quote.total_paise })
 }
