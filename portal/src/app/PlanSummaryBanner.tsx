@@ -44,7 +44,7 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
         <p className={css.name}>{planName}</p>
       </div>
       <dl className={css.facts}>
-        {sumInsured && (
+        {sumInsured && sumInsured !== '0' && (
           <div>
             <dt>Sum insured</dt>
             <dd title={showRupees(fromRupees(sumInsured) ?? 0)}>{showSum(sumInsured)}</dd>

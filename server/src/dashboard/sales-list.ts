@@ -1,5 +1,6 @@
 import type { SaleRow, SalesPage, SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import { toRupees } from '@portal/domain/money.ts'
+import { planOf } from '@portal/domain/products/plan.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
@@ -9,7 +10,6 @@ import type { QuoteTable } from '../db/tables/sales.ts'
 import type { Deps } from '../deps.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { membersOf } from '../sales/stored-quote.ts'
-import { planOf } from '../sales/summary.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 
 export interface SalesAsked {

@@ -3,19 +3,18 @@ import { ageOn } from '@portal/domain/day.ts'
 import { say } from '@portal/domain/messages/say.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
-import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
+import { planOf } from '@portal/domain/products/plan.ts'
 import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
-import type { CarQuote, Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Day } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
-import { coverStart, hasOwnDamage, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import { coverStart } from '@portal/domain/rating/car-facts.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import { notStartedBefore } from './pricing.ts'
 import type { Answers } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
-import { isFamily, type StoredFamilyQuote, type StoredQuote } from './stored-quote.ts'
+import { isFamily, type StoredQuote } from './stored-quote.ts'
 
 /** The language of a summary's sentences; machine words are the same in both. */
 export type Lang = 'en' | 'hi'
@@ -54,40 +53,6 @@ export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: Summ
       before: toRupees(step.before),
       after: toRupees(step.after),
     })),
-  }
-}
-
-type Plan = Pick<Summary, 'plan_type' | 'policyType' | 'planName' | 'sumInsured' | 'deductible' | 'policyPeriod'>
-
-export function planOf(product: ProductId, inputs: StoredQuote, breakup: Breakup): Plan {
-  if (!isFamily(inputs)) return carPlan(inputs, breakup.kind === 'car' ? breakup.idv : 0)
-  const facts = FAMILY_PRODUCTS[product as keyof typeof FAMILY_PRODUCTS]
-  const variant = inputs.variant ?? facts.defaultVariant
-  return {
-    plan_type: product === 'topup' ? 'topup' : inputs.policy_type,
-    policyType: inputs.policy_type,
-    planName: facts.variants.length > 1 ? `${facts.name} ${variant}` : facts.name,
-    sumInsured: largestSum(inputs),
-    ...(inputs.deductible !== undefined && { deductible: inputs.deductible }),
-    policyPeriod: inputs.tenure ?? 1,
-  }
-}
-
-/** Individual plans have a sum per member; the banner shows the largest, the members' rows each their own. */
-function largestSum(inputs: StoredFamilyQuote): string {
-  if (inputs.policy_type === 'floater') return inputs.si
-  return String(Math.max(...inputs.members.map((member) => Number(member.si ?? inputs.si))))
-}
-
-function carPlan(inputs: CarQuote, idv: number): Plan {
-  const years = thirdPartyYears(inputs)
-  return {
-    plan_type: 'car',
-    policyType: inputs.cover,
-    planName: `${productName('car')} ${CAR_COVER_LABELS[inputs.cover]}`,
-    sumInsured: String(hasOwnDamage(inputs) ? idv : 0),
-    ...(inputs.voluntary_deductible && { deductible: String(inputs.voluntary_deductible) }),
-    policyPeriod: inputs.cover === 'third_party' ? years : 1,
   }
 }
 

@@ -1,0 +1,54 @@
+import type { CarQuote, FamilyQuote, ProductId, QuoteInput } from '../quote/quote-input.ts'
+import type { Breakup } from '../rating/breakup.ts'
+import { hasOwnDamage, thirdPartyYears } from '../rating/car-facts.ts'
+import { CAR_COVER_LABELS } from './car.ts'
+import { FAMILY_PRODUCTS, productName } from './catalogue.ts'
+
+/** The plan as the banner, the summary call and the documents name it. Sums are whole rupees. */
+export interface Plan {
+  plan_type: 'floater' | 'individual' | 'topup' | 'car'
+  policyType: string
+  planName: string
+  sumInsured: string
+  deductible?: string
+  policyPeriod: number
+}
+
+export function planOf(product: ProductId, quote: QuoteInput, breakup: Breakup): Plan {
+  if (product === 'car') return carPlan(quote as CarQuote, breakup.kind === 'car' ? breakup.idv : 0)
+  const family = quote as FamilyQuote
+  const facts = FAMILY_PRODUCTS[product]
+  const variant = family.variant ?? facts.defaultVariant
+  return {
+    plan_type: product === 'topup' ? 'topup' : family.policy_type,
+    policyType: family.policy_type,
+    planName: planName(facts.name, variant, facts.variants.length > 1),
+    sumInsured: largestSum(family),
+    ...(family.deductible !== undefined && { deductible: family.deductible }),
+    policyPeriod: family.tenure ?? 1,
+  }
+}
+
+/** 'Suraksha Health Gold', but not 'Suraksha Top-Up Super Top-Up': a variant that says the product's kind again stands alone. */
+function planName(name: string, variant: string, hasVariants: boolean): string {
+  if (!hasVariants) return name
+  const brand = name.split(' ')[0]!
+  return variant.includes('Top-Up') ? `${brand} ${variant}` : `${name} ${variant}`
+}
+
+/** Individual plans have a sum per member; the banner shows the largest, the members' rows each their own. */
+function largestSum(quote: FamilyQuote): string {
+  if (quote.policy_type === 'floater') return quote.si
+  return String(Math.max(...quote.members.map((member) => Number(member.si ?? quote.si))))
+}
+
+function carPlan(quote: CarQuote, idv: number): Plan {
+  return {
+    plan_type: 'car',
+    policyType: quote.cover,
+    planName: `${productName('car')} ${CAR_COVER_LABELS[quote.cover]}`,
+    sumInsured: String(hasOwnDamage(quote) ? idv : 0),
+    ...(quote.voluntary_deductible && { deductible: String(quote.voluntary_deductible) }),
+    policyPeriod: quote.cover === 'third_party' ? thirdPartyYears(quote) : 1,
+  }
+}
