@@ -2,11 +2,11 @@ import { getPayPage, sendPayCode, verifyPayCode } from '@portal/contract/calls/p
 import { config } from '../app/config.ts'
 import { send } from '../calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
+import { showDate } from '../ui/moment.ts'
 import { CodeField } from './CodeField.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import type { StageProps } from './PayFlow.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
-import { showDate } from './show.ts'
 import { useCode } from './use-code.ts'
 import { useSpeech } from './words.ts'
 

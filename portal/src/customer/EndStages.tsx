@@ -1,8 +1,8 @@
 import { config } from '../app/config.ts'
+import { showMoment } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import type { StageProps } from './PayFlow.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
-import { showMoment } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** Money may have left; the bank has not said. Nothing here invites to pay again. */

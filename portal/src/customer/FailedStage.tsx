@@ -1,9 +1,9 @@
 import { Button } from '../ui/Button.tsx'
+import { showMoment } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import type { StageProps } from './PayFlow.tsx'
 import { PlanCard } from './PlanCard.tsx'
-import { showMoment } from './show.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useSpeech } from './words.ts'
 

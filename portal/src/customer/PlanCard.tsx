@@ -1,7 +1,8 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { Rows } from '../ui/Card.tsx'
+import { showDate } from '../ui/moment.ts'
 import css from './customer.module.css'
-import { showAmount, showCover, showDate } from './show.ts'
+import { showAmount, showCover } from './show.ts'
 import { useSpeech } from './words.ts'
 
 type Plan = Pick<PayPage, 'product' | 'plan' | 'plan_type' | 'sum_insured' | 'deductible' | 'policy_period'> &

@@ -3,9 +3,10 @@ import { config } from '../app/config.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { showDate } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
-import { showAmount, showCover, showDate } from './show.ts'
+import { showAmount, showCover } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** The customer's own policy: facts, every paper, how to claim. */

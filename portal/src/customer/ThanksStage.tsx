@@ -3,10 +3,11 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
+import { showDate } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import type { StageProps } from './PayFlow.tsx'
-import { showAmount, showDate } from './show.ts'
+import { showAmount } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** Paid, then issued: the same page, which fills in by itself. */

@@ -6,9 +6,10 @@ import { send } from '../calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { showDate } from '../ui/moment.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import { sayFailure, showDate } from './show.ts'
+import { sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
 const codeIn = (hash: string) => decodeURIComponent(hash.replace(/^#/, ''))

@@ -1,4 +1,3 @@
-import { dayInKolkata, showDay } from '@portal/domain/day.ts'
 import type { Lang } from '@portal/domain/messages/say.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
@@ -14,18 +13,6 @@ export function showCover(rupees: string, lang: Lang): string {
 
 /** "20754.62" → "₹ 20,754.62" */
 export const showAmount = (rupees: string): string => showRupees(fromRupees(rupees) ?? 0)
-
-const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
-
-/** A moment as people in India read it: "20/11/2026, 4:30 pm". */
-export function showMoment(iso: string): string {
-  const at = Date.parse(iso)
-  return `${showDay(dayInKolkata(at))}, ${clock.format(at)}`
-}
-
-/** The day of a moment or of a day. */
-export const showDate = (value: string): string =>
-  showDay(value.includes('T') ? dayInKolkata(Date.parse(value)) : value)
 
 export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')

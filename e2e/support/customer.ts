@@ -1,0 +1,50 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+interface Message {
+  to: string
+  kind: string
+  text: string
+}
+
+/** The newest message of a kind on this customer's phone, waited for. */
+export async function messageFor(request: APIRequestContext, mobile: string, kind: RegExp): Promise<string> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const { data } = await (await request.get('/pub/demo/messages/')).json()
+      found = (data.messages as Message[]).find((one) => one.to === mobile && kind.test(one.kind))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found!.text
+}
+
+export async function linkFor(request: APIRequestContext, mobile: string): Promise<string> {
+  const text = await messageFor(request, mobile, /link/)
+  return /https?:\S+#t=\S+/.exec(text)![0]
+}
+
+/** Asks for the code, reads it on the customer's phone and gives it. */
+export async function giveCode(page: Page, mobile: string): Promise<void> {
+  await page.getByRole('button', { name: /Send me the code|मुझे कोड भेजें/ }).click()
+  await expect(page.locator('#code')).toBeFocused()
+  const text = await messageFor(page.request, mobile, /^otp/)
+  await page.locator('#code').fill(/\b\d{4}\b/.exec(text)![0])
+  await page.getByRole('button', { name: /Show my details|मेरा विवरण दिखाएँ/ }).click()
+}
+
+/** Ticks what the policy needs, and nothing else. */
+export async function tickRequired(page: Page): Promise<void> {
+  const needed = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /Needed for the policy|पॉलिसी के लिए ज़रूरी/ }) })
+  for (const box of await needed.getByRole('checkbox').all()) await box.check()
+}
+
+/** What the bank does, on the sandbox's own page. */
+export type BankAnswer = 'success' | 'slow' | 'failure' | 'late_capture' | 'cancel'
+
+export async function bankAnswers(page: Page, answer: BankAnswer): Promise<void> {
+  await page.waitForURL(/\/gateway\/checkout\//)
+  await page.locator(`button[value=${answer}]`).click()
+}

@@ -1,0 +1,133 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { signIn } from './partner.ts'
+
+export type Product = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
+
+export interface MadeSale {
+  product: Product
+  quoteId: string
+  proposalId: string
+  mobile: string
+  state: string
+}
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const adult = { relation: 'primary insured', gender: 'male', dob: '1991-01-01' }
+const car = () => ({
+  registration_number: 'MH02AB1234',
+  rto: 'MH02',
+  pincode: '400001',
+  make: 'Maruti Suzuki',
+  model: 'Swift',
+  variant: 'VXi',
+  fuel: 'petrol',
+  size: 1197,
+  seating: 5,
+  registration_date: '2024-05-16',
+  ex_showroom: '830000',
+  idv: '581000',
+  cover: 'comprehensive',
+  previous_policy: {
+    insurer: 'Acko General Insurance',
+    number: 'OLD/12345',
+    type: 'comprehensive',
+    expiry: dayFromNow(5),
+    claimed: false,
+    claim_free_years: 3,
+  },
+  pa: true,
+  owner_type: 'individual',
+  addons: ['zero_dep'],
+  start_date: dayFromNow(6),
+})
+const quotes: Record<Product, () => object> = {
+  'arogya-sanjeevani': () => ({ policy_type: 'individual', si: '500000', members: [adult] }),
+  health: () => ({ policy_type: 'individual', si: '1000000', members: [adult], pincode: '400001' }),
+  topup: () => ({ policy_type: 'individual', si: '2000000', deductible: '500000', members: [adult], pincode: '110001' }),
+  car,
+}
+
+const pan = 'ABCPK1234L'
+const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: '1984-02-29', gender: 'male', pan }
+const familyForm = (name: string) => ({
+  proposer: { ...proposer, marital_status: 'married' },
+  members: [{ insured_id: '1', name }],
+})
+const carForm = {
+  owner: { type: 'individual', ...proposer },
+  vehicle: { engine_number: 'K12MN1234567', chassis_number: 'MA3EWDE1S00123456' },
+}
+
+export interface SaleOptions {
+  /** Answers that need a doctor's check. */
+  conditions?: object[]
+  memberName?: string
+}
+
+/** Another customer each time: codes are limited per mobile and day. */
+export const newMobile = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+
+/** Sends a partner's call as the portal does, with the token of this session. */
+export async function partnerPost<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
+  const { cookies } = await request.storageState()
+  const token = cookies.find((one) => one.name === 'csrftoken')?.value ?? ''
+  const reply = await request.post(path, { data, headers: { 'x-csrftoken': decodeURIComponent(token) } })
+  const body = await reply.json()
+  expect(body.code, `${path}: ${JSON.stringify(body)}`).toBe(200)
+  return body.data as Data
+}
+
+/** A sale with every answer in, ready for its payment screen, made through the calls by the partner signed in on this page. */
+export async function makeSale(page: Page, product: Product, options: SaleOptions = {}): Promise<MadeSale> {
+  await signIn(page)
+  const { request } = page
+  const mobile = newMobile()
+  const made = await partnerPost<{ quote_id?: string; quote?: { quote_id: string } }>(
+    request,
+    `/api/${product}/quote/`,
+    quotes[product](),
+  )
+  const quoteId = made.quote_id ?? made.quote?.quote_id ?? ''
+  if (product !== 'car') {
+    const conditions = options.conditions ?? []
+    const member = { insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions }
+    await partnerPost(request, `/api/${product}/quote/pre-existing-desease/${quoteId}/`, { members: [member] })
+  }
+  const form = product === 'car' ? carForm : familyForm(options.memberName ?? proposer.name)
+  const proposal = await partnerPost<Record<string, string>>(
+    request,
+    `/api/${product}/quote/${quoteId}/proposal/`,
+    form,
+  )
+  const proposalId = proposal.proposal_id ?? proposal['Proposal id'] ?? ''
+  const sections = {
+    'contact-details': { mobile, email: 'ramesh.iyer@mail.example' },
+    'nominee-details': { nominees: [{ name: 'Lakshmi Iyer', relation: 'spouse', dob: '1986-05-05', share: 100 }] },
+    'address-details': {
+      current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
+      permanent: 'same',
+    },
+    kyc: { method: 'ckyc', pan, dob: proposer.dob },
+    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-04' },
+  }
+  let state = ''
+  for (const [name, body] of Object.entries(sections)) {
+    const path = `/api/${product}/quote/proposal/${proposalId}/${name}/`
+    state = (await partnerPost<{ state: string }>(request, path, body)).state
+  }
+  return { product, quoteId, proposalId, mobile, state }
+}
+
+/** Puts the sale into this tab, as if the partner had come to it step by step. */
+export async function openSale(page: Page, sale: MadeSale, path: string): Promise<void> {
+  await page.goto('/terms-condition')
+  await page.evaluate(
+    ([quote, proposal]) => {
+      sessionStorage.setItem('sale:quoteid', quote!)
+      sessionStorage.setItem('sale:proposal_id', proposal!)
+    },
+    [sale.quoteId, sale.proposalId],
+  )
+  await page.goto(path)
+}

@@ -1,0 +1,27 @@
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { MoneyFrame } from './MoneyFrame.tsx'
+import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { PolicyCard } from './PolicyCard.tsx'
+import { startPaths } from './paths.ts'
+import { usePolicy } from './use-policy.ts'
+
+function Congratulations({ sale, status }: MoneyProps) {
+  const read = usePolicy(status.policy?.policy_id, status.policy?.documents_ready)
+  return (
+    <MoneyFrame
+      mark={{ icon: 'check', kind: 'good' }}
+      title="Congratulations, the policy is issued"
+      intro="The customer has received their documents’ link by SMS."
+      action={
+        <LinkButton to={startPaths[sale.product]} state={saleState({})} look="primary">
+          Start another sale
+        </LinkButton>
+      }
+    >
+      <PolicyCard status={status} read={read} />
+    </MoneyFrame>
+  )
+}
+
+export default moneyScreen(Congratulations)

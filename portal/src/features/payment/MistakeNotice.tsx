@@ -1,0 +1,20 @@
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { type SaleIds, saleState } from '../../journeys/frame/sale-ids.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { reviewPaths } from './paths.ts'
+
+/** What the customer found wrong, in their own words, and the way to put it right. */
+export function MistakeNotice({ status, product, ids }: { status: PaymentStatus; product: ProductId; ids: SaleIds }) {
+  if (status.mistake === undefined) return null
+  return (
+    <Notice kind="bad" title="The customer says that something is wrong">
+      <p>“{status.mistake}”</p>
+      <p className="small">Their link no longer works. Put it right, then send a new one.</p>
+      <LinkButton to={reviewPaths[product]} state={saleState(ids)} look="secondary" small>
+        Look at the answers
+      </LinkButton>
+    </Notice>
+  )
+}

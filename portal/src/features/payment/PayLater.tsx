@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { showDate, showMoment } from '../../ui/moment.ts'
+import { CopyLink } from './CustomersPage.tsx'
+import { MoneyFrame } from './MoneyFrame.tsx'
+import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { amountWords } from './PremiumParts.tsx'
+import { isLinkLive } from './page-for.ts'
+import { moneyPaths } from './paths.ts'
+import css from './payment.module.css'
+import { payUrlIn, useLinkActions } from './use-link-actions.ts'
+
+function PayLater(props: MoneyProps) {
+  const { sale, proposal, status } = props
+  const { state } = useLocation()
+  const actions = useLinkActions(props)
+  const { link } = status
+  const url = payUrlIn(state)
+  const amount = status.amount ?? proposal.summary.Premium
+  const paths = moneyPaths[sale.product]
+  const isOpen = isLinkLive(status)
+  return (
+    <MoneyFrame
+      mark={{ icon: isOpen ? 'wait' : 'alert', kind: isOpen ? 'wait' : 'bad' }}
+      title={isOpen ? `Paid later, by ${link ? showDate(link.expires) : ''}` : 'The link no longer works'}
+      intro={isOpen ? `The link went to ${link?.sent_to}.` : 'Send a new one; the answers are kept.'}
+      start={<p className={css.price}>{amountWords(amount)}</p>}
+      action={
+        <LinkButton to={isOpen ? paths.progress : paths.payment} state={state} look="primary">
+          {isOpen ? 'Follow the link' : 'Send a new link'}
+        </LinkButton>
+      }
+    >
+      <Card title="Until when">
+        <Rows
+          rows={[
+            { label: 'Amount', value: amountWords(amount) },
+            { label: 'Link valid until', value: link ? showMoment(link.expires) : '–' },
+            { label: 'Price valid until', value: showDate(proposal.summary.valid_until) },
+          ]}
+        />
+      </Card>
+      <Card title="What lapses, and when">
+        <ul className={css.list}>
+          <li>After the link’s last minute it cannot be paid; a new link can be sent while the price is valid.</li>
+          <li>When the price ends the sale expires. Copy it to a new quote; the price may be another.</li>
+          <li>A birthday before cover starts can change the price. The customer is then asked again.</li>
+          <li>There is no cover before payment.</li>
+        </ul>
+      </Card>
+      {isOpen &&
+        (url ? (
+          <CopyLink url={url} />
+        ) : (
+          <Button
+            busy={actions.busy === 'resend'}
+            disabled={link?.resends_left === 0}
+            onClick={() => void actions.resend()}
+          >
+            Send again to get the link
+          </Button>
+        ))}
+      <LinkButton to="/" state={saleState({})} look="quiet">
+        To the dashboard
+      </LinkButton>
+    </MoneyFrame>
+  )
+}
+
+export default moneyScreen(PayLater)

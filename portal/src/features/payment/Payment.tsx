@@ -1,0 +1,153 @@
+import { type PayJourney, type PaymentMode, startPayment } from '@portal/contract/calls/payment.ts'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sayFailure } from '../../app/words.ts'
+import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/Choices.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { MistakeNotice } from './MistakeNotice.tsx'
+import { MoneyFrame } from './MoneyFrame.tsx'
+import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { amountWords, PremiumParts } from './PremiumParts.tsx'
+import { decidingStates, isLinkLive } from './page-for.ts'
+import { moneyPaths } from './paths.ts'
+import css from './payment.module.css'
+import { journeysFor, modesFor } from './ways-to-pay.ts'
+
+const modes: Record<PaymentMode, { label: string; note: string; action: string }> = {
+  pay_now: {
+    label: 'Pay now',
+    note: 'The customer is with you: their page opens on this phone, or on theirs by a QR code',
+    action: 'Open the customer’s page',
+  },
+  link: {
+    label: 'Send a link',
+    note: 'By SMS; you see here when it is opened, agreed to and paid',
+    action: 'Send the link',
+  },
+  pay_later: {
+    label: 'Pay later',
+    note: 'The same link, for a customer who wants a few days',
+    action: 'Send the link for later',
+  },
+}
+const journeyLabels: Record<PayJourney, { label: string; note: string }> = {
+  consent_payment: { label: 'Agree and pay', note: 'Everything in one go' },
+  consent: { label: 'Agree only', note: 'Payment is asked for afterwards' },
+  payment: { label: 'Pay only', note: 'They have already agreed' },
+}
+
+function Payment({ sale, proposal, status, show }: MoneyProps) {
+  const navigate = useNavigate()
+  const allowedModes = modesFor(status)
+  const allowedJourneys = journeysFor(status)
+  const [mode, setMode] = useState<PaymentMode | undefined>(allowedModes.length === 1 ? allowedModes[0] : undefined)
+  const [journey, setJourney] = useState<PayJourney | undefined>(allowedJourneys[0])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure>()
+  const [attempt, setAttempt] = useState(0)
+  const paths = moneyPaths[sale.product]
+  const amount = status.amount ?? proposal.summary.Premium
+  const isDeciding = decidingStates.includes(status.proposal_state)
+
+  async function start(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (!mode || !journey) {
+      setAttempt(attempt + 1)
+      return
+    }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const wish = mode === 'pay_now' && journey === 'consent' ? 'consent_payment' : journey
+      const params = { product: sale.product, proposal_id: proposal.proposal_id }
+      const started = await send(startPayment, { params, body: { mode, journey: wish } })
+      show(started)
+      const to = mode === 'pay_later' ? paths.paylater : paths.progress
+      await navigate(to, { state: { ...saleState(sale.ids), payUrl: started.link?.url } })
+    } catch (error) {
+      const told = toFailure(error)
+      if (told.kind === 'leaving') return
+      setFailure(told)
+      setAttempt(attempt + 1)
+      setBusy(false)
+    }
+  }
+
+  const isClosed = allowedJourneys.length === 0
+  const missing = attempt > 0 && !mode ? 'Please choose how the customer pays' : undefined
+  const errors = [
+    ...(missing ? [{ field: 'mode', text: missing }] : []),
+    ...(failure ? [{ text: sayFailure(failure) }] : []),
+  ]
+  return (
+    <form noValidate onSubmit={start}>
+      <MoneyFrame
+        title={isDeciding ? 'Ask the customer to agree' : 'How will the customer pay?'}
+        intro="The customer reads every answer, agrees by a code and pays on their own page. You never handle their card or account."
+        start={<p className={css.price}>{amountWords(amount)}</p>}
+        action={
+          isClosed ? (
+            <LinkButton to="/" look="primary">
+              To the dashboard
+            </LinkButton>
+          ) : (
+            <Button look="primary" type="submit" busy={busy}>
+              {mode ? modes[mode].action : 'Continue'}
+            </Button>
+          )
+        }
+        aside={<PremiumParts summary={proposal.summary} amount={amount} />}
+      >
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
+        {isClosed && (
+          <Notice kind="wait" title="No payment can be asked for">
+            This proposal is {status.proposal_state.replace('_', ' ')}.
+          </Notice>
+        )}
+        {isDeciding && (
+          <Notice kind="wait" title={status.inspection_id ? 'The car is inspected first' : 'Doctor’s check needed'}>
+            Money is taken only after the decision. The customer can agree to the answers now, so that nothing waits
+            later.
+          </Notice>
+        )}
+        {isLinkLive(status) && status.link && (
+          <Notice kind="info" title={`A link is already out, to ${status.link.sent_to}`}>
+            <p>Starting again replaces it.</p>
+            <LinkButton to={paths.progress} state={saleState(sale.ids)} look="secondary" small>
+              See how far it is
+            </LinkButton>
+          </Notice>
+        )}
+        {!isClosed && (
+          <RadioGroup
+            id="mode"
+            label="Way to pay"
+            hideLabel
+            error={missing}
+            value={mode}
+            onChoose={setMode}
+            choices={allowedModes.map((one) => ({ value: one, label: modes[one].label, note: modes[one].note }))}
+          />
+        )}
+        {mode && mode !== 'pay_now' && allowedJourneys.length > 1 && (
+          <RadioGroup
+            label="What should the customer do?"
+            value={journey}
+            onChoose={setJourney}
+            choices={allowedJourneys.map((one) => ({ value: one, ...journeyLabels[one] }))}
+          />
+        )}
+      </MoneyFrame>
+    </form>
+  )
+}
+
+export default moneyScreen(Payment)

@@ -1,0 +1,79 @@
+import { customer } from '@portal/domain/messages/en/customer.ts'
+import { fill } from '@portal/domain/messages/fill.ts'
+import { useLocation } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { showMoment } from '../../ui/moment.ts'
+import { MoneyFrame } from './MoneyFrame.tsx'
+import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { amountWords } from './PremiumParts.tsx'
+import { isLinkLive } from './page-for.ts'
+import { moneyPaths } from './paths.ts'
+import css from './payment.module.css'
+import { useLinkActions } from './use-link-actions.ts'
+
+function reasonWords(reason: string | undefined): string {
+  if (!reason) return customer['customer.failed_other']
+  return /cancel/i.test(reason) ? 'The payment was cancelled.' : 'The customer’s bank declined the payment.'
+}
+
+/** Why, in plain words. Never that nothing was charged: only the gateway knows, and it may still say otherwise. */
+function PaymentFailure(props: MoneyProps) {
+  const { sale, status } = props
+  const { state } = useLocation()
+  const actions = useLinkActions(props)
+  const { payment, link } = status
+  const paths = moneyPaths[sale.product]
+  const isOpen = payment?.known_by !== undefined
+  const words = isOpen
+    ? fill(customer['customer.not_confirmed'], { time: showMoment(payment?.known_by ?? '') })
+    : `${reasonWords(payment?.reason)} ${customer['customer.failed_money']}`
+  return (
+    <MoneyFrame
+      mark={isOpen ? { icon: 'wait', kind: 'wait' } : { icon: 'alert', kind: 'bad' }}
+      title={isOpen ? 'The bank has not confirmed yet' : 'The payment did not go through'}
+      intro={words}
+      start={payment && <p className={css.price}>{amountWords(payment.amount)}</p>}
+      action={
+        isOpen ? (
+          <LinkButton to={paths.progress} state={state} look="primary">
+            Wait for the bank
+          </LinkButton>
+        ) : (
+          <Button look="primary" busy={actions.busy === 'retry'} onClick={() => void actions.retryHere()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <Rows
+          rows={[
+            { label: 'Amount', value: payment ? amountWords(payment.amount) : '–' },
+            { label: 'Attempt', value: payment?.payment_id ?? '–' },
+            ...(link ? [{ label: 'Link valid until', value: showMoment(link.expires) }] : []),
+          ]}
+        />
+      </Card>
+      {!isOpen && (
+        <div className="row">
+          {isLinkLive(status) && (
+            <Button
+              busy={actions.busy === 'resend'}
+              disabled={link?.resends_left === 0}
+              onClick={() => void actions.resend()}
+            >
+              Send the link again
+            </Button>
+          )}
+          <LinkButton to={paths.payment} state={state}>
+            Another way to pay
+          </LinkButton>
+        </div>
+      )}
+    </MoneyFrame>
+  )
+}
+
+export default moneyScreen(PaymentFailure)

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { showMoment } from '../../ui/moment.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ChangeMobile } from './ChangeMobile.tsx'
+import { CustomersPage } from './CustomersPage.tsx'
+import { MistakeNotice } from './MistakeNotice.tsx'
+import { MoneyFrame } from './MoneyFrame.tsx'
+import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { amountWords } from './PremiumParts.tsx'
+import { ProgressList } from './ProgressList.tsx'
+import { isLinkLive, isPaidHere, isUnpaid } from './page-for.ts'
+import { moneyPaths } from './paths.ts'
+import css from './payment.module.css'
+import { payUrlIn, useLinkActions } from './use-link-actions.ts'
+
+const closedWords: Record<string, string> = {
+  expired: 'The link has expired',
+  cancelled: 'The link was cancelled',
+  superseded: 'The link was replaced',
+}
+
+function PaymentProgress(props: MoneyProps) {
+  const { sale, proposal, status, isLive } = props
+  const { state } = useLocation()
+  const actions = useLinkActions(props)
+  const [isChanging, setChanging] = useState(false)
+  const paths = moneyPaths[sale.product]
+  const { link } = status
+  const isOpen = isLinkLive(status)
+  const isHere = isPaidHere(status)
+  const isPaid = status.proposal_state === 'paid' || status.policy !== undefined
+  const url = payUrlIn(state)
+  const amount = status.amount ?? proposal.summary.Premium
+
+  return (
+    <MoneyFrame
+      title={
+        isPaid ? 'Paid: the policy is being issued' : isHere ? 'The customer pays now' : 'Waiting for the customer'
+      }
+      intro={isPaid ? undefined : 'This page changes by itself; you can leave it and come back.'}
+      start={<p className={css.price}>{amountWords(amount)}</p>}
+      action={
+        !isPaid &&
+        (isOpen ? (
+          <Button
+            look={isHere ? 'secondary' : 'primary'}
+            busy={actions.busy === 'resend'}
+            disabled={link?.resends_left === 0}
+            onClick={() => void actions.resend()}
+          >
+            {isHere ? 'Send by SMS' : 'Send again'}
+          </Button>
+        ) : (
+          <LinkButton to={paths.payment} state={saleState(sale.ids)} look="primary">
+            Start again
+          </LinkButton>
+        ))
+      }
+      aside={isHere && isOpen && url && !isPaid ? <CustomersPage url={url} /> : undefined}
+    >
+      <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
+      {link && !isOpen && status.mistake === undefined && (
+        <Notice kind="wait" title={closedWords[link.state] ?? 'The link no longer works'}>
+          Start again to send a new one; the answers are kept.
+        </Notice>
+      )}
+      {!isPaid && isUnpaid(status) && (
+        <Notice
+          kind={status.payment?.state === 'failed' ? 'bad' : 'wait'}
+          title={
+            status.payment?.state === 'failed' ? 'The payment did not go through' : 'The bank has not confirmed yet'
+          }
+        >
+          <LinkButton to={paths.failure} state={state} look="secondary" small>
+            What to do
+          </LinkButton>
+        </Notice>
+      )}
+      <ProgressList status={status} isLive={isLive} />
+      {isOpen && !isPaid && link && (
+        <div className="stack-small">
+          <p className="small muted">
+            Valid until {showMoment(link.expires)}.{' '}
+            {link.resends_left === 0
+              ? 'It was sent as often as allowed.'
+              : `Can be sent ${link.resends_left} more ${link.resends_left === 1 ? 'time' : 'times'}.`}
+          </p>
+          <div className="row">
+            <Button small onClick={() => setChanging(true)}>
+              Change mobile
+            </Button>
+            <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
+              Cancel the link
+            </Button>
+            <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
+              Another way to pay
+            </LinkButton>
+          </div>
+        </div>
+      )}
+      <ChangeMobile
+        open={isChanging}
+        busy={actions.busy === 'mobile'}
+        onClose={() => setChanging(false)}
+        onChange={actions.changeMobile}
+      />
+    </MoneyFrame>
+  )
+}
+
+export default moneyScreen(PaymentProgress)

@@ -1,0 +1,33 @@
+import { Card, Rows } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Loading.tsx'
+import { showMoment } from '../../ui/moment.ts'
+import { MoneyFrame } from './MoneyFrame.tsx'
+import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { amountWords } from './PremiumParts.tsx'
+import { ProgressList } from './ProgressList.tsx'
+
+/** Between the money and the policy: a moment, usually. It moves on by itself. */
+function PaymentReceived({ proposal, status, isLive }: MoneyProps) {
+  const { payment } = status
+  return (
+    <MoneyFrame
+      mark={{ icon: 'check', kind: 'good' }}
+      title="Payment received"
+      intro="The policy is being issued. This page moves on by itself."
+    >
+      <Card>
+        <Rows
+          rows={[
+            { label: 'Amount', value: amountWords(payment?.amount ?? proposal.summary.Premium) },
+            ...(payment?.reference ? [{ label: 'Payment reference', value: payment.reference }] : []),
+            ...(payment?.paid_at ? [{ label: 'Paid', value: showMoment(payment.paid_at) }] : []),
+          ]}
+        />
+        <Skeleton lines={2} />
+      </Card>
+      <ProgressList status={status} isLive={isLive} />
+    </MoneyFrame>
+  )
+}
+
+export default moneyScreen(PaymentReceived)

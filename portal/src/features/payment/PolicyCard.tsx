@@ -1,0 +1,101 @@
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import { config } from '../../app/config.ts'
+import { showToast } from '../../app/toasts.ts'
+import { sayFailure } from '../../app/words.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Loading.tsx'
+import { showDate } from '../../ui/moment.ts'
+import { amountWords } from './PremiumParts.tsx'
+import css from './payment.module.css'
+import type { usePolicy } from './use-policy.ts'
+
+/** The policy's facts and every paper of it. */
+export function PolicyCard({ status, read }: { status: PaymentStatus; read: ReturnType<typeof usePolicy> }) {
+  const { policy, failure } = read
+  if (failure)
+    return (
+      <ErrorState
+        title="The policy could not be read"
+        says={sayFailure(failure)}
+        reference={failure.reference}
+        onRetry={() => void read.read()}
+      />
+    )
+  if (!policy || !status.policy) return <Skeleton lines={6} />
+  return (
+    <>
+      <Card title="Policy">
+        <Rows
+          rows={[
+            { label: 'Policy number', value: policy.policy_number, strong: true },
+            { label: 'Period', value: `${showDate(policy.start)} to ${showDate(policy.end)}` },
+            { label: 'Holder', value: policy.holder },
+            ...(policy.members.length > 0
+              ? [{ label: 'Members', value: policy.members.map((one) => one.name || one.label).join(', ') }]
+              : []),
+            { label: 'Premium', value: amountWords(policy.premium) },
+            ...(status.payment?.reference ? [{ label: 'Payment reference', value: status.payment.reference }] : []),
+          ]}
+        />
+      </Card>
+      <Card title="Documents">
+        {!status.policy.documents_ready && (
+          <p role="status" className="muted">
+            The documents are being written…
+          </p>
+        )}
+        <ul className={css.downloads}>
+          {policy.documents.map((paper) => (
+            <li key={paper.kind}>
+              <a
+                className={buttonClass({ look: paper.kind === 'policy-schedule' ? 'primary' : 'secondary' })}
+                href={config().apiRoot.replace(/\/$/, '') + paper.url}
+                download
+              >
+                <Icon name={paper.kind === 'calendar' ? 'calendar' : 'download'} />
+                {paper.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <SharePolicy policy={policy} />
+    </>
+  )
+}
+
+/** The customer has their own link by SMS; this shares the news, not the papers. */
+function SharePolicy({ policy }: { policy: PolicyView }) {
+  const text = `Your ${policy.plan} policy ${policy.policy_number} is issued, from ${showDate(policy.start)} to ${showDate(policy.end)}. The link to your documents came by SMS. - ${config().brandName}`
+  async function share() {
+    try {
+      if (navigator.share) await navigator.share({ text })
+      else {
+        await navigator.clipboard.writeText(text)
+        showToast('Copied, ready to paste')
+      }
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') showToast('It could not be shared', 'error')
+    }
+  }
+  return (
+    <div className="row">
+      <Button onClick={() => void share()}>
+        <Icon name="share" />
+        Share
+      </Button>
+      <a
+        className={buttonClass({ look: 'secondary' })}
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        WhatsApp
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showMoment } from '../../ui/moment.ts'
+import css from './payment.module.css'
+import { progressSteps } from './progress-steps.ts'
+
+export function ProgressList({ status, isLive }: { status: PaymentStatus; isLive: boolean }) {
+  const steps = progressSteps(status)
+  const now = steps.findIndex((step) => !step.isDone)
+  return (
+    <Card title="How far it is" end={<span className="small muted">{isLive ? 'Live' : 'Connecting again…'}</span>}>
+      <ol className={css.steps}>
+        {steps.map((step, place) => (
+          <li key={step.id} className={step.isDone ? css.done : place === now ? css.now : undefined}>
+            <span className={css.dot} aria-hidden="true">
+              <Icon name={step.isDone ? 'check' : place === now ? 'wait' : 'minus'} size={18} />
+            </span>
+            <div>
+              <b>
+                {step.says}
+                <span className="visually-hidden">{step.isDone ? ': done' : ': not yet'}</span>
+              </b>
+              {step.at && <span className="small muted">{showMoment(step.at)}</span>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {steps.findLast((step) => step.isDone)?.says}
+      </p>
+    </Card>
+  )
+}

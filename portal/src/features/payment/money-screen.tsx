@@ -1,0 +1,71 @@
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { landingStep } from '@portal/domain/journey/journey.ts'
+import type { ComponentType } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { sayFailure } from '../../app/words.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { journeyStep } from '../../journeys/frame/journey-step.tsx'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { today } from '../../journeys/frame/use-rate-tables.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { pageFor } from './page-for.ts'
+import { moneyPaths, pageOfPath, productsAt } from './paths.ts'
+import { usePaymentStatus } from './use-payment-status.ts'
+
+export interface MoneyProps extends Journey {
+  proposal: NonNullable<Journey['sale']['proposal']>
+  status: PaymentStatus
+  isLive: boolean
+  show: (status: PaymentStatus) => void
+}
+
+/**
+ * Makes a screen one of the money pages: the sale and its live status are there, an unfinished sale leads to the step
+ * it lacks, and a status that has moved on leads to its own page.
+ */
+export function moneyScreen(View: ComponentType<MoneyProps>) {
+  function Money(journey: Journey) {
+    const { sale, answers, route } = journey
+    const { pathname, state } = useLocation()
+    const { proposal, product, ids } = sale
+    const live = usePaymentStatus(product, proposal?.proposal_id)
+    const paths = moneyPaths[product]
+
+    if (!proposal || proposal.state === 'started') {
+      const landing = landingStep(product, paths.payment, answers, today())
+      const step = landing?.isEarlier ? landing.step : undefined
+      if (step) return <Navigate to={step.route} replace state={{ ...saleState(ids), wanted: route }} />
+    }
+    if (live.failure)
+      return (
+        <div className="page">
+          <ErrorState
+            title="The payment could not be looked up"
+            says={sayFailure(live.failure)}
+            reference={live.failure.reference}
+            onRetry={live.retry}
+          >
+            <LinkButton to="/" look="secondary">
+              To the dashboard
+            </LinkButton>
+          </ErrorState>
+        </div>
+      )
+    if (!live.status || !proposal) return <Loading />
+    const right = paths[pageFor(pageOfPath(pathname), live.status)]
+    if (right !== pathname) return <Navigate to={right} replace state={state} />
+    return <View {...journey} proposal={proposal} status={live.status} isLive={live.isLive} show={live.show} />
+  }
+
+  const steps = new Map<string, ComponentType>()
+  return function MoneyScreen() {
+    const { pathname } = useLocation()
+    const products = productsAt(pathname)
+    const known = steps.get(products.join()) ?? journeyStep(products, Money, { isOpen: true })
+    steps.set(products.join(), known)
+    const Step = known
+    return <Step />
+  }
+}

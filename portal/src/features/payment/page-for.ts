@@ -1,0 +1,43 @@
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import type { MoneyPage } from './paths.ts'
+
+/** Somebody else decides before money may be taken. */
+export const decidingStates = ['referred', 'query_asked', 'inspection_pending']
+const deadLinks = ['expired', 'cancelled', 'superseded']
+/** The bank has said no, or nothing yet. */
+const unpaidStates = ['failed', 'expired', 'cancelled', 'pending', 'unknown']
+
+export const isLinkLive = ({ link }: PaymentStatus): boolean => link !== undefined && !deadLinks.includes(link.state)
+export const isPaidHere = ({ link }: PaymentStatus): boolean => link?.mode === 'pay_now'
+export const isUnpaid = ({ payment }: PaymentStatus): boolean =>
+  payment !== undefined && unpaidStates.includes(payment.state)
+
+/**
+ * The page that tells the truth: what is asked for when it can be shown, else where the sale stands. A bookmark, a refresh
+ * and the back button go through here, and so does every live change.
+ */
+export function pageFor(wanted: MoneyPage, status: PaymentStatus): MoneyPage {
+  if (status.policy) {
+    if (wanted === 'congratulations' || wanted === 'made-our-day') return wanted
+    return isPaidHere(status) ? 'congratulations' : 'made-our-day'
+  }
+  if (status.proposal_state === 'paid') return wanted === 'progress' && !isPaidHere(status) ? 'progress' : 'received'
+  const waiting: MoneyPage = status.link ? 'progress' : 'payment'
+  const isAgreed = status.consented_at !== undefined && decidingStates.includes(status.proposal_state)
+  switch (wanted) {
+    case 'received':
+    case 'congratulations':
+    case 'made-our-day':
+      return waiting
+    case 'progress':
+      return isAgreed ? 'thank-you' : waiting
+    case 'paylater':
+      return status.link ? 'paylater' : 'payment'
+    case 'thank-you':
+      return status.link || decidingStates.includes(status.proposal_state) ? 'thank-you' : 'payment'
+    case 'failure':
+      return isUnpaid(status) ? 'failure' : waiting
+    default:
+      return 'payment'
+  }
+}

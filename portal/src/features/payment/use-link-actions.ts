@@ -1,0 +1,57 @@
+import { cancelLink, type PaymentStatus, resendLink, startPayment } from '@portal/contract/calls/payment.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { showToast } from '../../app/toasts.ts'
+import { sayFailure } from '../../app/words.ts'
+import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import type { MoneyProps } from './money-screen.tsx'
+import { moneyPaths } from './paths.ts'
+
+/** The link's own address; only the answer that made it has it, so it travels with the history entry. */
+export const payUrlIn = (state: unknown): string | undefined => (state as { payUrl?: string } | null)?.payUrl
+
+/** What a partner can do with a link that is out. */
+export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
+  const navigate = useNavigate()
+  const { state, pathname } = useLocation()
+  const [busy, setBusy] = useState<'resend' | 'cancel' | 'mobile' | 'retry'>()
+  const params = { product: sale.product, proposal_id: proposal.proposal_id }
+
+  async function work(what: NonNullable<typeof busy>, ask: () => Promise<PaymentStatus>, done: string) {
+    if (busy) return undefined
+    setBusy(what)
+    try {
+      const next = await ask()
+      show(next)
+      if (next.link?.url) await navigate(pathname, { replace: true, state: { ...state, payUrl: next.link.url } })
+      showToast(done)
+      return undefined
+    } catch (error) {
+      const failure: CallFailure = toFailure(error)
+      if (failure.kind !== 'leaving' && what !== 'mobile') showToast(sayFailure(failure), 'error')
+      return failure
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    busy,
+    resend: () => work('resend', () => send(resendLink, { params, body: {} }), 'Sent again'),
+    cancel: () => work('cancel', () => send(cancelLink, { params, body: {} }), 'The link no longer works'),
+    changeMobile: (mobile: string) =>
+      work('mobile', () => send(resendLink, { params, body: { mobile } }), `Sent to ${mobile}`),
+    /** One tap: the same proposal, a fresh page for the customer; consent already given is kept. */
+    retryHere: async () => {
+      const journey = status.consented_at ? 'payment' : 'consent_payment'
+      const failed = await work(
+        'retry',
+        () => send(startPayment, { params, body: { mode: 'pay_now', journey } }),
+        'Ready: open the customer’s page',
+      )
+      if (failed) return
+      await navigate(moneyPaths[sale.product].progress, { state: window.history.state?.usr ?? state })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { PayJourney, PaymentMode, PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { decidingStates } from './page-for.ts'
+
+export interface Way {
+  mode: PaymentMode
+  journey: PayJourney
+}
+
+/** What the customer may be asked for in this state; the server decides the same again. */
+export function journeysFor(status: PaymentStatus): PayJourney[] {
+  const { proposal_state: state } = status
+  if (decidingStates.includes(state)) return ['consent']
+  if (state === 'revised_offer') return ['consent_payment', 'consent']
+  if (state !== 'payable') return []
+  return hasConsent(status) ? ['payment', 'consent_payment', 'consent'] : ['consent_payment', 'consent']
+}
+
+/** Consent given on the present link; a change after it closes the link. */
+export function hasConsent({ link, consented_at }: PaymentStatus): boolean {
+  return (
+    consented_at !== undefined && link !== undefined && ['seen', 'consented', 'sent', 'created'].includes(link.state)
+  )
+}
+
+export const modesFor = (status: PaymentStatus): PaymentMode[] =>
+  journeysFor(status).some((journey) => journey !== 'consent') ? ['pay_now', 'link', 'pay_later'] : ['link']
