@@ -5,7 +5,8 @@
 export function withSlashes(typed: string, before: string): string {
   const isDeleting = typed.length < before.length
   if (isDeleting || !/^[\d/.\- ]*$/.test(typed)) return typed
-  const plain = typed.replace(/[.\- ]/g, '/')
+  // A slash typed by hand after the one put in counts once.
+  const plain = typed.replace(/[.\- ]/g, '/').replace(/\/{2,}/g, '/')
   if (/^\d{8}$/.test(plain)) return `${plain.slice(0, 2)}/${plain.slice(2, 4)}/${plain.slice(4)}`
   if (/^\d{2}$/.test(plain) || /^\d{1,2}\/\d{2}$/.test(plain)) return `${plain}/`
   if (/^\d{3}$/.test(plain)) return `${plain.slice(0, 2)}/${plain.slice(2)}`

@@ -10,6 +10,7 @@ import { getProposal } from '../../store/proposal-calls.ts'
 import { getQuote } from '../../store/quote-calls.ts'
 import { keepId } from '../../store/storage.ts'
 import { type SaleIds, useSaleIds } from './sale-ids.ts'
+import { keepProduct, productsInOrder } from './sale-product.ts'
 
 /** The sale a step works on, as the server has it. */
 export interface Sale {
@@ -55,7 +56,7 @@ export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoa
       const sale: Sale = { ids: { quoteid, proposal_id }, product: family[0]! }
       if (!quoteid) return { of: wanted, loaded: sale }
       let failure: CallFailure | undefined
-      for (const product of family) {
+      for (const product of productsInOrder(quoteid, family)) {
         if (proposal_id) {
           const read = await dispatch(getProposal(product, proposal_id))
           if (read.ok) return { of: wanted, loaded: fromProposal(sale, read.value) }
@@ -78,7 +79,10 @@ export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoa
       }
       return { of: wanted, failure }
     }
-    load().then((next) => here && setState(next))
+    load().then((next) => {
+      if ('loaded' in next && next.loaded?.quote) keepProduct(next.loaded.quote.quote_id, next.loaded.product)
+      if (here) setState(next)
+    })
     return () => {
       here = false
     }

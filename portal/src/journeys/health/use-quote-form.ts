@@ -9,6 +9,7 @@ import { createQuote, updateQuote } from '../../store/quote-calls.ts'
 import { forgetId } from '../../store/storage.ts'
 import { quoteInputOf } from '../frame/answers.ts'
 import { useJourney } from '../frame/journey-context.ts'
+import { keepProduct } from '../frame/sale-product.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { isEstimate, toFormIssues } from '../shared/member-form.ts'
@@ -49,7 +50,7 @@ export function useQuoteForm(step: string, newProduct: HealthProduct) {
       ? await dispatch(
           updateQuote({ product: told.product, quote_id: quote.quote_id, quote: body, version: quote.version }),
         )
-      : await dispatch(createQuote(told.product, body))
+      : await dispatch(createQuote(told.product, body, (quoteId) => keepProduct(quoteId, told.product)))
     if (outcome.ok) return undefined
     setPosp(pospOf(outcome.failure))
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }

@@ -21,7 +21,7 @@ export function BornField({ form, index, label }: { form: StepForm<MembersPart>;
   const { field, fieldState } = useController({ control: form.control, name })
   const value = field.value ?? ''
   const years = ageOfBorn(value, today())
-  const suffix = years !== undefined && (isAge(value) || parseDay(value)) ? `${years} years` : 'dd/mm/yyyy'
+  const suffix = isAge(value) ? 'years' : years !== undefined && parseDay(value) ? `${years} y` : undefined
   return (
     <TextField
       label={label}
@@ -31,7 +31,8 @@ export function BornField({ form, index, label }: { form: StepForm<MembersPart>;
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      suffix={<span aria-hidden="true">{suffix}</span>}
+      placeholder="dd/mm/yyyy"
+      suffix={suffix && <span aria-hidden="true">{suffix}</span>}
       value={value}
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(tidyBorn(event.target.value, value))}

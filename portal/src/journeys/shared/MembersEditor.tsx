@@ -2,7 +2,7 @@ import { showSum } from '@portal/domain/money.ts'
 import { genders } from '@portal/domain/people/relations.ts'
 import type { FamilyProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { FormChoice, FormSelect } from '../../app/form/fields.tsx'
+import { FormSelect } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { FieldError } from '../../ui/Field.tsx'
@@ -71,13 +71,14 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
                 )}
               </div>
               <div className={css.answers}>
-                <BornField form={form} index={index} label="Age or date of birth" />
+                <BornField form={form} index={index} label="Age or birth date" />
                 {!isGenderKnown(member.relation) && (
-                  <FormChoice
+                  <FormSelect
                     form={form}
                     name={`members.${index}.gender`}
                     label="Gender"
-                    choices={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+                    placeholder="Choose"
+                    options={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
                   />
                 )}
                 {policyType === 'individual' && (

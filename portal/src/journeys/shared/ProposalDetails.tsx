@@ -1,7 +1,7 @@
 import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
@@ -45,6 +45,9 @@ export function ProposalDetails({ sale, answers }: Journey) {
   const [documentErrors, setDocumentErrors] = useState<{ type?: string; file?: string }>()
   const portability = (view?.proposal as FamilyProposal | undefined)?.portability
 
+  // The check runs before this render's premium is known: it takes the one last shown.
+  const total = useRef<number>(undefined)
+
   const form = useStepForm<ProposalFormValues>({
     start: toProposalForm(quote!, view),
     draft: `proposal-details:${quote?.quote_id}`,
@@ -54,7 +57,7 @@ export function ProposalDetails({ sale, answers }: Journey) {
         quote: answers.quote as FamilyQuote,
         today: today(),
         tables,
-        totalPaise: premium.breakup?.total ?? answers.totalPaise,
+        totalPaise: total.current ?? answers.totalPaise,
       }),
   })
 
@@ -63,6 +66,7 @@ export function ProposalDetails({ sale, answers }: Journey) {
   const input = useMemo(() => JSON.parse(exact) as FamilyQuote, [exact])
   const loadings = useMemo(() => view?.summary.members.map((member) => member.loading), [view])
   const premium = usePremium(product, input, { loadings })
+  total.current = premium.breakup?.total
   const isForm60 = values.proposer.form60 === true
   const hasDocument = view?.sections.kyc?.method === 'document'
   const isDocumentAsked = whyDocument !== undefined || isForm60
