@@ -8,12 +8,11 @@ import { sendRefund } from './refunds.ts'
 import {
   agree,
   buildMoneyApp,
-  dropPaperJobs,
   openAndVerify,
   proposalState,
+  runMoneyJobs,
   sell,
   sendLink,
-  settle,
   toGateway,
 } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
@@ -59,8 +58,7 @@ describe('fifty at once', () => {
       ),
     ])
     await atOnce(() => issuePolicy(test.deps, sale.proposalId))
-    await dropPaperJobs(test)
-    await settle(test)
+    await runMoneyJobs(test)
     expect(await count('policies', sale.proposalId)).toBe(1)
     expect(await proposalState(test, sale.proposalId)).toBe('issued')
     const captured = await sql<{

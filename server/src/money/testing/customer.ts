@@ -1,10 +1,13 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { contact, type MadeSale, makeProposal, sections } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { jobNames } from '../job-names.ts'
 
 /** A test app whose gateway reaches it over HTTP, as the real one would. */
 export async function buildMoneyApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -124,9 +127,10 @@ export async function settle(test: TestApp, rounds = 3): Promise<void> {
 export const proposalState = async (test: TestApp, id: string) =>
   (await test.db.selectFrom('proposals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-/** Papers take most of the time of a sale; tests about money leave them out. */
-export async function dropPaperJobs(test: Pick<TestApp, 'db'>): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where key like 'documents:%' and locked_at is null`.execute(
-    test.db,
-  )
+/** Papers take most of the time of a sale; tests about money leave them out. Runs what is due and what waits for later. */
+export async function runMoneyJobs(test: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(test.db)
+  const taskList = { ...taskListFor(test.deps), [jobNames.renderDocuments]: async () => undefined }
+  const logger = quietLogger(test.deps)
+  await runOnce({ pgPool: test.deps.pool, taskList, concurrency: 4, noHandleSignals: true, logger })
 }

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { done } from '../integrations/outcome.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { applyPaymentFact } from './apply-payment.ts'
+import { openCheckout } from './open-order.ts'
+import { reconcileWindow } from './reconcile.ts'
+import { cloneAgreedSale } from './testing/clone-sale.ts'
+import { buildMoneyApp, runMoneyJobs, sell } from './testing/customer.ts'
+import { verifyBooks } from './verify-books.ts'
+
+let test: TestApp
+let templateId: string
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  // Not one notification arrives in this file.
+  test.sandbox.control.setNotifyUrl(null)
+  templateId = (await sell(await test.loginAs('P1001'), 'topup')).proposalId
+})
+afterAll(() => test.close())
+
+async function ready() {
+  const { proposalId, link } = await cloneAgreedSale(test.deps, templateId)
+  await openCheckout(test.deps, link)
+  const row = await test.db
+    .selectFrom('payments')
+    .select(['id', 'gateway_order_id'])
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  return { proposalId, paymentId: row.id, orderId: row.gateway_order_id ?? '' }
+}
+const pay = (orderId: string, again = false) =>
+  test.sandbox.control.engine.pay(orderId, 'success', 'upi', again) as { id: string }
+const dropJobs = () => sql`delete from graphile_worker._private_jobs`.execute(test.db)
+const stateOf = async (id: string) =>
+  (await test.db.selectFrom('proposals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const reviewKinds = async () =>
+  (await test.db.selectFrom('reviews').select('kind').orderBy('kind').execute()).map((one) => one.kind)
+
+it('finds twelve kinds of disagreement; repairs what can be repaired and flags the rest, once', async () => {
+  const { engine } = test.sandbox.control
+  const { gateway } = test.deps.outside
+  // 1: captured, and nobody told us.
+  const missed = await ready()
+  pay(missed.orderId)
+  // 2: captured on an order whose id we never stored.
+  const unstored = await ready()
+  pay(unstored.orderId)
+  await test.db
+    .updateTable('payments')
+    .set({ gateway_order_id: null, state: 'unknown' })
+    .where('id', '=', unstored.paymentId)
+    .execute()
+  // 3: failed here, captured late there.
+  const late = await ready()
+  engine.pay(late.orderId, 'failure')
+  await applyPaymentFact(test.deps, late.paymentId)
+  pay(late.orderId)
+  // 4: paid twice.
+  const twice = await ready()
+  pay(twice.orderId)
+  pay(twice.orderId, true)
+  // 5: paid here, the job that issues was lost.
+  const unissued = await ready()
+  pay(unissued.orderId)
+  await applyPaymentFact(test.deps, unissued.paymentId)
+  // 6: a refund is due here, the job that sends it was lost.
+  const unrefunded = await ready()
+  pay(unrefunded.orderId)
+  await test.db
+    .updateTable('payments')
+    .set({ given_up_at: new Date(test.clock.now()).toISOString() })
+    .where('id', '=', unrefunded.paymentId)
+    .execute()
+  await applyPaymentFact(test.deps, unrefunded.paymentId)
+  await dropJobs()
+  // 7: money of an order that is not ours.
+  const foreign = engine.createOrder({ receipt: 'somebody-else', amount: 5000, currency: 'INR', notes: {} })
+  const foreignPayment = pay(foreign.id)
+  // 8: another amount, 9: another currency; the gateway's word is bent for these two alone.
+  const amount = await ready()
+  const odd = pay(amount.orderId)
+  const currency = await ready()
+  const dollars = pay(currency.orderId)
+  // 10: refunded by hand at the gateway.
+  const byHand = await ready()
+  const returned = pay(byHand.orderId)
+  await applyPaymentFact(test.deps, byHand.paymentId)
+  engine.refund(returned.id, 220_000, null)
+  // 11: taken here, unknown there.
+  const vanished = await ready()
+  await test.db
+    .insertInto('gateway_payments')
+    .values({
+      id: 'pay_vanished',
+      payment_id: vanished.paymentId,
+      proposal_id: vanished.proposalId,
+      order_id: vanished.orderId,
+      amount_paise: 1,
+      currency: 'INR',
+      status: 'captured',
+      method: null,
+      error_code: null,
+      captured_at: new Date(test.clock.now()).toISOString(),
+      ends_as: 'review',
+      first_seen: new Date(test.clock.now()).toISOString(),
+    })
+    .execute()
+  // 12: a stored notification nobody worked on.
+  const stuck = await ready()
+  await test.db
+    .insertInto('gateway_inbox')
+    .values({
+      event_id: 'evt_stuck',
+      gateway: 'sandbox',
+      kind: 'captured',
+      order_id: stuck.orderId,
+      receipt: stuck.paymentId,
+      gateway_payment_id: null,
+      raw: Buffer.from('{}'),
+      headers: '{}',
+      received_at: new Date(test.clock.now()).toISOString(),
+      done_at: null,
+    })
+    .execute()
+
+  const bend = <P extends { id: string; amount: number; currency: string }>(one: P): P =>
+    one.id === odd.id ? { ...one, amount: 1 } : one.id === dollars.id ? { ...one, currency: 'USD' } : one
+  test.deps.outside = {
+    ...test.deps.outside,
+    gateway: {
+      ...gateway,
+      listPayments: async (id) => {
+        const listed = await gateway.listPayments(id)
+        return listed.ok ? done(listed.value.map(bend)) : listed
+      },
+    },
+  }
+  const from = new Date(test.clock.now() - 3_600_000).toISOString()
+  test.clock.advance(120_000)
+  const to = () => new Date(test.clock.now()).toISOString()
+  const first = await reconcileWindow(test.deps, from, to())
+  await runMoneyJobs(test)
+  test.clock.advance(10_000)
+  engine.runDue()
+  await runMoneyJobs(test)
+
+  for (const one of [missed, unstored, late, twice, unissued]) expect(await stateOf(one.proposalId)).toBe('issued')
+  const refunds = await test.db.selectFrom('refunds').select(['reason', 'state']).orderBy('reason').execute()
+  expect(refunds.map((one) => one.reason)).toEqual(['proposal_changed', 'second_payment'])
+  const inbox = await test.db
+    .selectFrom('gateway_inbox')
+    .select('state')
+    .where('event_id', '=', 'evt_stuck')
+    .executeTakeFirstOrThrow()
+  expect(inbox.state).toBe('done')
+  const flagged = ['amount_differs', 'captured_vanished', 'currency_differs', 'order_unknown', 'refund_by_hand']
+  expect(await reviewKinds()).toEqual(flagged)
+  const unknown = await test.db
+    .selectFrom('reviews')
+    .select('subject')
+    .where('kind', '=', 'order_unknown')
+    .executeTakeFirstOrThrow()
+  expect(unknown.subject).toBe(foreignPayment.id)
+  expect(first.flagged).toBe(5)
+  expect(first.repaired).toBeGreaterThan(6)
+
+  await reconcileWindow(test.deps, from, to())
+  const again = await reconcileWindow(test.deps, from, to())
+  expect(again).toMatchObject({ flagged: 0 })
+  expect(await reviewKinds()).toEqual(flagged)
+  await test.db.deleteFrom('gateway_payments').where('id', '=', 'pay_vanished').execute()
+  expect((await verifyBooks(test.db)).breaks).toEqual([])
+}, 120_000)

@@ -1,0 +1,150 @@
+import { transaction } from '../../db/database.ts'
+import { lockSaleById } from '../../sales/sale.ts'
+import { withdraw } from '../../sales/transitions.ts'
+import type { PayOutcome } from '../../sandbox/gateway/records.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { openCheckout } from '../open-order.ts'
+import { reconcileWindow } from '../reconcile.ts'
+import { verifyBooks } from '../verify-books.ts'
+import { cloneAgreedSale } from './clone-sale.ts'
+import { runMoneyJobs } from './customer.ts'
+import { pick, seeded } from './seeded.ts'
+
+export interface Simulated {
+  sales: number
+  seed: number
+  capturedPayments: number
+  capturedPaise: number
+  policies: number
+  policyPaise: number
+  refunds: number
+  refundPaise: number
+  reviews: number
+  reviewPaise: number
+  /** Captured at the gateway, without exactly one end here. */
+  lost: string[]
+  breaks: string[]
+}
+
+/** How badly the gateway behaves in the simulation. */
+export const lossyRates = {
+  lostAnswer: 0.08,
+  lostNotification: 0.25,
+  duplicateNotification: 0.25,
+  reorderedNotification: 0.3,
+  lateAuthorisation: 0.08,
+  amountMismatch: 0.02,
+}
+
+const outcomes: readonly PayOutcome[] = [
+  'success',
+  'success',
+  'success',
+  'failure',
+  'slow',
+  'late_capture',
+  'authorise',
+]
+const abreast = 6
+
+/** Many customers on a lossy gateway: they pay, fail, pay twice, give up, withdraw; then time passes and the books are read. */
+export async function simulate(test: TestApp, templateId: string, sales: number, seed: number): Promise<Simulated> {
+  const began = new Date(test.clock.now() - 60_000).toISOString()
+  const random = seeded(seed)
+  const plans = Array.from({ length: sales }, () => ({
+    outcome: pick(random, outcomes),
+    again: random() < 0.05,
+    withdraws: random() < 0.05 ? pick(random, ['before', 'after'] as const) : undefined,
+  }))
+  for (let at = 0; at < plans.length; at += abreast) {
+    await Promise.all(plans.slice(at, at + abreast).map((plan) => oneCustomer(test, templateId, plan)))
+    if ((at / abreast) % 8 === 7) await passTime(test, 61_000)
+  }
+  for (let round = 0; round < 6; round++) await passTime(test, 6 * 60_000)
+  await reconcileWindow(test.deps, began, new Date(test.clock.now()).toISOString())
+  for (let round = 0; round < 3; round++) await passTime(test, 60 * 60_000)
+  return measure(test, sales, seed)
+}
+
+interface Plan {
+  outcome: PayOutcome
+  again: boolean
+  withdraws: 'before' | 'after' | undefined
+}
+
+async function oneCustomer(test: TestApp, templateId: string, plan: Plan): Promise<void> {
+  const { engine } = test.sandbox.control
+  const { proposalId, link } = await cloneAgreedSale(test.deps, templateId)
+  const isOpen = await openPatiently(test, link)
+  const payment = await test.db
+    .selectFrom('payments')
+    .select(['receipt'])
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirst()
+  const order = payment && engine.ordersByReceipt(payment.receipt)[0]
+  if (plan.withdraws === 'before') await withdrawSale(test, proposalId)
+  if (isOpen && order) {
+    engine.pay(order.id, plan.outcome)
+    if (plan.again) engine.pay(order.id, 'success', 'card', true)
+  }
+  if (plan.withdraws === 'after') await withdrawSale(test, proposalId)
+}
+
+/** A customer whose page shows an error presses the button again. */
+async function openPatiently(test: TestApp, link: Parameters<typeof openCheckout>[1]): Promise<boolean> {
+  for (let tries = 0; tries < 4; tries++) {
+    const opened = await openCheckout(test.deps, link).then(
+      () => true,
+      () => false,
+    )
+    if (opened) return true
+  }
+  return false
+}
+
+async function withdrawSale(test: TestApp, proposalId: string): Promise<void> {
+  await transaction(test.db, async (tx) => {
+    const sale = await lockSaleById(tx, test.deps, proposalId)
+    if (sale.proposal.state === 'payable') await withdraw(tx, test.deps, sale, 'partner:P1001', 'simulated')
+  })
+}
+
+async function passTime(test: TestApp, ms: number): Promise<void> {
+  test.clock.advance(ms)
+  await test.sandbox.control.tick()
+  await runMoneyJobs(test)
+}
+
+async function measure(test: TestApp, sales: number, seed: number): Promise<Simulated> {
+  const captured = test.sandbox.control.engine.payments().filter((one) => one.capturedAt !== null)
+  const ours = await test.db.selectFrom('gateway_payments').selectAll().execute()
+  const byId = new Map(ours.map((one) => [one.id, one]))
+  const policies = await test.db.selectFrom('policies').select(['gateway_payment_id', 'premium_paise']).execute()
+  const refunds = await test.db.selectFrom('refunds').select(['gateway_payment_id', 'amount_paise', 'state']).execute()
+  const reviews = await test.db
+    .selectFrom('reviews')
+    .select('gateway_payment_id')
+    .where('gateway_payment_id', 'is not', null)
+    .execute()
+  const policied = new Set(policies.map((one) => one.gateway_payment_id))
+  const refunded = new Set(refunds.map((one) => one.gateway_payment_id))
+  const reviewed = new Set(reviews.map((one) => one.gateway_payment_id))
+  const sum = (ids: ReadonlySet<string | null>) =>
+    captured.filter((one) => ids.has(one.id)).reduce((total, one) => total + one.amount, 0)
+  const endsOf = (id: string) => [policied, refunded, reviewed].filter((set) => set.has(id)).length
+  const { breaks } = await verifyBooks(test.db)
+  return {
+    sales,
+    seed,
+    capturedPayments: captured.length,
+    capturedPaise: captured.reduce((total, one) => total + one.amount, 0),
+    policies: policies.length,
+    policyPaise: sum(policied),
+    refunds: refunds.length,
+    refundPaise: sum(refunded),
+    reviews: reviewed.size,
+    reviewPaise: sum(reviewed),
+    lost: captured.filter((one) => !byId.has(one.id) || endsOf(one.id) !== 1).map((one) => one.id),
+    breaks: breaks.map((one) => `${one.invariant}: ${one.says} (${one.found})`),
+  }
+}
