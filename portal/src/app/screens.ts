@@ -13,7 +13,9 @@ export const isLater = (entry: LoadScreen | Later): entry is Later => typeof ent
  * with `() => import('…')`; the file's default export is the screen.
  */
 export const screens: Record<string, LoadScreen | Later> = {
-  dashboard: later('Start a sale, follow your cases, payments and renewals.'),
+  dashboard: () => import('../features/dashboard/Dashboard.tsx'),
+  case: () => import('../features/case/Case.tsx'),
+  customer: () => import('../features/customer-record/CustomerRecord.tsx'),
   'terms-condition': () => import('../features/pages/TermsCondition.tsx'),
   login: () => import('../features/pages/Login.tsx'),
 

@@ -1,0 +1,42 @@
+import type { Call } from '@portal/contract/call.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { type CallFailure, toFailure } from './call-failure.ts'
+import { type SendOptions, send } from './clients.ts'
+
+export type Reading<Reply> =
+  | { status: 'loading' }
+  | { status: 'failed'; failure: CallFailure; reload: () => void }
+  | { status: 'ready'; data: Reply; reload: () => void; set: (data: Reply) => void }
+
+/** Reads a call when the screen opens and whenever what it asks for changes; an older, slower answer is dropped. */
+export function useCall<Reply>(
+  call: Call<undefined, Reply>,
+  options: Pick<SendOptions<undefined>, 'params' | 'query'> = {},
+): Reading<Reply> {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ of: string; data?: Reply; failure?: CallFailure }>({ of: '' })
+  const asked = JSON.stringify([options.params, options.query])
+  const wanted = `${call.name} ${asked} ${attempt}`
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const [params, query] = JSON.parse(asked)
+    send(call, { params: params ?? undefined, query: query ?? undefined, signal: leaving.signal }).then(
+      (data) => !leaving.signal.aborted && setState({ of: wanted, data }),
+      (error) => !leaving.signal.aborted && setState({ of: wanted, failure: toFailure(error) }),
+    )
+    return () => leaving.abort()
+  }, [call, asked, wanted])
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), [])
+  const set = useCallback((data: Reply) => setState((before) => ({ ...before, data })), [])
+  // The page is on its way to login: what stands there now stays quiet.
+  if (state.of !== wanted || state.failure?.kind === 'leaving') {
+    // A reload keeps showing what it had.
+    if (attempt > 0 && state.data !== undefined && !state.failure)
+      return { status: 'ready', data: state.data, reload, set }
+    return { status: 'loading' }
+  }
+  if (state.failure) return { status: 'failed', failure: state.failure, reload }
+  return { status: 'ready', data: state.data as Reply, reload, set }
+}

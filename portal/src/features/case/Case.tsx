@@ -1,0 +1,97 @@
+import { type CasePage, getSaleCase } from '@portal/contract/calls/dashboard.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { config } from '../../app/config.ts'
+import { Loaded } from '../../app/Loaded.tsx'
+import { say } from '../../app/words.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card, Rows, Tag } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SaleActions } from '../dashboard/SaleActions.tsx'
+import { rupees, saleLine, tagKind, turnWords } from '../dashboard/sale-words.ts'
+import { useResume } from '../dashboard/use-resume.ts'
+import css from './Timeline.module.css'
+import { Timeline } from './Timeline.tsx'
+
+/** The whole story of one sale. */
+export default function Case() {
+  const { id = '' } = useParams()
+  const reading = useCall(getSaleCase, { params: { quote_id: id } })
+  return (
+    <div className="page stack">
+      <LinkButton to="/" look="quiet" small>
+        <Icon name="back" size={18} />
+        Dashboard
+      </LinkButton>
+      {reading.status !== 'ready' && <h1>Sale</h1>}
+      <Loaded reading={reading} lines={8} failed="The sale could not be read">
+        {(page) => <Story page={page} onChanged={reading.status === 'ready' ? reading.reload : () => undefined} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
+  const { sale, timeline, documents } = page
+  const [isOpen, setOpen] = useState(false)
+  const { resume, busy } = useResume()
+  const isRunning = sale.turn !== 'done' && sale.turn !== 'closed'
+  const root = config().apiRoot.replace(/\/$/, '')
+  return (
+    <>
+      <div className="stack-small">
+        <h1>{sale.name ?? 'Name not given yet'}</h1>
+        <p className="muted">{saleLine(sale)}</p>
+        <div className="row">
+          <Tag kind={tagKind(sale)}>{say(sale.status)}</Tag>
+        </div>
+      </div>
+      <div className="row">
+        {isRunning && (
+          <Button look="primary" busy={busy !== undefined} onClick={() => resume(sale)}>
+            Go on
+          </Button>
+        )}
+        <LinkButton to={`/customer/${sale.quote_id}`}>Customer record</LinkButton>
+        <Button onClick={() => setOpen(true)}>More</Button>
+      </div>
+      <div className={css.split}>
+        <Card title="What happened">
+          <Timeline entries={timeline} />
+        </Card>
+        <div className="stack">
+          <Card title="At a glance">
+            <Rows
+              rows={[
+                { label: 'Whose turn', value: turnWords[sale.turn] },
+                { label: 'Premium', value: rupees(sale.amount) },
+                { label: 'Quote', value: <span className="small">{sale.quote_id}</span> },
+                ...(sale.proposal_id
+                  ? [{ label: 'Proposal', value: <span className="small">{sale.proposal_id}</span> }]
+                  : []),
+                ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
+                ...(isRunning ? [{ label: 'Valid until', value: showDay(sale.valid_until) }] : []),
+              ]}
+            />
+          </Card>
+          {documents.length > 0 && (
+            <Card title="Documents">
+              <div className="stack-small">
+                {documents.map((one) => (
+                  <a key={one.kind} className={buttonClass({ small: true })} href={`${root}${one.url}`} download>
+                    <Icon name="download" size={18} />
+                    {one.title}
+                  </a>
+                ))}
+              </div>
+            </Card>
+          )}
+        </div>
+      </div>
+      {isOpen && <SaleActions sale={sale} onClose={() => setOpen(false)} onChanged={onChanged} />}
+    </>
+  )
+}

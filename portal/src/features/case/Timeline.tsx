@@ -1,0 +1,29 @@
+import type { TimelineEntry } from '@portal/contract/calls/dashboard.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { showTime } from '../dashboard/ago.ts'
+import { actorWords, eventWords, kindIcons } from './event-words.ts'
+import css from './Timeline.module.css'
+
+/** What happened, newest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  if (entries.length === 0) return <p className="muted">Nothing has happened yet.</p>
+  return (
+    <ol className={css.timeline}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own and are never moved
+        <li key={index}>
+          <span className={css.icon}>
+            <Icon name={kindIcons[entry.kind]} size={16} />
+          </span>
+          <div>
+            <b>{eventWords(entry.event)}</b>
+            {entry.detail && <span className={css.detail}>{entry.detail.replaceAll('_', ' ')}</span>}
+            <p className="muted small">
+              <time dateTime={entry.at}>{showTime(entry.at)}</time> · {actorWords(entry.actor)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+import { type CustomerRecord, type Revealable, revealable, revealCustomer } from '@portal/contract/calls/customer.ts'
+import { useState } from 'react'
+import { showToast } from '../../app/toasts.ts'
+import { sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Rows } from '../../ui/Card.tsx'
+
+const labels: Record<Revealable, string> = {
+  mobile: 'Mobile',
+  email: 'E-mail',
+  dob: 'Date of birth',
+  pan: 'PAN',
+  account: 'Bank account',
+}
+
+/** Masked until asked for, one at a time; each asking is written down. */
+export function MaskedRows({ customer: { quote_id, masked } }: { customer: CustomerRecord }) {
+  const [shown, setShown] = useState<Partial<Record<Revealable, string>>>({})
+  const [busy, setBusy] = useState<Revealable>()
+  const known = revealable.filter((what) => masked[what] !== undefined)
+
+  async function reveal(what: Revealable) {
+    setBusy(what)
+    try {
+      const { value } = await send(revealCustomer, { params: { quote_id }, body: { what } })
+      setShown((before) => ({ ...before, [what]: value }))
+    } catch (error) {
+      showToast(sayFailure(toFailure(error)), 'error')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  if (known.length === 0) return <p className="muted">Contact details appear here once they are given.</p>
+  return (
+    <>
+      <Rows
+        rows={known.map((what) => ({
+          label: labels[what],
+          value: shown[what] ?? (
+            <>
+              {masked[what]}{' '}
+              <Button look="quiet" small busy={busy === what} onClick={() => reveal(what)}>
+                Show<span className="visually-hidden"> {labels[what]}</span>
+              </Button>
+            </>
+          ),
+        }))}
+      />
+      <p className="muted small">Each look is written into the audit trail.</p>
+    </>
+  )
+}

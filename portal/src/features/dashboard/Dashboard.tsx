@@ -1,0 +1,55 @@
+import { getOverview } from '@portal/contract/calls/dashboard.ts'
+import { Navigate } from 'react-router'
+import { Loaded } from '../../app/Loaded.tsx'
+import { useSession } from '../../app/session.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Card } from '../../ui/Card.tsx'
+import { greeting } from './ago.ts'
+import css from './Dashboard.module.css'
+import { Earnings } from './Earnings.tsx'
+import { Funnel } from './Funnel.tsx'
+import { PremiumByMonth } from './PremiumByMonth.tsx'
+import { Renewals } from './Renewals.tsx'
+import { SalesBoard } from './SalesBoard.tsx'
+import { StartSale } from './StartSale.tsx'
+
+/** The partner's day: start a sale, see what waits for whom, renewals, premium and conversion. */
+export default function Dashboard() {
+  const session = useSession()
+  const overview = useCall(getOverview)
+  if (session.status === 'somebody' && session.me.role !== 'partner') return <Navigate to="/office" replace />
+
+  const firstName = session.status === 'somebody' ? session.me.name.split(' ')[0] : undefined
+  const waiting = overview.status === 'ready' ? overview.data.counts.mine : undefined
+  return (
+    <div className={`page ${css.dashboard}`}>
+      <h1>
+        {greeting(Date.now())}
+        {firstName && `, ${firstName}`}. {waiting !== undefined && waitingWords(waiting)}
+      </h1>
+      <StartSale />
+      <div className={css.columns}>
+        <SalesBoard counts={overview.status === 'ready' ? overview.data.counts : undefined} />
+        <div className="stack">
+          <Renewals />
+          <Card title="Premium by month">
+            <Loaded reading={overview} failed="The figures could not be read">
+              {({ months }) => <PremiumByMonth months={months} />}
+            </Loaded>
+          </Card>
+          <Card title="From quote to policy, last 90 days">
+            <Loaded reading={overview} failed="The figures could not be read">
+              {({ funnel }) => <Funnel lines={funnel} />}
+            </Loaded>
+          </Card>
+          <Earnings />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function waitingWords(count: number): string {
+  if (count === 0) return 'Nothing waits for you.'
+  return count === 1 ? '1 case waits for you.' : `${count} cases wait for you.`
+}

@@ -1,0 +1,40 @@
+import type { LineFunnel } from '@portal/contract/calls/dashboard.ts'
+import css from './Dashboard.module.css'
+import { productWords } from './sale-words.ts'
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+
+/** A table whose cells carry their bar: the picture and the numbers are one thing. */
+export function Funnel({ lines }: { lines: readonly LineFunnel[] }) {
+  if (lines.length === 0) return <p className="muted">Your first quotes will show here how many become policies.</p>
+  const most = Math.max(1, ...lines.map((line) => line.quotes))
+  return (
+    <table className={css.funnel}>
+      <caption className="visually-hidden">Quotes, proposals and policies by product</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Quotes</th>
+          <th scope="col">Proposals</th>
+          <th scope="col">Policies</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.product}>
+            <th scope="row">{productWords[line.product]}</th>
+            {[line.quotes, line.proposals, line.policies].map((count, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never move
+              <td key={index}>
+                <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
+                {count}
+              </td>
+            ))}
+            <td>{percent(line.policies, line.quotes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

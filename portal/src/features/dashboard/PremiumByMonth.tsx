@@ -1,0 +1,28 @@
+import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
+import { groupDigits } from '@portal/domain/money.ts'
+import { BarChart } from '../../ui/Charts.tsx'
+import { rupees } from './sale-words.ts'
+
+const names = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+const monthName = (month: string) => names.format(new Date(`${month}-15T00:00:00Z`))
+
+export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) {
+  const now = months.at(-1)
+  return (
+    <>
+      <BarChart
+        title="Premium of issued policies by month"
+        points={months.map(({ month, premium }) => ({ label: monthName(month), value: Number(premium) }))}
+        show={(value) => `₹ ${groupDigits(Math.round(value))}`}
+      />
+      {now && (
+        <p className="between">
+          <span className="muted">
+            {monthName(now.month)} so far, {now.policies === 1 ? '1 policy' : `${now.policies} policies`}
+          </span>
+          <b className="number">{rupees(now.premium)}</b>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { type DueRenewal, getDueRenewals } from '@portal/contract/calls/renewal.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { graceDays } from '@portal/domain/lifecycle/windows.ts'
+import { useState } from 'react'
+import { Loaded } from '../../app/Loaded.tsx'
+import { useCall } from '../../calls/use-call.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import css from './Dashboard.module.css'
+import { rupees } from './sale-words.ts'
+
+type Group = 'grace' | 'week' | 'later'
+const groups: readonly { id: Group; label: string }[] = [
+  { id: 'grace', label: 'Grace period' },
+  { id: 'week', label: 'This week' },
+  { id: 'later', label: 'Later' },
+]
+const groupOf = ({ days_left }: DueRenewal): Group => (days_left < 0 ? 'grace' : days_left <= 7 ? 'week' : 'later')
+
+export function Renewals() {
+  const due = useCall(getDueRenewals)
+  const [open, setOpen] = useState<Group>()
+  return (
+    <Card title="Renewals, next 60 days">
+      <Loaded reading={due} lines={3} failed="The renewals could not be read">
+        {({ renewals }) => (
+          <>
+            <ul className={css.groups}>
+              {groups.map(({ id, label }) => {
+                const count = renewals.filter((one) => groupOf(one) === id).length
+                return (
+                  <li key={id}>
+                    <button type="button" disabled={count === 0} onClick={() => setOpen(id)}>
+                      <span>{label}</span>
+                      <b className={id === 'grace' && count > 0 ? css.alarm : undefined}>{count}</b>
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+            <Sheet
+              open={open !== undefined}
+              onClose={() => setOpen(undefined)}
+              title={groups.find((one) => one.id === open)?.label ?? ''}
+            >
+              <ul className={css.renewals}>
+                {renewals
+                  .filter((one) => groupOf(one) === open)
+                  .map((one) => (
+                    <RenewalItem key={one.policy_number} renewal={one} />
+                  ))}
+              </ul>
+              <Button onClick={() => setOpen(undefined)}>Close</Button>
+            </Sheet>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function RenewalItem({ renewal }: { renewal: DueRenewal }) {
+  const { holder, plan, policy_number, year, expires_on, days_left, premium } = renewal
+  const lapsesIn = graceDays + days_left
+  const text = `Dear ${holder}, your ${plan} policy ${policy_number} ${days_left < 0 ? 'ended' : 'ends'} on ${showDay(expires_on)}. The renewal premium is ${rupees(premium)}. Reply here and I will send you the payment link.`
+  return (
+    <li>
+      <div className="between">
+        <b>{holder}</b>
+        <b className="number">{rupees(premium)}</b>
+      </div>
+      <p className="muted small">
+        {plan} · {policy_number} · {days_left < 0 ? 'ended' : 'ends'} {showDay(expires_on)}
+      </p>
+      {days_left < 0 && <Tag kind="bad">{`Lapses in ${lapsesIn} ${lapsesIn === 1 ? 'day' : 'days'}`}</Tag>}
+      <div className="row">
+        <LinkButton look="primary" small to={`/topup/renewal-details/${encodeURIComponent(policy_number)}/${year}`}>
+          Renew
+        </LinkButton>
+        <a
+          className={buttonClass({ small: true })}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Remind on WhatsApp
+        </a>
+      </div>
+    </li>
+  )
+}

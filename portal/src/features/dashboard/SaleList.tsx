@@ -1,0 +1,77 @@
+import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import { useState } from 'react'
+import { say, sayFailure } from '../../app/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Loading.tsx'
+import { ago } from './ago.ts'
+import css from './Dashboard.module.css'
+import { SaleActions } from './SaleActions.tsx'
+import { emptyWords, rupees, saleLine, tagKind } from './sale-words.ts'
+import { useResume } from './use-resume.ts'
+import type { useSales } from './use-sales.ts'
+
+interface SaleListProps {
+  list: ReturnType<typeof useSales>
+  turn?: SaleTurn
+  empty?: string
+}
+
+export function SaleList({ list, turn, empty }: SaleListProps) {
+  const [open, setOpen] = useState<SaleRow>()
+  const { resume, busy } = useResume()
+  if (list.isLoading) return <Skeleton lines={6} />
+  if (list.failure && list.rows.length === 0)
+    return (
+      <ErrorState
+        title="Your cases could not be read"
+        says={sayFailure(list.failure)}
+        reference={list.failure.reference}
+        onRetry={list.reload}
+      />
+    )
+  if (list.rows.length === 0) return <p className={css.empty}>{empty ?? (turn && emptyWords[turn])}</p>
+  const now = Date.now()
+  return (
+    <>
+      <ul className={css.sales}>
+        {list.rows.map((row) => (
+          <li key={row.quote_id} className={css.sale}>
+            <div className={css.who}>
+              <button type="button" className={css.name} disabled={busy === row.quote_id} onClick={() => resume(row)}>
+                {row.name ?? 'Name not given yet'}
+              </button>
+              <p className="muted small">{saleLine(row)}</p>
+            </div>
+            <div className={css.state}>
+              <Tag kind={tagKind(row)}>{say(row.status)}</Tag>
+            </div>
+            <div className={css.money}>
+              <b className="number">{rupees(row.amount)}</b>
+              <p className="muted small">{ago(row.updated_at, now)}</p>
+            </div>
+            <Button
+              look="quiet"
+              small
+              className={css.more}
+              aria-label={`More for ${row.name ?? saleLine(row)}`}
+              onClick={() => setOpen(row)}
+            >
+              More
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className={css.foot}>
+          <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {list.failure && <p role="alert">{sayFailure(list.failure)}</p>}
+      {open && <SaleActions sale={open} onClose={() => setOpen(undefined)} onChanged={list.reload} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type Overview, type SaleTurn, saleTurns } from '@portal/contract/calls/dashboard.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { config } from '../../app/config.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import css from './Dashboard.module.css'
+import { SaleList } from './SaleList.tsx'
+import { productWords, turnWords } from './sale-words.ts'
+import { type SalesFilter, useSales } from './use-sales.ts'
+
+/** After this pause the typed words are looked for. */
+const searchPauseMs = 250
+
+function isTurn(value: string | null): value is SaleTurn {
+  return saleTurns.includes(value as SaleTurn)
+}
+
+/** The queues by whose turn it is, and one search box over all of them. The address keeps the choice, so a reload does too. */
+export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('turn')
+  const turn: SaleTurn = isTurn(asked) ? asked : 'mine'
+  const product = (params.get('product') as ProductId | null) ?? undefined
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+
+  function choose(change: Record<string, string | undefined>) {
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) before.set(name, value)
+          else before.delete(name)
+        }
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (typed === search) return
+    const timer = setTimeout(() => choose({ search: typed.trim() }), searchPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const filter: SalesFilter = {
+    ...(search ? { search } : { turn }),
+    ...(product && { product }),
+  }
+  const list = useSales(filter)
+  const query = new URLSearchParams(filter as Record<string, string>).toString()
+  const file = `${config().apiRoot.replace(/\/$/, '')}/api/export/sales/?${query}`
+
+  return (
+    <Card
+      title="My cases"
+      end={
+        <search className={css.search}>
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            aria-label="Search by name, mobile, number plate, quote or policy number"
+            placeholder="Name, mobile, plate or number"
+            autoComplete="off"
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+      }
+    >
+      <div className={css.filters}>
+        <label>
+          <span className="visually-hidden">Product</span>
+          <select value={product ?? ''} onChange={(event) => choose({ product: event.target.value })}>
+            <option value="">All products</option>
+            {Object.entries(productWords).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
+          <Icon name="download" size={18} />
+          Export CSV
+        </a>
+      </div>
+      {search ? (
+        <section aria-label="Found">
+          <div className="between">
+            <p className="muted">{list.isLoading ? 'Looking…' : `Found in all queues for “${search}”`}</p>
+            <Button
+              look="quiet"
+              small
+              onClick={() => {
+                setTyped('')
+                choose({ search: undefined })
+              }}
+            >
+              Clear search
+            </Button>
+          </div>
+          <SaleList list={list} empty={`No sale matches “${search}”. A mobile must be given with all ten digits.`} />
+        </section>
+      ) : (
+        <Tabs
+          label="Whose turn"
+          tabs={saleTurns.map((id) => ({ id, label: turnWords[id], count: counts?.[id] }))}
+          chosen={turn}
+          onChoose={(id) => choose({ turn: id === 'mine' ? undefined : id })}
+        >
+          <SaleList list={list} turn={turn} />
+        </Tabs>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { TagKind } from '../../ui/Card.tsx'
+
+export const turnWords: Record<SaleTurn, string> = {
+  mine: 'My turn',
+  quote: 'Open quotes',
+  customer: 'Customer',
+  underwriter: 'Underwriter',
+  surveyor: 'Inspection',
+  done: 'Issued',
+  closed: 'Closed',
+}
+
+/** What an empty queue says. */
+export const emptyWords: Record<SaleTurn, string> = {
+  mine: 'Nothing waits for you. Proposals to finish, failed payments and questions of the underwriter appear here.',
+  quote: 'Quotes that have not become a proposal yet appear here.',
+  customer: 'Sales with a link on its way to the customer appear here.',
+  underwriter: 'Cases that an underwriter is looking at appear here.',
+  surveyor: 'Cars whose photos are being looked at appear here.',
+  done: 'Issued policies appear here.',
+  closed: 'Expired, withdrawn and declined sales appear here.',
+}
+
+export const productWords: Record<ProductId, string> = {
+  'arogya-sanjeevani': 'Arogya Sanjeevani',
+  health: 'Health',
+  topup: 'Top-up',
+  car: 'Car',
+}
+
+const failed = /payment_failed|declined|rejected|mistake/
+const good = /issued|payable|accepted|approved|paid$/
+
+export function tagKind({ status, turn }: Pick<SaleRow, 'status' | 'turn'>): TagKind {
+  if (failed.test(status)) return 'bad'
+  if (good.test(status)) return 'good'
+  if (turn === 'closed' || turn === 'quote') return 'plain'
+  return turn === 'mine' ? 'wait' : 'brand'
+}
+
+export const rupees = (amount: string): string => showRupees(fromRupees(amount) ?? 0)
+
+/** 'Health Gold · 20 Lakh · 3 members', 'Car Comprehensive · MH02AB1234'. */
+export function saleLine({ plan, sum_insured, members, registration, product }: SaleRow): string {
+  if (product === 'car') return [plan, registration ?? 'New car'].join(' · ')
+  return [plan, showSum(sum_insured), members === 1 ? '1 member' : `${members} members`].join(' · ')
+}
