@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { stripRuleSentences } from './rule-sentences.ts'
+import { refuseServerOnly } from './server-only.ts'
 import { isCustomerPath } from './src/app/customer-paths.ts'
 
 const here = import.meta.dirname
@@ -41,10 +43,12 @@ function customerEntry(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [react(), customerEntry(), precompress()],
+  plugins: [react(), stripRuleSentences(), refuseServerOnly(), customerEntry(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: false,
+    // For the budgets: which files each page loads.
+    manifest: true,
     // The content security policy allows no data: fonts or images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router'
 import { CallError } from '../calls/call-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -10,8 +9,7 @@ export function errorDetails(error: unknown, development = import.meta.env.DEV):
   return development && error.stack ? error.stack : plain
 }
 
-export function ErrorScreen({ whole }: { whole?: boolean }) {
-  const error = useRouteError()
+export function ErrorScreen({ error, whole }: { error: unknown; whole: boolean }) {
   return (
     <main className="page" id={whole ? 'main' : undefined}>
       <h1 className="visually-hidden">Something went wrong.</h1>

@@ -1,21 +1,23 @@
+import { pageAt } from '@portal/domain/journey/routes.ts'
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ToastRegion } from '../ui/Toasts.tsx'
 import { config } from './config.ts'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import type { RouteHandle } from './routes.tsx'
 import { initialsOf, useSession } from './session.ts'
 import { sayTitle } from './titles.ts'
 import { toasts } from './toasts.ts'
+import { useScroll } from './use-scroll.ts'
 
 /** What stands around every screen: header, notices, and the page's title for the tab and for screen readers. */
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
-  const page = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.page
+  const page = pageAt(pathname.replace(/(.)\/+$/, '$1'))
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(pathname)
+  useScroll()
 
   useEffect(() => {
     document.title = `${page ? sayTitle(page.title) : 'Page not found'} · ${config().brandName}`
@@ -36,7 +38,6 @@ export function Shell() {
         <Outlet />
       </main>
       <ToastRegion toasts={toasts} />
-      <ScrollRestoration />
     </>
   )
 }

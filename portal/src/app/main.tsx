@@ -3,8 +3,7 @@ import '../styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter, useRoutes } from 'react-router'
 import { send } from '../calls/clients.ts'
 import { createStore } from '../store/store.ts'
 import { loadConfig } from './config.ts'
@@ -15,6 +14,8 @@ import { applyTheme, readTheme } from './theme.ts'
 applyTheme(readTheme())
 const root = createRoot(document.getElementById('root')!)
 
+const Pages = () => useRoutes(routes)
+
 async function start() {
   try {
     await loadConfig()
@@ -22,11 +23,12 @@ async function start() {
     root.render(<StartFailed />)
     return
   }
-  const router = createBrowserRouter(routes)
   root.render(
     <StrictMode>
       <Provider store={createStore({ send })}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
       </Provider>
     </StrictMode>,
   )

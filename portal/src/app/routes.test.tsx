@@ -1,6 +1,6 @@
 import { extraPages, specRoutes } from '@portal/domain/journey/routes.ts'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, MemoryRouter, matchRoutes, Route, Routes } from 'react-router'
+import { MemoryRouter, matchRoutes, Route, Routes } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testConfig } from '../testing/test-config.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -46,10 +46,6 @@ describe('the route table', () => {
     '/topup/renewal-details/p',
   ])('[R-63] %s shows the fallback: routes are exact matches', (path) => {
     expect(at(path)?.path).toBe('*')
-  })
-
-  it('makes a router out of it', () => {
-    expect(() => createMemoryRouter(routes, { initialEntries: ['/terms-condition'] })).not.toThrow()
   })
 })
 

@@ -2,7 +2,7 @@ import { allPages, type Page } from '@portal/domain/journey/routes.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import NotFound from '../features/pages/NotFound.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { OtherEntry } from './OtherEntry.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
@@ -35,22 +35,28 @@ function route(page: Page): RouteObject {
     path: page.path,
     caseSensitive: true,
     handle: { page, isPrivate } satisfies RouteHandle,
-    element: isPrivate ? (
-      <PrivateRoute>
-        <Screen />
-      </PrivateRoute>
-    ) : (
-      <Screen />
+    element: (
+      <ErrorBoundary>
+        {isPrivate ? (
+          <PrivateRoute>
+            <Screen />
+          </PrivateRoute>
+        ) : (
+          <Screen />
+        )}
+      </ErrorBoundary>
     ),
-    errorElement: <ErrorScreen />,
   }
 }
 
 /** Every route of the specification and the pages beside it, each an exact match; any other path shows the fallback. */
 export const routes: RouteObject[] = [
   {
-    element: <Shell />,
-    errorElement: <ErrorScreen whole />,
+    element: (
+      <ErrorBoundary whole>
+        <Shell />
+      </ErrorBoundary>
+    ),
     children: [...allPages.map(route), { path: '*', element: <NotFound /> }],
   },
 ]
