@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { armCrashPoint } from './money/crash-point.ts'
 import { type RunningServer, serve } from './serve.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 
@@ -31,6 +32,9 @@ function lastResort(error: unknown): void {
   if (!running) console.error(error)
   stop(1)
 }
+
+// Proofs kill the server at a named moment; in production the variable means nothing.
+if (process.env.NODE_ENV !== 'production') armCrashPoint(process.env.CRASH_AT)
 
 try {
   const began = performance.now()

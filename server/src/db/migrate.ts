@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { crashPoint } from '../money/crash-point.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number: every server of one database must ask for the same lock. */
@@ -65,6 +66,7 @@ async function bringUp(client: pg.Client, url: string, migrations: Migration[]):
     await client.query('begin')
     try {
       await client.query(sql)
+      crashPoint('migration-middle')
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     } catch (error) {
