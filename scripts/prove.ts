@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { proofText } from './prove/proof-text.ts'
+
+/** The long proofs: 10,000 payments on a lossy gateway, every crash point. Figures go to docs/proof.md. */
+const folder = mkdtempSync(join(tmpdir(), 'prove-'))
+const payments = join(folder, 'payments.json')
+const crashes = join(folder, 'crashes.txt')
+
+function vitest(file: string, env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', file], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return new Promise((done) => child.once('close', (code) => done(code ?? 1)))
+}
+
+const began = Date.now()
+const codes = [
+  await vitest('server/src/money/simulate.test.ts', {
+    PROVE_PAYMENTS: process.env.PROVE_PAYMENTS ?? '10000',
+    PROVE_REPORT: payments,
+  }),
+  await vitest('server/src/money/orders.test.ts', {}),
+  await vitest('server/src/money/crash.test.ts', { PROVE_CRASHES: 'all', PROVE_CRASH_REPORT: crashes }),
+]
+if (codes.every((code) => code === 0) && existsSync(payments)) {
+  const minutes = Math.round((Date.now() - began) / 60_000)
+  const survived = existsSync(crashes) ? readFileSync(crashes, 'utf8').trim().split('\n') : []
+  writeFileSync('docs/proof.md', proofText(JSON.parse(readFileSync(payments, 'utf8')), survived, minutes))
+  console.log('docs/proof.md is written.')
+} else console.error('A proof failed; docs/proof.md is left as it was.')
+rmSync(folder, { recursive: true, force: true })
+process.exitCode = codes.find((code) => code !== 0) ?? 0
