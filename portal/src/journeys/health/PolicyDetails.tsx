@@ -7,11 +7,9 @@ import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { saleState } from '../frame/sale-ids.ts'
-import { today } from '../frame/use-rate-tables.ts'
 import { AddonFields } from '../shared/AddonFields.tsx'
 import { Expired } from '../shared/Expired.tsx'
 import { MembersEditor } from '../shared/MembersEditor.tsx'
-import { memberLine } from '../shared/member-form.ts'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { useReturn } from '../shared/use-return.ts'
@@ -55,7 +53,7 @@ function PolicyDetails({ sale }: Journey) {
         onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
       />
       {product === 'health' && <AddonFields form={form} product={product} quote={input} tables={premium.tables} />}
-      <Disclosure summary={`Members: ${input.members.map((member) => memberLine(member, today())).join(', ')}`}>
+      <Disclosure summary={`Members (${input.members.length})`}>
         <MembersEditor form={form} product={product} sums={sums} />
       </Disclosure>
       {product === 'health' && (

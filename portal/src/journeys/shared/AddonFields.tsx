@@ -1,5 +1,5 @@
 import { groupDigits, showRupees } from '@portal/domain/money.ts'
-import { type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
+import { ADDONS, type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
 import type { AddonChoice, FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
@@ -44,6 +44,11 @@ export function AddonFields<Values extends AddonsPart>({ product, quote, tables,
   )
 }
 
+/** Two covers share one label: then the name of the cover itself tells them apart. */
+function nameOf({ key, label }: Addon): string {
+  return ADDONS.filter((one) => one.label === label).length > 1 ? key : label
+}
+
 function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<AddonsPart> & { addon: Addon }) {
   const chosen = quote.addons?.[addon.key]
   const first = addon.options?.[0] ?? true
@@ -56,7 +61,7 @@ function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<Addo
   return (
     <>
       <Toggle
-        label={addon.label}
+        label={nameOf(addon)}
         note={why ?? addon.gives}
         end={more === undefined ? undefined : `+ ${showRupees(more)}`}
         checked={chosen !== undefined}
@@ -65,7 +70,7 @@ function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<Addo
       />
       {chosen !== undefined && addon.options && (
         <SelectField
-          label={`${addon.label}: how much`}
+          label={`${nameOf(addon)}: how much`}
           options={addon.options.map((value) => ({ value, label: optionLabel(addon, value) }))}
           value={String(chosen)}
           onChange={(event) => set(event.target.value)}

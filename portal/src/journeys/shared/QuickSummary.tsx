@@ -51,7 +51,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   const hasLoading = summary?.members.some((member) => member.loading > 0)
   const differs = shown && total !== undefined && shown.total !== total && !hasLoading
   return (
-    <StepPage title="Here is the quote" extraActions={summary && <ShareQuote product={product} quoteId={quoteId} />}>
+    <StepPage title="Here is the quote">
       {failure && (
         <ErrorState
           title="The summary could not be read"
@@ -68,7 +68,10 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
               Shown before: {showRupees(shown.total)}. Confirmed now: {rupees(summary.Premium)}.
             </Notice>
           )}
-          <Validity until={summary.valid_until} />
+          <div className="row">
+            <ShareQuote product={product} quoteId={quoteId} />
+            <Validity until={summary.valid_until} />
+          </div>
           {quote?.estimated && (
             <Notice kind="info">
               This is an estimate: ages were given instead of dates of birth. The proposal asks for the dates.
