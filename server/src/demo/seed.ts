@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { seedAccounts } from './seeders/accounts.ts'
+import { seedMoney } from './seeders/money.ts'
 import { seedSales } from './seeders/sales.ts'
 
 /** A part of the demo world, made once per database. Later parts may build on earlier ones: the order is the list's. */
@@ -10,7 +11,7 @@ export interface Seeder {
   seed: (tx: Tx, deps: Deps) => Promise<void>
 }
 
-const seeders: readonly Seeder[] = [seedAccounts, seedSales]
+const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney]
 
 /** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
 export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {

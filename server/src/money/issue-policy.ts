@@ -27,11 +27,11 @@ type PolicyRow = Selectable<PolicyTable>
 
 /** Exactly once, however often it is asked: the sale's lock and the state `paid` let one caller through, unique keys stop any other. */
 export async function issuePolicy(deps: Deps, proposalId: string): Promise<void> {
-  await transaction(deps.db, (tx) => issue(tx, deps, proposalId))
+  await transaction(deps.db, (tx) => issueIn(tx, deps, proposalId))
   crashPoint('policy-issued')
 }
 
-async function issue(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
+export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
   const sale = await lockSaleForMoney(tx, deps, proposalId)
   if (sale.proposal.state !== 'paid') return
   const money = await tx

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { applyPaymentFact } from './apply-payment.ts'
+import { applyNotification } from './inbox.ts'
 import { openCheckout } from './open-order.ts'
 import { cloneAgreedSale } from './testing/clone-sale.ts'
 import { buildMoneyApp, runMoneyJobs, sell } from './testing/customer.ts'
@@ -72,8 +73,10 @@ async function play(order: readonly (typeof kinds)[number][], times: number) {
     const refundId = kind.startsWith('refund') ? 'rfnd_named' : null
     for (let i = 0; i < times; i++)
       await notify({ id: `evt_${receipt}_${kind}`, kind, orderId, receipt, paymentId: last.id, refundId })
-    await runMoneyJobs(test)
+    await applyNotification(test.deps, `evt_${receipt}_${kind}`)
+    if (kind === 'failed') await runMoneyJobs(test)
   }
+  await runMoneyJobs(test)
   test.clock.advance(10_000)
   engine.runDue()
   await applyPaymentFact(test.deps, receipt)

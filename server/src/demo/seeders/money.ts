@@ -1,0 +1,112 @@
+import type { Tx } from '../../db/database.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { keepConsent } from '../../money/consents.ts'
+import { issueIn } from '../../money/issue-policy.ts'
+import { journals, post } from '../../money/ledger.ts'
+import { createLink } from '../../money/pay-links.ts'
+import { lockSaleById, type Sale } from '../../sales/sale.ts'
+import { moveProposal } from '../../sales/transitions.ts'
+import type { Seeder } from '../seed.ts'
+
+const dayMs = 86_400_000
+/** Older than the reconciler looks back: the sandbox's journal knows nothing of these payments. */
+const soldDaysAgo = [9, 16, 23, 41]
+
+/** Some of the demo's payable proposals were paid and issued a while ago; the rest still wait for their customers. */
+export const seedMoney: Seeder = {
+  name: 'money',
+  seed: async (tx, deps) => {
+    const payable = await tx
+      .selectFrom('proposals')
+      .select('id')
+      .where('state', '=', 'payable')
+      .orderBy('created_at')
+      .limit(soldDaysAgo.length * 2)
+      .execute()
+    const sold = payable.filter((_, index) => index % 2 === 0)
+    for (const [index, { id }] of sold.entries()) {
+      const past = deps.now() - (soldDaysAgo[index] ?? 60) * dayMs
+      await sellInThePast(tx, { ...deps, now: () => past }, id)
+    }
+  },
+}
+
+async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
+  const sale = await lockSaleById(tx, deps, proposalId)
+  const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
+  const { link } = await createLink(tx, deps, sale, wish)
+  const evidence = { otpRef: 'demo', ip: '127.0.0.1', userAgent: 'demo' }
+  const accepted = ['truth', 'terms', 'cis']
+  const consent = await keepConsent(tx, deps, sale, {
+    kind: 'proposal',
+    linkId: link.id,
+    accepted,
+    language: 'en',
+    ...evidence,
+  })
+  const at = timeNow(deps)
+  await tx
+    .updateTable('pay_links')
+    .set({ state: 'paid', seen_at: at, verified_at: at, consented_at: at, paid_at: at })
+    .where('id', '=', link.id)
+    .execute()
+  await takeMoney(tx, deps, sale, link.id, consent)
+  await moveProposal(tx, deps, sale, 'pay', 'system')
+  await issueIn(tx, deps, proposalId)
+}
+
+async function takeMoney(
+  tx: Tx,
+  deps: Deps,
+  { proposal }: Sale,
+  linkId: string,
+  consent: { id: string; content_hash: string; amount_paise: number },
+): Promise<void> {
+  const at = timeNow(deps)
+  const id = newId('PY')
+  const amount = consent.amount_paise
+  const owner = { proposal_id: proposal.id }
+  await tx
+    .insertInto('payments')
+    .values({
+      ...owner,
+      id,
+      partner_id: proposal.partner_id,
+      link_id: linkId,
+      consent_id: consent.id,
+      content_hash: consent.content_hash,
+      attempt: 1,
+      receipt: id,
+      amount_paise: amount,
+      state: 'captured',
+      gateway: 'sandbox',
+      gateway_order_id: `order_demo_${id}`,
+      reason: null,
+      synced_at: at,
+      created_at: at,
+      tried_at: at,
+      captured_at: at,
+      given_up_at: null,
+    })
+    .execute()
+  const money = `pay_demo_${id}`
+  await tx
+    .insertInto('gateway_payments')
+    .values({
+      ...owner,
+      id: money,
+      payment_id: id,
+      order_id: `order_demo_${id}`,
+      amount_paise: amount,
+      currency: 'INR',
+      status: 'captured',
+      method: 'upi',
+      error_code: null,
+      captured_at: at,
+      ends_as: 'policy',
+      first_seen: at,
+    })
+    .execute()
+  await post(tx, deps, `capture:${money}`, proposal.id, journals.captured(amount))
+}
