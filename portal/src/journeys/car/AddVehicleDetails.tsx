@@ -1,0 +1,98 @@
+import { saveProposal } from '@portal/contract/calls/proposal.ts'
+import type { CarProposal } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { isNewCar } from '@portal/domain/rating/car-facts.ts'
+import { useMemo } from 'react'
+import { FormDate } from '../../app/form/fields.tsx'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { updateQuote } from '../../store/quote-calls.ts'
+import { quoteInputOf } from '../frame/answers.ts'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { usePremium } from '../frame/use-premium.ts'
+import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { inForm } from '../shared/proposal-saver.ts'
+import { useReturn } from '../shared/use-return.ts'
+import { CarAddonFields, DiscountFields, PaFields } from './CarAddonFields.tsx'
+import { type CoverForm, checkCover, inCoverForm, toCoveredQuote, toCoverForm } from './cover-form.ts'
+import { vehicleOf, wireVehicle } from './owner-form.ts'
+import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
+import { addNotes, readNotes } from './sale-notes.ts'
+import { ThirdPartyFields } from './ThirdPartyFields.tsx'
+import { VehicleNumbers } from './VehicleNumbers.tsx'
+
+/** The old policy, the add-ons, what the owner carries, and the numbers of the car. */
+function AddVehicleDetails({ sale }: Journey) {
+  const dispatch = useAppDispatch()
+  const returnTo = useReturn()
+  const tables = useRateTables('car')
+  const saved = quoteInputOf(sale.quote!) as CarQuote
+  const quoteId = sale.quote!.quote_id
+  const told = sale.proposal?.proposal as CarProposal | undefined
+  const form = useStepForm<CoverForm>({
+    start: toCoverForm(saved, readNotes(quoteId), told && vehicleOf(told), tables),
+    draft: `car-cover:${quoteId}`,
+    check: (values) => checkCover(values, saved, tables, today()),
+  })
+  const values = form.watch()
+  const text = JSON.stringify(toCoveredQuote(values, saved, tables, today()))
+  const quote = useMemo(() => JSON.parse(text) as CarQuote, [text])
+  const premium = usePremium('car', quote)
+
+  async function saveNumbers(
+    vehicle: CoverForm['vehicle'],
+    version: number | undefined,
+  ): Promise<CallFailure | undefined> {
+    addNotes(quoteId, { vehicle })
+    const { proposal } = sale
+    if (!proposal || !told || JSON.stringify(vehicleOf(told)) === JSON.stringify(vehicle)) return undefined
+    const body = { ...told, vehicle: wireVehicle(vehicle) }
+    const params = { product: 'car', proposal_id: proposal.proposal_id }
+    return send(saveProposal, { params, body, version }).then(() => undefined, toFailure)
+  }
+
+  async function save(answers: CoverForm): Promise<CallFailure | undefined> {
+    addNotes(quoteId, { noPa: answers.pa === 'yes' ? undefined : answers.pa })
+    const body = toCoveredQuote(answers, saved, tables, today())
+    const isSame = JSON.stringify(body) === JSON.stringify(saved)
+    const numbers = await saveNumbers(answers.vehicle, sale.proposal?.version)
+    if (numbers || isSame) return inForm(numbers, (path) => path)
+    const outcome = await dispatch(
+      updateQuote({ product: 'car', quote_id: quoteId, quote: body, version: sale.quote!.version }),
+    )
+    return outcome.ok ? undefined : { ...outcome.failure, issues: outcome.failure.issues.map(inCoverForm) }
+  }
+
+  const props = { form, quote, tables }
+  return (
+    <StepPage
+      title="Old policy and extras"
+      form={form}
+      onSave={save}
+      next={returnTo}
+      live={{ quote: premium.breakup ? quote : undefined, premium }}
+    >
+      <PreviousPolicyFields {...props} />
+      {saved.cover === 'own_damage' && <ThirdPartyFields form={form} />}
+      {isNewCar(saved) && (
+        <FormDate
+          form={form}
+          name="start_date"
+          label="Cover starts"
+          hint="The day the car is handed over; empty: today"
+          optional
+        />
+      )}
+      <CarAddonFields {...props} />
+      <DiscountFields {...props} />
+      <PaFields {...props} />
+      <VehicleNumbers form={form} />
+    </StepPage>
+  )
+}
+
+export default journeyStep(['car'], AddVehicleDetails)

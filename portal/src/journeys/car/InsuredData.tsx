@@ -1,0 +1,142 @@
+import { showDay } from '@portal/domain/day.ts'
+import { showRupees, showSum } from '@portal/domain/money.ts'
+import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
+import { CAR_ADDON_LABELS, CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
+import { carZone, hasOwnDamage, isNewCar, needsInspection, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { say } from '../../app/words.ts'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { quoteInputOf } from '../frame/answers.ts'
+import { type Journey, useJourney } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { Expired } from '../shared/Expired.tsx'
+import { ShareQuote } from '../shared/ShareQuote.tsx'
+import { editState } from '../shared/use-return.ts'
+import { Plate } from './Plate.tsx'
+import { PremiumParts } from './PremiumParts.tsx'
+import { readNotes } from './sale-notes.ts'
+import { sizeText } from './vehicle-words.ts'
+
+/** Everything about the car and its cover, and where every rupee of the premium comes from. */
+function InsuredData({ sale }: Journey) {
+  const quote = useMemo(() => quoteInputOf(sale.quote!) as CarQuote, [sale.quote])
+  const tables = useRateTables('car')
+  // Until the address is known, the state of the number plate tells CGST and SGST from IGST.
+  const address = sale.proposal?.sections['address-details']?.current.state
+  const customerState = address ?? stateOfVehicleCode(quote.rto.slice(0, 2))?.name
+  const breakup = useMemo(
+    () => rate('car', quote, { tables, today: today(), customerState }) as CarBreakup,
+    [quote, tables, customerState],
+  )
+  const numbers = readNotes(sale.quote?.quote_id).vehicle
+  const { previous_policy: previous } = quote
+  return (
+    <StepPage
+      title="Is everything right?"
+      action="Continue to the owner"
+      extraActions={<ShareQuote product="car" quoteId={sale.quote!.quote_id} />}
+    >
+      <Expired sale={sale} />
+      <Group title="Car" edit="/car/vehicle-details">
+        <Rows
+          rows={[
+            { label: 'Number', value: <Plate number={quote.registration_number} /> },
+            { label: 'Car', value: `${quote.make} ${quote.model} ${quote.variant}` },
+            {
+              label: 'Fuel and size',
+              value: `${say(`fuel.${quote.fuel}`)}, ${sizeText(quote.fuel, quote.size)}, ${quote.seating} seats`,
+            },
+            { label: isNewCar(quote) ? 'Bought' : 'Registered', value: showDay(quote.registration_date) },
+            { label: 'Registering office', value: `${quote.rto || 'BH series'}, zone ${carZone(quote, tables)}` },
+            ...(numbers?.engine_number
+              ? [
+                  { label: 'Engine number', value: numbers.engine_number },
+                  { label: 'Chassis number', value: numbers.chassis_number },
+                ]
+              : []),
+            ...(numbers?.hypothecation ? [{ label: 'Car loan bank', value: numbers.hypothecation }] : []),
+          ]}
+        />
+      </Group>
+      <Group title="Cover" edit="/car/vehicle-details">
+        <Rows
+          rows={[
+            { label: 'Cover', value: CAR_COVER_LABELS[quote.cover] },
+            ...(hasOwnDamage(quote) ? [{ label: 'Car’s insured value (IDV)', value: showSum(breakup.idv) }] : []),
+            { label: 'Period', value: periodOf(quote) },
+            { label: 'Starts', value: quote.start_date ? showDay(quote.start_date) : 'On the day of payment' },
+          ]}
+        />
+      </Group>
+      <Group title="Old policy and extras" edit="/car/add-vehicle-details">
+        <Rows
+          rows={[
+            {
+              label: 'Old policy',
+              value: previous
+                ? `${previous.insurer}, ${CAR_COVER_LABELS[previous.type]}, until ${showDay(previous.expiry)}`
+                : 'None shown',
+            },
+            ...(quote.third_party_policy
+              ? [
+                  {
+                    label: 'Third party runs with',
+                    value: `${quote.third_party_policy.insurer}, until ${showDay(quote.third_party_policy.expiry)}`,
+                  },
+                ]
+              : []),
+            { label: 'Add-ons', value: (quote.addons ?? []).map((one) => CAR_ADDON_LABELS[one]).join(', ') || 'None' },
+            ...(quote.voluntary_deductible
+              ? [{ label: 'Owner pays first', value: `${showSum(quote.voluntary_deductible)} of each claim` }]
+              : []),
+            ...(quote.anti_theft ? [{ label: 'Anti-theft device', value: 'Fitted' }] : []),
+            ...(quote.owner_type === 'individual' && quote.cover !== 'own_damage'
+              ? [{ label: 'Personal accident', value: quote.pa ? 'Yes, ₹ 15 lakh' : 'No' }]
+              : []),
+          ]}
+        />
+      </Group>
+      <PremiumParts breakup={breakup} />
+      <p className="small muted">
+        {showRupees(breakup.total)} holds until {showDay(sale.quote!.valid_until.slice(0, 10))}.
+      </p>
+      {needsInspection(quote, today()) && (
+        <Notice kind="info" title="Photos of the car come after the owner’s details">
+          Eight photos, by you or by the customer. A surveyor decides, then the customer pays within 48 hours.
+        </Notice>
+      )}
+    </StepPage>
+  )
+}
+
+function Group({ title, edit, children }: { title: string; edit: string; children: React.ReactNode }) {
+  const { sale, route } = useJourney()
+  return (
+    <Card
+      title={title}
+      end={
+        <Link to={edit} state={editState(sale.ids, route)} aria-label={`Edit ${title.toLowerCase()}`}>
+          Edit
+        </Link>
+      }
+    >
+      {children}
+    </Card>
+  )
+}
+
+function periodOf(quote: CarQuote): string {
+  const years = thirdPartyYears(quote)
+  const ownDamage = hasOwnDamage(quote) ? '1 year own damage' : ''
+  const thirdParty = years > 0 ? `${years} ${years === 1 ? 'year' : 'years'} third party` : ''
+  return [ownDamage, thirdParty].filter(Boolean).join(', ')
+}
+
+export default journeyStep(['car'], InsuredData)

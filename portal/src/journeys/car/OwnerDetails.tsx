@@ -1,0 +1,85 @@
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { useState } from 'react'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { quoteInputOf } from '../frame/answers.ts'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { today } from '../frame/use-rate-tables.ts'
+import { saveAddressAndBank } from '../shared/AddressDetails.tsx'
+import { AddressFields } from '../shared/AddressFields.tsx'
+import { BankFields } from '../shared/BankFields.tsx'
+import { ContactFields } from '../shared/ContactFields.tsx'
+import { DeclarationFields } from '../shared/DeclarationFields.tsx'
+import { toDeclarations } from '../shared/declarations-form.ts'
+import { KycDocument } from '../shared/KycDocument.tsx'
+import { NomineeFields } from '../shared/NomineeFields.tsx'
+import { toNominees } from '../shared/nominee-form.ts'
+import { inForm, useProposalSaver } from '../shared/proposal-saver.ts'
+import { CompanyFields, PersonFields } from './OwnerFields.tsx'
+import { checkOwner, declarationsOf, type OwnerForm, toCarProposal, toOwnerForm } from './owner-form.ts'
+import { readNotes } from './sale-notes.ts'
+import { useOwnerKyc } from './use-owner-kyc.ts'
+import { VehicleNumbers } from './VehicleNumbers.tsx'
+
+/** Where a car goes once everything is answered. */
+export const stepAfterOwner = (state: string | undefined): string =>
+  state === 'inspection_pending' ? '/car/inspection' : '/car/payment-page'
+
+/** Who owns the car, how to reach them, who receives the money; then the photos or the payment. */
+function OwnerDetails({ sale, answers }: Journey) {
+  const { proposal: view } = sale
+  const quote = quoteInputOf(sale.quote!) as CarQuote
+  const isCompany = quote.owner_type === 'company'
+  const saver = useProposalSaver()
+  const notes = readNotes(sale.quote?.quote_id)
+  const context = { today: today(), product: 'car' as const, quote, totalPaise: answers.totalPaise }
+  const form = useStepForm<OwnerForm>({
+    start: toOwnerForm(quote, view, notes),
+    draft: `car-owner:${sale.ids.quoteid}`,
+    check: (values) => checkOwner(values, quote, context),
+  })
+  // Told on another device: the numbers are asked for here, since nobody can be sent back for them.
+  const [asksNumbers] = useState(
+    () => !form.getValues('vehicle.engine_number') || !form.getValues('vehicle.chassis_number'),
+  )
+  const kyc = useOwnerKyc(saver, view, form)
+
+  async function save(values: OwnerForm): Promise<CallFailure | undefined> {
+    const { mobile, email, otp_id } = values.contact
+    return (
+      (await saver.form(toCarProposal(values))) ??
+      inForm(await saver.section('contact-details', { mobile, email, ...(otp_id && { otp_id }) }), (path) =>
+        path === 'otp_id' ? 'contact.mobile' : `contact.${path}`,
+      ) ??
+      (await kyc.save(values)) ??
+      (isCompany ? undefined : await saver.section('nominee-details', toNominees(values.nominees, today()))) ??
+      (await saveAddressAndBank(saver, values)) ??
+      inForm(await saver.section('declarations', toDeclarations(values.declared)), () => 'declared.truth')
+    )
+  }
+
+  return (
+    <StepPage
+      title={isCompany ? 'Which company owns the car?' : 'Who owns the car?'}
+      form={form}
+      onSave={save}
+      next={() => stepAfterOwner(saver.current()?.state)}
+    >
+      {isCompany ? <CompanyFields form={form} /> : <PersonFields form={form} />}
+      {kyc.document && <KycDocument {...kyc.document} />}
+      <ContactFields
+        form={form}
+        verifiedMobile={view?.mobile_verified ? view.sections['contact-details']?.mobile : undefined}
+      />
+      {!isCompany && <NomineeFields form={form} />}
+      <AddressFields form={form} />
+      {asksNumbers && <VehicleNumbers form={form} />}
+      <BankFields form={form} />
+      <DeclarationFields form={form} product="car" only={declarationsOf(quote)} />
+    </StepPage>
+  )
+}
+
+export default journeyStep(['car'], OwnerDetails)

@@ -1,0 +1,40 @@
+import { showRupees } from '@portal/domain/money.ts'
+import { CAR_ADDON_LABELS } from '@portal/domain/products/car.ts'
+import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
+import { Card, Rows } from '../../ui/Card.tsx'
+import css from './car.module.css'
+
+const ownDamageKeys = ['own_damage', 'anti_theft', 'voluntary', 'ncb']
+
+/** Own damage, add-ons, third party, personal accident and tax: each with its sum. */
+export function PremiumParts({ breakup }: { breakup: CarBreakup }) {
+  const linesOf = (wanted: (key: string) => boolean) =>
+    breakup.lines.filter(({ key }) => wanted(key)).map(({ label, amount }) => ({ label, value: showRupees(amount) }))
+  const groups = [
+    { title: 'Own damage', lines: linesOf((key) => ownDamageKeys.includes(key)), sum: breakup.od },
+    { title: 'Add-ons', lines: linesOf((key) => key in CAR_ADDON_LABELS), sum: breakup.addons },
+    { title: 'Third party', lines: linesOf((key) => key === 'third_party'), sum: breakup.tp },
+    { title: 'Personal accident', lines: linesOf((key) => key === 'pa'), sum: breakup.pa },
+    { title: 'Tax', lines: linesOf((key) => key.endsWith('gst')), sum: breakup.tax },
+  ].filter(({ lines }) => lines.length > 0)
+  return (
+    <Card title="Premium">
+      {groups.map(({ title, lines, sum }) => (
+        <section key={title} className={css.group} aria-label={title}>
+          <h3 className="between">
+            {title} <span className="number">{showRupees(sum)}</span>
+          </h3>
+          {(lines.length > 1 || title === 'Tax') && <Rows rows={lines} />}
+        </section>
+      ))}
+      <section className={css.group} aria-label="Total">
+        <Rows
+          rows={[
+            { label: 'Before tax', value: showRupees(breakup.net) },
+            { label: 'Total', value: showRupees(breakup.total), strong: true },
+          ]}
+        />
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,146 @@
+import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
+import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { isBhSeries } from '@portal/domain/rating/car-facts.ts'
+import { useRef, useState } from 'react'
+import { FormChoice, FormText } from '../../app/form/fields.tsx'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { registerVehicle } from '../../store/proposal-calls.ts'
+import { updateQuote } from '../../store/quote-calls.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { quoteInputOf } from '../frame/answers.ts'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { today } from '../frame/use-rate-tables.ts'
+import { Expired } from '../shared/Expired.tsx'
+import { FoundCar } from './FoundCar.tsx'
+import { checkRegistration, type RegistrationForm, toRegistration, toRegistrationForm } from './registration-form.ts'
+import { addNotes, readNotes, writeNotes } from './sale-notes.ts'
+
+const kinds = [
+  { value: 'registered', label: 'Has a number' },
+  { value: 'new', label: 'Brand-new car' },
+]
+const owners = [
+  { value: 'individual', label: 'A person' },
+  { value: 'company', label: 'A company' },
+]
+
+/** Number plate first: the register tells the rest, and nothing of it is fixed. */
+function RegistrationDetails({ sale }: Journey) {
+  const dispatch = useAppDispatch()
+  const quote = sale.quote && (quoteInputOf(sale.quote) as CarQuote)
+  const quoteId = sale.quote?.quote_id
+  const [looked, setLooked] = useState<VehicleRegistration>()
+  const [looking, setLooking] = useState(false)
+  const asked = useRef<{ number: string; answer: Promise<VehicleRegistration | undefined> }>(undefined)
+  const form = useStepForm<RegistrationForm>({
+    start: toRegistrationForm(quote ?? readNotes(undefined).registration),
+    draft: `car-registration:${quoteId ?? 'new'}`,
+    check: (values) => checkRegistration(values, today()),
+  })
+  const { kind, registration_number } = form.watch()
+  const number = normaliseRegistration(registration_number)
+  const isBh = kind === 'registered' && isBhSeries(number)
+
+  /** Asked once per number. A register that does not answer stops nobody: the next screen takes the car by hand. */
+  function lookUp(wanted: string): Promise<VehicleRegistration | undefined> {
+    if (asked.current?.number === wanted) return asked.current.answer
+    setLooking(true)
+    const answer = dispatch(registerVehicle(wanted)).then((outcome) => {
+      setLooking(false)
+      if (!outcome.ok) return undefined
+      setLooked(outcome.value)
+      return outcome.value
+    })
+    asked.current = { number: wanted, answer }
+    return answer
+  }
+
+  async function save(values: RegistrationForm): Promise<CallFailure | undefined> {
+    const registration = toRegistration(values)
+    const isSameCar = quote?.registration_number === registration.registration_number
+    const answer = values.kind === 'new' || isSameCar ? undefined : await lookUp(registration.registration_number)
+    const found = answer?.vehicle
+    if (!quote || !sale.quote) {
+      writeNotes(undefined, { registration, ...(found && { found }) })
+      return undefined
+    }
+    if (found) addNotes(quoteId, { found })
+    const { rto: _, engine_number, chassis_number, insurer, insured_until, ...vehicle } = found ?? {}
+    const { idv: __, ...rest } = quote
+    const changed = { ...(found ? { ...rest, ...vehicle } : quote), ...registration }
+    if (JSON.stringify(changed) === JSON.stringify(quote)) return undefined
+    const { quote_id, version } = sale.quote
+    const outcome = await dispatch(updateQuote({ product: 'car', quote_id, quote: changed, version }))
+    return outcome.ok ? undefined : outcome.failure
+  }
+
+  const isShown = kind === 'registered' && looked?.registration_number === number
+  return (
+    <StepPage
+      title="Which car?"
+      intro="The number plate finds the car. Everything found can be changed on the next screen."
+      form={form}
+      onSave={save}
+      next="/car/vehicle-details"
+    >
+      <Expired sale={sale} />
+      <FormChoice form={form} name="kind" label="The car" hideLabel choices={kinds} />
+      {kind === 'registered' ? (
+        <FormText
+          form={form}
+          name="registration_number"
+          kind="registration"
+          label="Registration number"
+          hint="As on the plate, for example MH 02 AB 1234 or 22 BH 1234 AA"
+          autoComplete="off"
+          onLeave={(value) => {
+            const tidy = normaliseRegistration(value)
+            if (registrationForm(tidy)) void lookUp(tidy)
+          }}
+        />
+      ) : (
+        <FormText
+          form={form}
+          name="rto"
+          kind="rto"
+          label="Registering office (RTO)"
+          hint="Where the car will be registered, for example MH02"
+          autoComplete="off"
+        />
+      )}
+      <div aria-live="polite">
+        {looking && <p className="muted">Asking the vehicle register…</p>}
+        {!looking && isShown && looked.vehicle && <FoundCar looked={looked} />}
+        {!looking && isShown && !looked.vehicle && (
+          <Notice kind="info" title="Not in the register">
+            No matter: choose the car on the next screen.{' '}
+            {looked.rto && `Registered at ${looked.rto}, zone ${looked.zone}.`}
+          </Notice>
+        )}
+      </div>
+      <FormChoice
+        form={form}
+        name="owner_type"
+        label="Who owns it?"
+        choices={owners}
+        hint="A company names a signatory instead of a nominee, and has no personal accident cover"
+      />
+      <FormText
+        form={form}
+        name="pincode"
+        kind="pincode"
+        label="PIN code of the owner"
+        optional={!isBh}
+        hint={isBh ? 'A BH plate belongs to no office: the PIN code decides the zone' : undefined}
+        autoComplete="off"
+      />
+    </StepPage>
+  )
+}
+
+export default journeyStep(['car'], RegistrationDetails)

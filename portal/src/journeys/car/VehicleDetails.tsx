@@ -1,0 +1,107 @@
+import { showSum } from '@portal/domain/money.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
+import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import { say } from '../../app/words.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { createQuote, updateQuote } from '../../store/quote-calls.ts'
+import { SliderField } from '../../ui/SliderField.tsx'
+import { quoteInputOf } from '../frame/answers.ts'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { saleState } from '../frame/sale-ids.ts'
+import { usePremium } from '../frame/use-premium.ts'
+import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { Expired } from '../shared/Expired.tsx'
+import { PospRefusal, type PospRefusalData, pospOf } from '../shared/Posp.tsx'
+import { useReturn } from '../shared/use-return.ts'
+import { CoverChoice } from './CoverChoice.tsx'
+import css from './car.module.css'
+import { type CarNotes, notesBelongTo, readNotes } from './sale-notes.ts'
+import { ThirdPartyFields } from './ThirdPartyFields.tsx'
+import { VehicleFields } from './VehicleFields.tsx'
+import { checkVehicle, idvChoices, inVehicleForm, toCarQuote, toVehicleForm, type VehicleForm } from './vehicle-form.ts'
+
+/** Without a quote and without a number plate there is nothing to ask about yet. */
+function VehicleDetails(journey: Journey) {
+  const { sale, route } = journey
+  const notes = readNotes(sale.quote?.quote_id)
+  const base = sale.quote ? (quoteInputOf(sale.quote) as CarQuote) : notes.registration
+  if (!base)
+    return <Navigate to="/car/registration-details" replace state={{ ...saleState(sale.ids), wanted: route }} />
+  return <Vehicle {...journey} base={base} notes={notes} />
+}
+
+type VehicleProps = Journey & { base: CarQuote | NonNullable<CarNotes['registration']>; notes: CarNotes }
+
+function Vehicle({ sale, base, notes }: VehicleProps) {
+  const dispatch = useAppDispatch()
+  const returnTo = useReturn()
+  const tables = useRateTables('car')
+  const [posp, setPosp] = useState<PospRefusalData>()
+  const saved = 'cover' in base ? base : undefined
+  const insuredUntil = notes.found?.insured_until
+  const form = useStepForm<VehicleForm>({
+    start: toVehicleForm(saved, notes.found),
+    draft: `car-vehicle:${sale.quote?.quote_id ?? base.registration_number}`,
+    check: (values) => checkVehicle(values, toCarQuote(values, base, insuredUntil, today()), tables, today()),
+  })
+  const values = form.watch()
+  const text = JSON.stringify(toCarQuote(values, base, insuredUntil, today()))
+  const quote = useMemo(() => JSON.parse(text) as CarQuote, [text])
+  const premium = usePremium('car', quote)
+  const idv = hasOwnDamage(quote) ? idvChoices(quote, tables, today()) : undefined
+
+  async function save(told: VehicleForm): Promise<CallFailure | undefined> {
+    const body = toCarQuote(told, base, insuredUntil, today())
+    if (saved && JSON.stringify(body) === JSON.stringify(saved)) return undefined
+    const outcome = sale.quote
+      ? await dispatch(
+          updateQuote({ product: 'car', quote_id: sale.quote.quote_id, quote: body, version: sale.quote.version }),
+        )
+      : await dispatch(createQuote('car', body, notesBelongTo))
+    if (outcome.ok) return undefined
+    setPosp(pospOf(outcome.failure))
+    return { ...outcome.failure, issues: outcome.failure.issues.map(inVehicleForm) }
+  }
+
+  if (posp) return <PospRefusal posp={posp} onBack={() => setPosp(undefined)} />
+  return (
+    <StepPage
+      title="The car and its cover"
+      form={form}
+      onSave={save}
+      next={returnTo ?? '/car/add-vehicle-details'}
+      live={{ quote: premium.breakup ? quote : undefined, premium }}
+    >
+      <Expired sale={sale} />
+      <VehicleFields form={form} number={base.registration_number} isNew={isNewCar(base)} />
+      <CoverChoice form={form} quote={quote} tables={tables} />
+      {values.cover === 'own_damage' && <ThirdPartyFields form={form} />}
+      {idv && (
+        <SliderField
+          label={`${say('glossary.idv')} (IDV)`}
+          hint="What is paid at most when the car is stolen or lost. Lower costs less and pays less."
+          values={idv.values}
+          value={quote.idv ? Number(quote.idv) : idv.idv}
+          show={showSum}
+          onValue={(value) =>
+            form.setValue('idv', value === idv.idv ? undefined : String(value), { shouldDirty: true })
+          }
+        >
+          <span className={css.range}>
+            <span>{showSum(idv.least)}</span>
+            <span>Worked out: {showSum(idv.idv)}</span>
+            <span>{showSum(idv.most)}</span>
+          </span>
+        </SliderField>
+      )}
+    </StepPage>
+  )
+}
+
+export default journeyStep(['car'], VehicleDetails, { isOpen: true })

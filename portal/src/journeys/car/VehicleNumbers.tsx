@@ -1,0 +1,43 @@
+import { FormText } from '../../app/form/fields.tsx'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { Card } from '../../ui/Card.tsx'
+
+export interface NumbersPart {
+  vehicle: { engine_number: string; chassis_number: string; hypothecation: string }
+}
+
+/** As printed on the registration certificate or the invoice. */
+export function VehicleNumbers<Values extends NumbersPart>(props: { form: StepForm<Values> }) {
+  const form = props.form as unknown as StepForm<NumbersPart>
+  return (
+    <Card title="Numbers on the certificate">
+      <div className="stack">
+        <div className="two-fields">
+          <FormText
+            form={form}
+            name="vehicle.engine_number"
+            kind="engine"
+            label="Engine or motor number"
+            autoComplete="off"
+          />
+          <FormText
+            form={form}
+            name="vehicle.chassis_number"
+            kind="chassis"
+            label="Chassis number"
+            autoComplete="off"
+          />
+        </div>
+        <FormText
+          form={form}
+          name="vehicle.hypothecation"
+          kind="text"
+          label="Car loan bank"
+          hint="As long as the loan runs, the policy names the bank"
+          optional
+          autoComplete="off"
+        />
+      </div>
+    </Card>
+  )
+}

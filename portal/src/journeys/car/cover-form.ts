@@ -1,0 +1,178 @@
+import type { noPaReasons } from '@portal/domain/constants/declarations.ts'
+import { daysBetween, isDay } from '@portal/domain/day.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { CAR_ADDONS } from '@portal/domain/products/car.ts'
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import type { CarAddon, CarCover, CarQuote, Day, PreviousCarPolicy } from '@portal/domain/quote/quote-input.ts'
+import { hasOwnDamage, hasThirdParty, isNewCar } from '@portal/domain/rating/car-facts.ts'
+import { carIndex } from '@portal/domain/rating/car-index.ts'
+import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
+import { listedInsurer } from './insurer-name.ts'
+import type { CarNotes } from './sale-notes.ts'
+import { inVehicleForm, rollOver, type VehicleForm } from './vehicle-form.ts'
+
+type NoPaReason = (typeof noPaReasons)[number]
+
+export interface CoverForm {
+  vehicle: { engine_number: string; chassis_number: string; hypothecation: string }
+  hasPrevious: 'yes' | 'no'
+  previous: {
+    insurer: string
+    number: string
+    type: CarCover
+    expiry: string
+    claimed: 'yes' | 'no'
+    /** The percentage printed on the old policy. */
+    ncb: string
+    /** Bought from somebody else, or nothing proves the discount. */
+    isUnproved: boolean
+  }
+  third_party: VehicleForm['third_party']
+  addons: Partial<Record<CarAddon, boolean>>
+  voluntary: string
+  anti_theft: boolean
+  /** 'yes', or why not. */
+  pa: 'yes' | NoPaReason
+  start_date: string
+}
+
+/** The discounts an old policy may print, in order: each claim-free year moves to the next. */
+export function ncbSlabs(tables: RateTables): number[] {
+  return Object.keys(tables.tables.car_ncb.rows)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((years) => Math.round(numberAt(tables, 'car_ncb', String(years), 'rate') * 100))
+}
+
+export function toCoverForm(
+  quote: CarQuote,
+  notes: CarNotes,
+  told: CarNotes['vehicle'],
+  tables: RateTables,
+): CoverForm {
+  const { previous_policy: previous, addons = [] } = quote
+  const found = notes.found
+  const isFirst = previous === undefined
+  return {
+    vehicle: told ?? notes.vehicle ?? { engine_number: '', chassis_number: '', hypothecation: '' },
+    hasPrevious: previous || (found?.insured_until && !isNewCar(quote)) ? 'yes' : isNewCar(quote) ? 'no' : 'yes',
+    previous: {
+      insurer: previous?.insurer ?? listedInsurer(found?.insurer ?? ''),
+      number: previous?.number ?? '',
+      type: previous?.type ?? 'comprehensive',
+      expiry: previous?.expiry ?? found?.insured_until ?? '',
+      claimed: previous?.claimed ? 'yes' : 'no',
+      ncb: String(previous ? printedNcb(previous, tables) : 0),
+      isUnproved: !isFirst && !previous.claimed && previous.claim_free_years === 0 && previous.type !== 'third_party',
+    },
+    third_party: quote.third_party_policy ?? { insurer: '', number: '', expiry: '' },
+    addons: Object.fromEntries(addons.map((one) => [one, true])),
+    voluntary: String(quote.voluntary_deductible ?? 0),
+    anti_theft: quote.anti_theft ?? false,
+    pa: quote.pa || !notes.noPa ? 'yes' : (notes.noPa as NoPaReason),
+    start_date: quote.start_date ?? '',
+  }
+}
+
+function printedNcb({ claim_free_years }: PreviousCarPolicy, tables: RateTables): number {
+  const slabs = ncbSlabs(tables)
+  return slabs[Math.min(Math.max(claim_free_years - 1, 0), slabs.length - 1)] ?? 0
+}
+
+/** One more claim-free year than the old policy counted; none after a claim, for a new owner or without proof. */
+export function claimFreeYears({ type, claimed, ncb, isUnproved }: CoverForm['previous'], tables: RateTables): number {
+  if (claimed === 'yes' || isUnproved || type === 'third_party') return 0
+  const slabs = ncbSlabs(tables)
+  return Math.min(slabs.indexOf(Number(ncb)) + 1, slabs.length - 1)
+}
+
+/** The quote as the form stands; add-ons that cannot be had any more are left out. */
+export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): CarQuote {
+  const { previous_policy: _, third_party_policy: __, start_date: ___, ...rest } = quote
+  const { previous } = form
+  const hasPrevious = form.hasPrevious === 'yes'
+  const isRollOver = hasPrevious && !isNewCar(quote)
+  const start = isRollOver
+    ? rollOver(previous.expiry, today)
+    : isDay(form.start_date)
+      ? { start_date: form.start_date }
+      : {}
+  const withoutAddons: CarQuote = {
+    ...rest,
+    ...(hasPrevious && {
+      previous_policy: {
+        insurer: previous.insurer,
+        number: previous.number,
+        type: previous.type,
+        expiry: previous.expiry,
+        claimed: previous.claimed === 'yes',
+        claim_free_years: claimFreeYears(previous, tables),
+      },
+    }),
+    ...(quote.cover === 'own_damage' && { third_party_policy: form.third_party }),
+    voluntary_deductible: Number(form.voluntary) as CarQuote['voluntary_deductible'],
+    anti_theft: form.anti_theft,
+    pa: form.pa === 'yes' && quote.owner_type === 'individual' && hasThirdParty(quote),
+    ...start,
+    addons: [],
+  }
+  const chosen = CAR_ADDONS.filter((addon) => form.addons[addon])
+  return { ...withoutAddons, addons: chosen.filter((addon) => !whyNoAddon(addon, withoutAddons, tables, today)) }
+}
+
+/** Why this add-on is not to be had with this car and discount; nothing when it is. */
+export function whyNoAddon(addon: CarAddon, quote: CarQuote, tables: RateTables, today: Day): Issue | undefined {
+  return checkQuote('car', { ...quote, addons: [addon] }, { tables, today }).find(({ path }) =>
+    path.startsWith('addons.'),
+  )
+}
+
+export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {
+  const { vehicle, previous } = form
+  const typed: Issue[] = [
+    ...checkField('engine', vehicle.engine_number, { today, path: 'vehicle.engine_number' }),
+    ...checkField('chassis', vehicle.chassis_number, { today, path: 'vehicle.chassis_number' }),
+    ...checkField('text', vehicle.hypothecation, { today, path: 'vehicle.hypothecation', isOptional: true }),
+  ]
+  if (form.hasPrevious === 'yes')
+    typed.push(
+      ...checkField('text', previous.insurer, { today, path: 'previous.insurer' }),
+      ...checkField('policyNumber', previous.number, { today, path: 'previous.number' }),
+      ...checkField('boundedDate', previous.expiry, { today, path: 'previous.expiry' }),
+    )
+  if (quote.cover === 'own_damage')
+    typed.push(
+      ...checkField('text', form.third_party.insurer, { today, path: 'third_party.insurer' }),
+      ...checkField('policyNumber', form.third_party.number, { today, path: 'third_party.number' }),
+    )
+  const asked = new Set(typed.map(({ path }) => path))
+  const rules = checkQuote('car', toCoveredQuote(form, quote, tables, today), { tables, today }).map(inCoverForm)
+  return [...typed, ...rules.filter(({ path }) => !asked.has(path))]
+}
+
+export function inCoverForm(issue: Issue): Issue {
+  const path = inVehicleForm(issue)
+    .path.replace(/^previous_policy\./, 'previous.')
+    .replace(/^voluntary_deductible$/, 'voluntary')
+  return { ...issue, path }
+}
+
+export interface Lapse {
+  /** Days since the old policy ended; nothing while it runs. */
+  days: number
+  /** The no-claim discount is lost. */
+  isDiscountLost: boolean
+  /** How many days it would have been kept. */
+  keptDays: number
+}
+
+export function lapseOf(expiry: string, tables: RateTables, today: Day): Lapse | undefined {
+  if (!isDay(expiry) || expiry >= today) return undefined
+  const days = daysBetween(expiry, today)
+  const keptDays = carIndex(tables).ncbLapseDays
+  return { days, isDiscountLost: days > keptDays, keptDays }
+}
+
+export const hasDiscount = (form: CoverForm, quote: CarQuote): boolean =>
+  hasOwnDamage(quote) && form.hasPrevious === 'yes' && form.previous.type !== 'third_party'

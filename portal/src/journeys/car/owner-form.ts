@@ -1,0 +1,102 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import { declarationsFor, noPaReasons } from '@portal/domain/constants/declarations.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { checkCarProposal } from '@portal/domain/proposal/check-car-proposal.ts'
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import { noPaRule } from '@portal/domain/proposal/proposal-rules.ts'
+import type { SectionContext } from '@portal/domain/proposal/section-context.ts'
+import type { CarOwner, CarProposal } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import {
+  type AddressPart,
+  type BankPart,
+  checkAddressForm,
+  checkBankForm,
+  toAddressForm,
+  toBankForm,
+} from '../shared/address-form.ts'
+import type { ContactPart } from '../shared/ContactFields.tsx'
+import { checkDeclared, type DeclarationsPart, toDeclaredForm } from '../shared/declarations-form.ts'
+import { type NomineesPart, toNomineeForm, toNominees } from '../shared/nominee-form.ts'
+import type { CarNotes } from './sale-notes.ts'
+import type { NumbersPart } from './VehicleNumbers.tsx'
+
+export interface OwnerForm extends ContactPart, NomineesPart, AddressPart, BankPart, DeclarationsPart, NumbersPart {
+  owner: Required<Pick<CarOwner, 'name' | 'pan' | 'gstin' | 'signatory'>> &
+    Pick<CarOwner, 'type' | 'title' | 'dob' | 'gender' | 'form60'>
+}
+
+const noNumbers = { engine_number: '', chassis_number: '', hypothecation: '' }
+
+export function vehicleOf({ vehicle }: CarProposal): NumbersPart['vehicle'] {
+  return { ...noNumbers, ...vehicle }
+}
+
+export function wireVehicle({ hypothecation, ...numbers }: NumbersPart['vehicle']): CarProposal['vehicle'] {
+  return { ...numbers, ...(hypothecation && { hypothecation }) }
+}
+
+export function toOwnerForm(quote: CarQuote, view: ProposalView | undefined, notes: CarNotes): OwnerForm {
+  const told = view?.proposal as CarProposal | undefined
+  const contact = view?.sections['contact-details']
+  const declared = toDeclaredForm('car', view?.sections.declarations)
+  // What was answered with the cover is ticked already; it is shown, and can be changed.
+  if (!view?.sections.declarations && notes.noPa && !quote.pa) declared[notes.noPa] = true
+  return {
+    owner: {
+      name: '',
+      dob: '',
+      pan: '',
+      gstin: '',
+      signatory: '',
+      title: '',
+      ...(told?.owner.type === quote.owner_type && told.owner),
+      type: quote.owner_type,
+    },
+    vehicle: told ? vehicleOf(told) : (notes.vehicle ?? noNumbers),
+    contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },
+    nominees: toNomineeForm(view?.sections['nominee-details']),
+    address: toAddressForm(view?.sections['address-details'], quote.pincode),
+    bank: toBankForm(view?.sections['bank-details']),
+    declared,
+  }
+}
+
+/** As it is sent: only what belongs to this kind of owner, without empty answers. */
+export function toCarProposal({ owner, vehicle }: OwnerForm): CarProposal {
+  const { type, name, title, dob, gender, pan, form60, gstin, signatory } = owner
+  const person = {
+    ...(title && { title }),
+    ...(dob && { dob }),
+    ...(gender && { gender }),
+    ...(form60 ? { form60: true } : pan && { pan }),
+  }
+  const company = { ...(pan && { pan }), ...(gstin && { gstin }), ...(signatory && { signatory }) }
+  return { owner: { type, name, ...(type === 'company' ? company : person) }, vehicle: wireVehicle(vehicle) }
+}
+
+/** The declarations this sale asks for: those about personal accident only where it is not taken. */
+export function declarationsOf(quote: CarQuote): string[] {
+  const asksPa = quote.owner_type === 'individual' && quote.cover !== 'own_damage' && !quote.pa
+  const pa: readonly string[] = noPaReasons
+  return declarationsFor('car')
+    .map(({ id }) => id)
+    .filter((id) => asksPa || !pa.includes(id))
+}
+
+export function checkOwner(form: OwnerForm, quote: CarQuote, context: SectionContext): Issue[] {
+  const accepted = Object.keys(form.declared).filter((id) => form.declared[id])
+  return [
+    ...checkCarProposal(toCarProposal(form), context),
+    ...checkSection('contact-details', form.contact, context).map(at('contact')),
+    ...(quote.owner_type === 'company'
+      ? []
+      : checkSection('nominee-details', toNominees(form.nominees, context.today), context)),
+    ...checkAddressForm(form, context),
+    ...checkBankForm(form, context),
+    ...checkDeclared('car', form),
+    ...(noPaRule.isBroken({ quote, accepted }) ? [{ path: `declared.${noPaReasons[0]}`, code: noPaRule.code }] : []),
+  ]
+}
+
+const at = (prefix: string) => (issue: Issue) => ({ ...issue, path: `${prefix}.${issue.path}` })

@@ -1,0 +1,54 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import { newCar, normaliseRegistration, rtoOf } from '@portal/domain/places/registration.ts'
+import type { CarQuote, Day } from '@portal/domain/quote/quote-input.ts'
+import { isBhSeries } from '@portal/domain/rating/car-facts.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+
+export interface RegistrationForm {
+  kind: 'registered' | 'new'
+  registration_number: string
+  rto: string
+  pincode: string
+  owner_type: CarQuote['owner_type']
+}
+
+type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
+
+export function toRegistrationForm(saved: Registration | undefined): RegistrationForm {
+  const isNew = saved?.registration_number === newCar
+  return {
+    kind: isNew ? 'new' : 'registered',
+    registration_number: isNew ? '' : (saved?.registration_number ?? ''),
+    rto: saved?.rto ?? '',
+    pincode: saved?.pincode ?? '',
+    owner_type: saved?.owner_type ?? 'individual',
+  }
+}
+
+/** As it is sent: the registering office follows from the number, except for a new car. */
+export function toRegistration(form: RegistrationForm): Registration {
+  const number = form.kind === 'new' ? newCar : normaliseRegistration(form.registration_number)
+  const rto = form.kind === 'new' ? normaliseField('rto', form.rto) : (rtoOf(number) ?? '')
+  return {
+    registration_number: number,
+    rto,
+    ...(form.pincode && { pincode: form.pincode }),
+    owner_type: form.owner_type,
+  }
+}
+
+export function checkRegistration(form: RegistrationForm, today: Day): Issue[] {
+  const { registration_number, rto } = toRegistration(form)
+  const isNew = form.kind === 'new'
+  return [
+    ...(isNew ? [] : checkField('registration', form.registration_number && registration_number, { today })).map(
+      (issue) => ({ ...issue, path: 'registration_number' }),
+    ),
+    ...(isNew ? checkField('rto', rto, { today, path: 'rto' }) : []),
+    ...checkField('pincode', form.pincode, {
+      today,
+      path: 'pincode',
+      isOptional: isNew || !isBhSeries(registration_number),
+    }),
+  ]
+}

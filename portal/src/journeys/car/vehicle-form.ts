@@ -1,0 +1,147 @@
+import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
+import { addDays, addYears, isDay } from '@portal/domain/day.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import type { CarCover, CarQuote, Day, Fuel, Rupees, ThirdPartyPolicy } from '@portal/domain/quote/quote-input.ts'
+import { START_WITHIN_DAYS } from '@portal/domain/quote/start-window.ts'
+import { hasThirdParty, type IdvRange, idvRange, isNewCar } from '@portal/domain/rating/car-facts.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
+import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
+
+export interface VehicleForm {
+  make: string
+  model: string
+  variant: string
+  fuel?: Fuel
+  size?: number
+  seating?: number
+  registration_date: string
+  ex_showroom: Rupees
+  cover: CarCover
+  /** Undefined: the computed value. */
+  idv?: Rupees
+  third_party: ThirdPartyPolicy
+}
+
+type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
+
+const noThirdParty: ThirdPartyPolicy = { insurer: '', number: '', expiry: '' }
+
+export function toVehicleForm(quote: CarQuote | undefined, found: RegisteredVehicle | undefined): VehicleForm {
+  const known = quote ?? found
+  return {
+    make: known?.make ?? '',
+    model: known?.model ?? '',
+    variant: known?.variant ?? '',
+    fuel: known?.fuel,
+    size: known?.size,
+    seating: known?.seating,
+    registration_date: known?.registration_date ?? '',
+    ex_showroom: known?.ex_showroom ?? '',
+    cover: quote?.cover ?? 'comprehensive',
+    idv: quote?.idv,
+    third_party: quote?.third_party_policy ?? noThirdParty,
+  }
+}
+
+/** What choosing a car of the catalogue fills in; all of it can be typed over. */
+export function fromCatalogue({
+  make,
+  model,
+  variant,
+  fuel,
+  size,
+  seating,
+  exShowroom,
+}: Vehicle): Partial<VehicleForm> {
+  return { make, model, variant, fuel, size, seating, ex_showroom: String(exShowroom), idv: undefined }
+}
+
+/** A new sale of this car, or the quote with another car and cover. */
+export function toCarQuote(
+  form: VehicleForm,
+  base: Registration | CarQuote,
+  insuredUntil?: Day,
+  today?: Day,
+): CarQuote {
+  const { third_party, idv, fuel, size, seating, ...rest } = form
+  const before = 'cover' in base ? base : undefined
+  const { idv: _, third_party_policy: __, ...kept } = before ?? (base as CarQuote)
+  return {
+    ...kept,
+    ...rest,
+    fuel: fuel ?? 'petrol',
+    size: size ?? 0,
+    seating: seating ?? 0,
+    ...(form.cover !== 'third_party' && idv && { idv }),
+    ...(form.cover === 'own_damage' && { third_party_policy: third_party }),
+    ...(!before && { pa: base.owner_type === 'individual' && hasThirdParty(form) }),
+    ...(!before && insuredUntil && today && rollOver(insuredUntil, today)),
+  }
+}
+
+/** Cover follows the old policy without a gap. */
+export function rollOver(expiry: Day, today: Day): { start_date?: Day } {
+  const next = isDay(expiry) ? addDays(expiry, 1) : ''
+  return isDay(expiry) && expiry >= today && next <= addDays(today, START_WITHIN_DAYS) ? { start_date: next } : {}
+}
+
+/** The third party a car was sold with runs three years: while it does, own damage is all that is missing. */
+export function bundledUntil(
+  quote: Pick<CarQuote, 'registration_number' | 'registration_date'>,
+  today: Day,
+): Day | undefined {
+  if (isNewCar(quote) || !isDay(quote.registration_date)) return undefined
+  const until = addDays(addYears(quote.registration_date, 3), -1)
+  return until >= today && quote.registration_date < today ? until : undefined
+}
+
+export function checkVehicle(form: VehicleForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {
+  const typed = [
+    ...checkField('text', form.make, { today, path: 'make' }),
+    ...checkField('text', form.model, { today, path: 'model' }),
+    ...checkField('text', form.variant, { today, path: 'variant' }),
+    ...(form.fuel ? [] : [{ path: 'fuel', code: 'required' }]),
+    ...(form.size ? [] : [{ path: 'size', code: 'required' }]),
+    ...(form.seating ? [] : [{ path: 'seating', code: 'required' }]),
+    ...(form.ex_showroom ? [] : [{ path: 'ex_showroom', code: 'required' }]),
+    ...checkThirdParty(form, today),
+  ]
+  const asked = new Set(typed.map((issue) => issue.path))
+  const rules = checkQuote('car', quote, { tables, today }).map(inVehicleForm)
+  return [...typed, ...rules.filter((issue) => !asked.has(issue.path) && !issue.path.startsWith('addons'))]
+}
+
+function checkThirdParty({ cover, third_party }: VehicleForm, today: Day): Issue[] {
+  if (cover !== 'own_damage') return []
+  const { insurer, number, expiry } = third_party
+  return [
+    ...checkField('text', insurer, { today, path: 'third_party.insurer' }),
+    ...checkField('policyNumber', number, { today, path: 'third_party.number' }),
+    ...checkField('boundedDate', expiry, { today, path: 'third_party.expiry' }),
+  ]
+}
+
+export function inVehicleForm(issue: Issue): Issue {
+  if (issue.path === 'third_party_policy') return { ...issue, path: 'third_party.expiry' }
+  return { ...issue, path: issue.path.replace(/^third_party_policy\./, 'third_party.') }
+}
+
+/** The insured values to choose from: round ones inside the range, its ends, and the computed one. */
+export function idvChoices(
+  quote: CarQuote,
+  tables: RateTables,
+  today: Day,
+): (IdvRange & { values: number[] }) | undefined {
+  if (!isDay(quote.registration_date) || quote.registration_date > today || !(Number(quote.ex_showroom) > 0))
+    return undefined
+  const range = idvRange(quote, tables, today)
+  const step = [1000, 2000, 5000, 10_000, 50_000].find((one) => (range.most - range.least) / one <= 120) ?? 100_000
+  const round: number[] = []
+  for (let value = Math.ceil(range.least / step) * step; value <= range.most; value += step) round.push(value)
+  const chosen = Number(quote.idv)
+  const all = new Set([range.least, ...round, range.idv, range.most])
+  if (chosen >= range.least && chosen <= range.most) all.add(chosen)
+  return { ...range, values: [...all].sort((a, b) => a - b) }
+}
