@@ -31,6 +31,8 @@ export interface RouteOptions<Body, Reply> {
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
   /** False where the call speaks to an outside party and must not hold a transaction meanwhile. */
   transaction?: false
+  /** The call takes up again what it began before: a killed attempt must not hold its key for the length of a lease. */
+  repeatable?: true
   /** Called by other sites' servers on purpose (a gateway's notification). */
   fromElsewhere?: true
   rawBody?: true
@@ -117,7 +119,7 @@ async function runChange<Body, Reply>(
 ): Promise<Reply | Refusal | Replay> {
   const key = readKey(request.headers['idempotency-key'])
   const inOne = options.transaction !== false
-  if (key === undefined) return inOne ? transaction(deps.db, run) : run(deps.db)
+  if (key === undefined || options.repeatable) return inOne ? transaction(deps.db, run) : run(deps.db)
   const scope = `${call.name}:${request.who?.partnerId ?? 'public'}`
   const asked: IdempotentRequest = { scope, key, bodyHash: hashBody([request.params, request.body]) }
   return inOne ? transaction(deps.db, (tx) => runOnce(tx, deps, asked, run)) : runLeased(deps, asked, run)

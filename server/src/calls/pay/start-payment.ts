@@ -16,6 +16,7 @@ export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): 
     schema: { body: emptyBody },
     // The gateway is asked in the middle of it.
     transaction: false,
+    repeatable: true,
     handler: async ({ request }) => {
       const { visit, link } = await linkVisit(deps.db, deps, request)
       refuseDeadLink(deps, link)
