@@ -1,8 +1,9 @@
+import type { Issue } from '@portal/domain/issue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useStepForm } from '../../app/form/use-step-form.ts'
+import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { createQuote, updateQuote } from '../../store/quote-calls.ts'
@@ -17,23 +18,36 @@ import { deductibleChoices, emptyTopupForm, type TopupForm, toTopupForm, toTopup
 
 const PRODUCT = 'topup'
 
+/** What a screen asks beside the quote, in the same form. */
+interface Beside<More extends object> {
+  start: More
+  check: (values: More) => Issue[]
+}
+
 /** A top-up quote on the screen: form, live premium, options of the deductible, creating or changing it. */
-export function useTopupForm(step: string) {
+export function useTopupForm<More extends object = object>(step: string, beside?: Beside<More>) {
   const { sale } = useJourney()
   const { quote } = sale
   const dispatch = useAppDispatch()
   const tables = useRateTables(PRODUCT)
   const [posp, setPosp] = useState<PospRefusalData>()
 
-  const form = useStepForm<TopupForm>({
-    start: quote ? toTopupForm(quoteInputOf(quote) as FamilyQuote) : emptyTopupForm(),
+  const form = useStepForm<TopupForm & More>({
+    start: {
+      ...(quote ? toTopupForm(quoteInputOf(quote) as FamilyQuote) : emptyTopupForm()),
+      ...(beside?.start as More),
+    },
     draft: `${step}:${quote?.quote_id ?? 'new-topup'}`,
     // The licence is left to the provider, whose refusal says the limit and whose it is.
-    check: (values) =>
-      toFormIssues(checkQuote(PRODUCT, withDefaults(PRODUCT, toTopupQuote(values)), { tables, today: today() })),
+    check: (values) => [
+      ...toFormIssues(checkQuote(PRODUCT, withDefaults(PRODUCT, toTopupQuote(values)), { tables, today: today() })),
+      ...(beside?.check(values) ?? []),
+    ],
   })
+  // The quote's own part, for the fields that know nothing of what a screen asks beside it.
+  const quoteForm = form as unknown as StepForm<TopupForm>
 
-  const values = form.watch()
+  const values = quoteForm.watch()
   const text = JSON.stringify(toTopupQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
   const premium = usePremium(PRODUCT, input)
@@ -41,8 +55,8 @@ export function useTopupForm(step: string) {
 
   // Another sum insured has other deductibles: the nearest one takes the place of one that no longer fits.
   useEffect(() => {
-    if (nearest !== undefined && nearest !== values.deductible) form.setValue('deductible', nearest)
-  }, [nearest, values.deductible, form.setValue])
+    if (nearest !== undefined && nearest !== values.deductible) quoteForm.setValue('deductible', nearest)
+  }, [nearest, values.deductible, quoteForm.setValue])
 
   async function save(told: TopupForm): Promise<CallFailure | undefined> {
     const body = toTopupQuote(told)
@@ -58,6 +72,7 @@ export function useTopupForm(step: string) {
 
   return {
     form,
+    quoteForm,
     values,
     input,
     premium,

@@ -1,0 +1,61 @@
+import type { CaseView } from '@portal/contract/calls/nstp.ts'
+import { answerQuery } from '@portal/contract/calls/office.ts'
+import { useState } from 'react'
+import { say, sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextArea } from '../../ui/TextField.tsx'
+
+/** The underwriter asks once; the answer goes back into the same case. */
+export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: () => void }) {
+  const [answer, setAnswer] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { question, answer: given } = view.query ?? { question: '' }
+  if (given !== undefined)
+    return (
+      <Card title="The underwriter’s question">
+        <p>{question}</p>
+        <Notice kind="good" title="Answered">
+          {given}
+        </Notice>
+      </Card>
+    )
+
+  async function submit() {
+    if (answer.trim() === '') return setError(say('required'))
+    setBusy(true)
+    try {
+      await send(answerQuery, { params: { case_id: view.case_id }, body: { answer: answer.trim() } })
+      onAnswered()
+    } catch (failed) {
+      setError(sayFailure(toFailure(failed)))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card title="The underwriter’s question" highlighted>
+      <div className="stack">
+        <p>{question}</p>
+        <TextArea
+          label="Answer"
+          maxLength={2000}
+          rows={4}
+          value={answer}
+          error={error}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        <div>
+          <Button look="primary" busy={busy} onClick={() => void submit()}>
+            Send the answer
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

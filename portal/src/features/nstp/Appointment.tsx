@@ -1,0 +1,193 @@
+import { bookAppointment, type CaseMember, type CaseView, getSlots, type Slot } from '@portal/contract/calls/nstp.ts'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { say, sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { journeyStep } from '../../journeys/frame/journey-step.tsx'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { useGo } from '../../journeys/frame/use-go.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Card.tsx'
+import { Segmented } from '../../ui/Choices.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { MoneyFrame } from '../payment/MoneyFrame.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
+import { useCase } from './use-case.ts'
+
+const DONE = '/nstp-partner/thank-you-nstp-user'
+
+/** Booking a doctor's check or call: free times only, one member after the other. */
+function Appointment({ sale }: Journey) {
+  const caseId = sale.proposal?.case_id
+  const loading = useCase(caseId)
+  if (!caseId)
+    return (
+      <MoneyFrame
+        title="No appointment is needed"
+        intro="This sale has no case that waits for a doctor."
+        action={
+          <LinkButton to="/" look="primary">
+            To the dashboard
+          </LinkButton>
+        }
+      >
+        <Notice kind="good">Nothing to book.</Notice>
+      </MoneyFrame>
+    )
+  if (loading.failure)
+    return (
+      <div className="page">
+        <ErrorState
+          title="The case could not be read"
+          says={sayFailure(loading.failure)}
+          reference={loading.failure.reference}
+          onRetry={loading.reload}
+        />
+      </div>
+    )
+  if (!loading.view) return <Loading />
+  return <Booking view={loading.view} show={loading.show} ids={sale.ids} />
+}
+
+function Booking({ view, show, ids }: { view: CaseView; show: (view: CaseView) => void; ids: Journey['sale']['ids'] }) {
+  const [search] = useSearchParams()
+  const { go } = useGo()
+  const needed = view.members.filter((member) => member.need)
+  const first = needed.find((one) => one.insured_id === search.get('member')) ?? needed.find((one) => !one.appointment)
+  const [who, setWho] = useState(first?.insured_id ?? needed[0]?.insured_id)
+  const [slot, setSlot] = useState<Slot>()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const member = needed.find((one) => one.insured_id === who)
+
+  async function book() {
+    if (!slot || !member) return setError('Please choose a time')
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { insured_id: member.insured_id, place: slot.place, starts_at: slot.starts_at }
+      const after = await send(bookAppointment, { params: { case_id: view.case_id }, body })
+      const open = after.members.find((one) => one.need && !one.appointment)
+      if (!open) return await go(DONE)
+      show(after)
+      setWho(open.insured_id)
+      setSlot(undefined)
+    } catch (failed) {
+      const failure = toFailure(failed)
+      setError(failure.word === 'slot_taken' ? failure.message : sayFailure(failure))
+      // Somebody was faster: what is free now is read again.
+      setSlot(undefined)
+      setAttempt(attempt + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <MoneyFrame
+      title="When does it suit?"
+      intro="Free of charge. Only free times are shown."
+      action={
+        needed.length > 0 ? (
+          <Button look="primary" busy={busy} onClick={() => void book()}>
+            {member?.appointment ? 'Move the appointment' : 'Book this time'}
+          </Button>
+        ) : (
+          <LinkButton to="/topup/nstp" state={saleState(ids)} look="primary">
+            Back to the case
+          </LinkButton>
+        )
+      }
+    >
+      {needed.length === 0 && (
+        <Notice kind="info">Nobody has to see a doctor: the underwriter decides on the papers.</Notice>
+      )}
+      {needed.length > 1 && (
+        <Segmented
+          label="For whom"
+          choices={needed.map((one) => ({
+            value: one.insured_id,
+            label: one.name || one.label,
+            note: one.appointment ? 'Booked' : say(`uw.need.${one.need}`),
+          }))}
+          value={who}
+          onChoose={(id) => {
+            setWho(id)
+            setSlot(undefined)
+          }}
+        />
+      )}
+      {error && (
+        <div role="alert">
+          <Notice kind="bad">{error}</Notice>
+        </div>
+      )}
+      {member && (
+        <Times
+          key={`${member.insured_id} ${attempt}`}
+          caseId={view.case_id}
+          member={member}
+          slot={slot}
+          onSlot={setSlot}
+        />
+      )}
+    </MoneyFrame>
+  )
+}
+
+interface TimesProps {
+  caseId: string
+  member: CaseMember
+  slot: Slot | undefined
+  onSlot: (slot: Slot) => void
+}
+
+function Times({ caseId, member, slot, onSlot }: TimesProps) {
+  const [slots, setSlots] = useState<Slot[]>()
+  const [error, setError] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    let here = true
+    send(getSlots, { params: { case_id: caseId, insured_id: member.insured_id } }).then(
+      (answer) => here && setSlots(answer.slots),
+      (failed) => here && setError(sayFailure(toFailure(failed))),
+    )
+    return () => {
+      here = false
+    }
+  }, [caseId, member.insured_id, attempt])
+  if (error)
+    return (
+      <ErrorState
+        title="The free times could not be read"
+        says={error}
+        onRetry={() => {
+          setError(undefined)
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
+  if (!slots) return <Loading />
+  return (
+    <>
+      <p className="row">
+        <b>{member.name || member.label}</b>
+        <Tag kind="brand">{say(`uw.need.${member.need}`)}</Tag>
+      </p>
+      {slots.length === 0 ? (
+        <Notice kind="wait">No time is free in the next days. Please look again tomorrow.</Notice>
+      ) : (
+        <SlotPicker slots={slots} chosen={slot} onChoose={onSlot} />
+      )}
+    </>
+  )
+}
+
+export default journeyStep(['topup', 'health', 'arogya-sanjeevani'], Appointment, { isOpen: true })

@@ -1,0 +1,131 @@
+import { pathOf } from '@portal/contract/call.ts'
+import { type CaseMember, cancelAppointment, getAppointmentIcs } from '@portal/contract/calls/nstp.ts'
+import { useState } from 'react'
+import { config } from '../../app/config.ts'
+import { sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { journeyStep } from '../../journeys/frame/journey-step.tsx'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { showMoment } from '../../ui/moment.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { MoneyFrame } from '../payment/MoneyFrame.tsx'
+import { CaseClock } from './CaseClock.tsx'
+import { useCase } from './use-case.ts'
+
+const BOOK = '/nstp-partner/thankyou-appointment'
+
+/** The appointments of a case: to move, to cancel, to put into the calendar. */
+function AppointmentBooked({ sale }: Journey) {
+  const { case_id } = sale.proposal ?? {}
+  const loading = useCase(case_id)
+  const [error, setError] = useState<string>()
+  if (loading.failure)
+    return (
+      <div className="page">
+        <ErrorState
+          title="The appointment could not be read"
+          says={sayFailure(loading.failure)}
+          reference={loading.failure.reference}
+          onRetry={loading.reload}
+        />
+      </div>
+    )
+  if (case_id && !loading.view) return <Loading />
+  const { view } = loading
+  const booked = view?.members.filter((member) => member.appointment) ?? []
+  const state = saleState(sale.ids)
+
+  async function cancel(appointmentId: string) {
+    try {
+      const params = { case_id: case_id ?? '', appointment_id: appointmentId }
+      loading.show(await send(cancelAppointment, { params, body: {} }))
+    } catch (failed) {
+      setError(sayFailure(toFailure(failed)))
+    }
+  }
+
+  if (!view || booked.length === 0)
+    return (
+      <MoneyFrame
+        title="No appointment is booked"
+        action={
+          <LinkButton to={view ? BOOK : '/'} state={state} look="primary">
+            {view ? 'Book an appointment' : 'To the dashboard'}
+          </LinkButton>
+        }
+      >
+        <Notice kind="info">{view ? 'The underwriter waits for the doctor’s word.' : 'This sale has no case.'}</Notice>
+      </MoneyFrame>
+    )
+  return (
+    <MoneyFrame
+      mark={{ icon: 'check', kind: 'good' }}
+      title={booked.length === 1 ? 'The appointment is booked' : 'The appointments are booked'}
+      intro="The customer has been told by message. It is free of charge."
+      action={
+        <LinkButton to="/topup/payment" state={state} look="primary">
+          Ask the customer to agree
+        </LinkButton>
+      }
+    >
+      {error && (
+        <div role="alert">
+          <Notice kind="bad">{error}</Notice>
+        </div>
+      )}
+      {booked.map((member) => (
+        <OneAppointment key={member.insured_id} caseId={view.case_id} member={member} state={state} onCancel={cancel} />
+      ))}
+      <CaseClock opened={view.opened_at} due={view.due_at} />
+    </MoneyFrame>
+  )
+}
+
+interface OneProps {
+  caseId: string
+  member: CaseMember
+  state: object
+  onCancel: (id: string) => Promise<void>
+}
+
+function OneAppointment({ caseId, member, state, onCancel }: OneProps) {
+  const { appointment } = member
+  if (!appointment) return null
+  const { appointment_id, place, address, starts_at, minutes } = appointment
+  const ics = pathOf(getAppointmentIcs as never, { case_id: caseId, appointment_id })
+  return (
+    <Card title={member.name || member.label}>
+      <div className="stack">
+        <Rows
+          rows={[
+            { label: 'When', value: showMoment(starts_at) },
+            { label: 'Where', value: `${place}, ${address}` },
+            { label: 'Takes', value: `${minutes} minutes` },
+          ]}
+        />
+        <div className="row">
+          <LinkButton to={`${BOOK}?member=${member.insured_id}`} state={state} small>
+            Reschedule
+          </LinkButton>
+          <a className={buttonClass({ small: true })} href={`${config().apiRoot.replace(/\/$/, '')}${ics}`} download>
+            <Icon name="calendar" size={18} />
+            Calendar file
+          </a>
+          <Button small look="quiet" onClick={() => void onCancel(appointment_id)}>
+            Cancel it
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+export default journeyStep(['topup', 'health', 'arogya-sanjeevani'], AppointmentBooked, { isOpen: true })

@@ -1,0 +1,18 @@
+import { showMoment } from '../../ui/moment.ts'
+
+const dayMs = 86_400_000
+
+/** The insurer's own clock: how much of it has run. */
+export function CaseClock({ opened, due }: { opened: string; due: string }) {
+  const left = Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / dayMs))
+  const all = Math.max(1, Math.round((Date.parse(due) - Date.parse(opened)) / dayMs))
+  return (
+    <div className="stack-small">
+      <p>
+        <b>{left === 0 ? 'The decision is due now' : `${left} of ${all} days left to decide`}</b>
+        <span className="small muted"> · by {showMoment(due)}</span>
+      </p>
+      <progress value={all - left} max={all} aria-label={`${all - left} of ${all} days have passed`} />
+    </div>
+  )
+}

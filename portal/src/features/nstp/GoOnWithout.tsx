@@ -1,0 +1,64 @@
+import { dropMember } from '@portal/contract/calls/proposal.ts'
+import { showRupees } from '@portal/domain/money.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { foresee } from '@portal/domain/underwriting/underwrite.ts'
+import { useState } from 'react'
+import { sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { quoteInputOf } from '../../journeys/frame/answers.ts'
+import { useGo } from '../../journeys/frame/use-go.ts'
+import { priceOf } from '../../journeys/frame/use-premium.ts'
+import { today, useRateTables } from '../../journeys/frame/use-rate-tables.ts'
+import type { Sale } from '../../journeys/frame/use-sale.ts'
+import { stepAfterAnswers } from '../../journeys/shared/proposal-saver.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+/** A member who cannot be covered is named, and the sale can go on without them in one tap, at its own price. */
+export function GoOnWithout({ sale }: { sale: Sale }) {
+  const { product, quote, proposal, medical } = sale
+  const tables = useRateTables(product)
+  const { go } = useGo()
+  const [busy, setBusy] = useState<string>()
+  const [error, setError] = useState<string>()
+  if (!quote || !proposal || quote.members.length < 2) return null
+  const input = quoteInputOf(quote) as FamilyQuote
+  const refused = foresee(product, { ...input, members: quote.members }, medical, { today: today(), tables }).filter(
+    (reason) => reason.outcome === 'decline',
+  )
+  const ids = [...new Set(refused.map((reason) => reason.insured_id))].filter((id) => id !== undefined)
+
+  async function drop(insuredId: string) {
+    setBusy(insuredId)
+    try {
+      const params = { product, proposal_id: proposal!.proposal_id }
+      const after = await send(dropMember, { params, body: { insured_id: insuredId }, version: proposal!.version })
+      await go(after.state === 'started' ? '/topup/payment' : stepAfterAnswers(after.state))
+    } catch (failed) {
+      setError(sayFailure(toFailure(failed)))
+      setBusy(undefined)
+    }
+  }
+
+  return ids.map((id) => {
+    const at = quote.members.findIndex((member) => member.insured_id === id)
+    const member = proposal.summary.members[at]
+    const members = input.members.filter((_, index) => index !== at)
+    const { breakup } = priceOf(product, { ...input, members }, tables, { trace: false })
+    return (
+      <Card key={id} title={`${member?.name ?? member?.label} cannot be covered`} highlighted>
+        <div className="stack">
+          <p>The others can. Their answers stay as they are.</p>
+          {error && <p role="alert">{error}</p>}
+          <div>
+            <Button look="primary" busy={busy === id} onClick={() => void drop(id)}>
+              Continue without {member?.name ?? member?.label}
+              {breakup && `: ${showRupees(breakup.total)}`}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    )
+  })
+}

@@ -1,0 +1,142 @@
+import type { CaseView } from '@portal/contract/calls/nstp.ts'
+import type { Summary } from '@portal/contract/calls/quote.ts'
+import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
+import { say, sayFailure } from '../../app/words.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { journeyStep } from '../../journeys/frame/journey-step.tsx'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { showMoment } from '../../ui/moment.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { MoneyFrame } from '../payment/MoneyFrame.tsx'
+import { AnswerQuery } from './AnswerQuery.tsx'
+import { CaseClock } from './CaseClock.tsx'
+import { GoOnWithout } from './GoOnWithout.tsx'
+import { useCase } from './use-case.ts'
+
+type Reason = Summary['underwriting']['reasons'][number]
+
+const titles: Record<string, string> = {
+  declined: 'Somebody cannot be covered',
+  query_asked: 'The underwriter has a question',
+  referred: say('uw.outcome.refer'),
+}
+
+/** Why the sale does not go straight through, in plain words; what happens next; and how it can go on. */
+function Nstp({ sale }: Journey) {
+  const { proposal, ids } = sale
+  const loading = useCase(proposal?.case_id)
+  const { view } = loading
+  if (!proposal || !['referred', 'query_asked', 'declined'].includes(proposal.state))
+    return <NothingToWaitFor sale={sale} />
+  const { state, summary } = proposal
+  const needed = view?.members.filter((member) => member.need) ?? []
+  const unbooked = needed.filter((member) => !member.appointment)
+  const canBook = state === 'referred' && unbooked.length > 0
+  return (
+    <MoneyFrame
+      mark={{ icon: state === 'declined' ? 'alert' : 'wait', kind: state === 'declined' ? 'bad' : 'wait' }}
+      title={titles[state] ?? titles.referred!}
+      intro={
+        state === 'declined'
+          ? 'The answers below are why. The sale can go on without that member.'
+          : `An underwriter looks at the case within ${caseClockDays} days. No money is taken before.`
+      }
+      action={
+        state !== 'declined' && (
+          <LinkButton
+            to={canBook ? '/nstp-partner/thankyou-appointment' : '/topup/payment'}
+            state={saleState(ids)}
+            look="primary"
+          >
+            {canBook ? 'Book an appointment' : 'Ask the customer to agree'}
+          </LinkButton>
+        )
+      }
+    >
+      {loading.failure && (
+        <ErrorState
+          title="The case could not be read"
+          says={sayFailure(loading.failure)}
+          reference={loading.failure.reference}
+          onRetry={loading.reload}
+        />
+      )}
+      {view?.query && <AnswerQuery view={view} onAnswered={loading.reload} />}
+      <Reasons reasons={summary.underwriting.reasons} summary={summary} />
+      <GoOnWithout sale={sale} />
+      {view && state !== 'declined' && <NextSteps view={view} />}
+      {view && state !== 'declined' && <CaseClock opened={view.opened_at} due={view.due_at} />}
+      {canBook && (
+        <p>
+          <LinkButton to="/topup/payment" state={saleState(ids)}>
+            Ask the customer to agree meanwhile
+          </LinkButton>
+        </p>
+      )}
+    </MoneyFrame>
+  )
+}
+
+function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Summary }) {
+  const nameOf = (id: string | undefined) => {
+    const member = summary.members.find((one) => one.insured_id === id)
+    return member ? (member.name ?? member.label) : 'The policy'
+  }
+  const worth = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
+  return (
+    <Card title="Which answers caused it">
+      <ul>
+        {worth.map((reason) => (
+          <li key={`${reason.code} ${reason.insured_id}`}>
+            <b>{nameOf(reason.insured_id)}</b>: {reason.text}
+            {reason.loading ? ` · ${say('uw.loading.if_accepted', { percent: reason.loading })}` : ''}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NextSteps({ view }: { view: CaseView }) {
+  return (
+    <Card title="What happens next">
+      <ol>
+        {view.members.map(({ insured_id, name, label, need, appointment }) =>
+          need ? (
+            <li key={insured_id}>
+              <b>{name || label}</b>: {say(`uw.need.${need}`)}, free of charge{' '}
+              {appointment ? (
+                <Tag kind="good">Booked for {showMoment(appointment.starts_at)}</Tag>
+              ) : (
+                <Tag kind="wait">To be booked</Tag>
+              )}
+            </li>
+          ) : null,
+        )}
+        <li>The underwriter accepts, makes a revised offer or declines; you and the customer are told.</li>
+        <li>A revised offer shows the old and the new price, and the customer may say no.</li>
+      </ol>
+    </Card>
+  )
+}
+
+function NothingToWaitFor({ sale }: { sale: Journey['sale'] }) {
+  return (
+    <MoneyFrame
+      title="No doctor’s check is needed"
+      intro="Nothing in this sale waits for an underwriter."
+      action={
+        <LinkButton to={sale.proposal ? '/topup/payment' : '/topup/choices'} state={saleState(sale.ids)} look="primary">
+          {sale.proposal ? 'Go on to payment' : 'Start a sale'}
+        </LinkButton>
+      }
+    >
+      <Notice kind="good">The sale can go on.</Notice>
+    </MoneyFrame>
+  )
+}
+
+export default journeyStep(['topup', 'health', 'arogya-sanjeevani'], Nstp, { isOpen: true })

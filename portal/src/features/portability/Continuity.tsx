@@ -1,0 +1,59 @@
+import { addDays, isDay } from '@portal/domain/day.ts'
+import { continuityOf, creditedSum, type MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
+import { showSum } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { TOPUP } from '@portal/domain/products/topup.ts'
+import type { Portability } from '@portal/domain/proposal/sections.ts'
+import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+
+interface ContinuityProps {
+  portability: Portability
+  quote: FamilyQuote
+  members: readonly (QuoteMember & { insured_id: string })[]
+}
+
+/** What each member brings along: the waiting already served counts, up to the old sum insured. */
+export function Continuity({ portability, quote, members }: ContinuityProps) {
+  const known = portability.members.filter((member) => isDay(member.since))
+  if (!isDay(portability.expiry) || known.length === 0) return null
+  const rows = continuityOf(
+    { ...portability, members: known },
+    quote.variant ?? TOPUP.defaultVariant,
+    quote.addons?.ped_premium,
+    addDays(portability.expiry, 1),
+  )
+  const credited = creditedSum(portability)
+  const total = Number(quote.si) + Number(quote.deductible ?? 0)
+  const nameOf = ({ insured_id }: MemberContinuity) => {
+    const member = members.find((one) => one.insured_id === insured_id)
+    return member ? relationLabel(member.relation, member.gender) : insured_id
+  }
+  return (
+    <Card title="What moves along">
+      <div className="stack">
+        <DataTable
+          caption="Waiting periods left for each member"
+          rows={rows}
+          keyOf={(row) => row.insured_id}
+          columns={[
+            { id: 'who', title: 'Member', isTitle: true, cell: nameOf },
+            { id: 'served', title: 'Served', isNumber: true, cell: (row) => months(row.served_months) },
+            { id: 'listed', title: 'Listed diseases', isNumber: true, cell: (row) => left(row.listed_months) },
+            { id: 'ped', title: 'Existing illness', isNumber: true, cell: (row) => left(row.existing_illness_months) },
+          ]}
+        />
+        {Number(credited) > 0 && (
+          <p className="small muted">
+            The credit holds up to {showSum(credited)}, the old sum insured with its bonus.
+            {total > Number(credited) && ' For what is above it the waiting periods start again.'}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
+const left = (count: number) => (count === 0 ? 'No wait' : `${months(count)} left`)

@@ -1,0 +1,111 @@
+import { showDay } from '@portal/domain/day.ts'
+import { visibleSteps } from '@portal/domain/journey/journey.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import {
+  existingIllnessWait,
+  INITIAL_WAIT_DAYS,
+  LISTED_DISEASES_MONTHS,
+} from '@portal/domain/products/plan-benefits.ts'
+import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useState } from 'react'
+import { say, sayFailure } from '../../app/words.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { journeyStep } from '../../journeys/frame/journey-step.tsx'
+import { useGo } from '../../journeys/frame/use-go.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { usePort, usePortCalls } from './use-port.ts'
+
+/** Why the port cannot be taken. First advice: stay insured where you are; second: a new policy, with its waits. */
+function PortabilityDecline({ sale }: Journey) {
+  const product = sale.product as FamilyProductId
+  const loading = usePort(product, sale.quote?.quote_id)
+  const { withdraw } = usePortCalls(product, sale.quote?.quote_id ?? '')
+  const { go, back } = useGo()
+  const [error, setError] = useState<string>()
+  if (loading.isLoading) return <Loading />
+  const { port } = loading
+  if (port?.state !== 'declined')
+    return (
+      <div className="page">
+        <ErrorState
+          title="Nothing was declined here"
+          says={port ? 'This port is on its way to the underwriter.' : 'No port was asked for with this quote.'}
+        >
+          <LinkButton to="/topup/choices" look="primary">
+            Port a policy
+          </LinkButton>
+        </ErrorState>
+      </div>
+    )
+  const quote = sale.quote as unknown as FamilyQuote
+  const variant = quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant
+  const waits = existingIllnessWait(variant, quote.addons?.ped_premium)
+
+  async function goOnAsNew() {
+    const outcome = await withdraw()
+    if (!outcome.ok) return setError(sayFailure(outcome.failure))
+    const [, second] = visibleSteps(product, {})
+    await go(second?.route ?? '/')
+  }
+
+  return (
+    <div className="page stack">
+      <h1>This port cannot be taken</h1>
+      <Notice kind="bad" title={`${port.portability.insurer}, policy ${port.portability.policy_number}`}>
+        <ul>
+          {port.reasons.map((reason) => (
+            <li key={reason}>{say(`port.${reason}`)}</li>
+          ))}
+        </ul>
+      </Notice>
+      <Card title="1. Renew with the present insurer" highlighted>
+        <div className="stack">
+          <p>
+            The policy ends on <b>{showDay(port.portability.expiry)}</b>. Renewed in time, it keeps every waiting period
+            already served.
+          </p>
+          {port.remind_on && (
+            <p className="row">
+              <Icon name="calendar" />
+              We remind the customer on {showDay(port.remind_on)}
+              {port.reasons.includes('TOO_EARLY') && ', the first day on which the port can be asked for'}.
+            </p>
+          )}
+        </div>
+      </Card>
+      <Card title="2. Or a new policy">
+        <div className="stack">
+          <p>Nothing moves along; these waiting periods then start again:</p>
+          <ul>
+            <li>{INITIAL_WAIT_DAYS} days for any illness (accidents are covered at once)</li>
+            <li>{LISTED_DISEASES_MONTHS} months for listed diseases</li>
+            <li>{waits === 0 ? 'no wait' : `${waits} months`} for existing illness</li>
+          </ul>
+          {error && <p role="alert">{error}</p>}
+          <div className="row">
+            <Button look="primary" onClick={() => void goOnAsNew()}>
+              Go on as a new policy
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <div className="row">
+        <Button look="quiet" onClick={() => void back()}>
+          <Icon name="back" size={18} />
+          Back
+        </Button>
+        <Button look="quiet" onClick={() => void go('/topup/policy-details?for=port')}>
+          Correct the old policy’s details
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export default journeyStep(['topup', 'health'], PortabilityDecline, { isOpen: true })

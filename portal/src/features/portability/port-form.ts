@@ -1,0 +1,91 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { addDays, isDay } from '@portal/domain/day.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { checkPortability } from '@portal/domain/proposal/check-portability.ts'
+import type { Portability } from '@portal/domain/proposal/sections.ts'
+import type { Day, FamilyQuote, ProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { startWindow } from '@portal/domain/quote/start-window.ts'
+
+export interface PortMemberForm {
+  insured_id: string
+  /** Was on the old policy. */
+  was: 'yes' | 'no'
+  since: string
+}
+
+/** The old policy as the screen asks for it. */
+export interface PortForm {
+  insurer: string
+  policy_number: string
+  expiry: string
+  sum_insured: Rupees
+  bonus: Rupees
+  plan_type: 'floater' | 'individual'
+  first_inception: string
+  claims: { year?: number; amount: Rupees; illness: string }[]
+  reason: string
+  members: PortMemberForm[]
+}
+
+/** What a form needs so that PortFields can work on it. */
+export interface PortPart {
+  kind: 'new' | 'port'
+  port: PortForm
+}
+
+export function toPortForm(members: readonly QuotedMember[], port: Portability | undefined): PortForm {
+  return {
+    insurer: port?.insurer ?? '',
+    policy_number: port?.policy_number ?? '',
+    expiry: port?.expiry ?? '',
+    sum_insured: port?.sum_insured ?? '',
+    bonus: port?.bonus ?? '',
+    plan_type: port?.plan_type ?? 'floater',
+    first_inception: port?.first_inception ?? '',
+    claims: port?.claims ?? [],
+    reason: port?.reason ?? '',
+    members: members.map(({ insured_id }): PortMemberForm => {
+      const known = port?.members.find((one) => one.insured_id === insured_id)
+      return { insured_id, was: port && !known ? 'no' : 'yes', since: known?.since ?? '' }
+    }),
+  }
+}
+
+export function toPortability(form: PortForm): Portability {
+  const { bonus, reason, members, claims, ...same } = form
+  return {
+    ...same,
+    ...(bonus && { bonus }),
+    ...(reason.trim() && { reason: reason.trim() }),
+    claims: claims.map(({ year, ...claim }) => ({ year: year ?? 0, ...claim })),
+    // Covered since the policy began, unless another day is given.
+    members: members
+      .filter((member) => member.was === 'yes')
+      .map(({ insured_id, since }) => ({ insured_id, since: since || form.first_inception })),
+  }
+}
+
+/** The domain counts the members who port; the form shows all of them. */
+export function portPath(form: PortForm, path: string): string {
+  const own = path.replace(/^portability\./, 'port.')
+  return own.replace(/^port\.members\.(\d+)/, (_, at: string) => {
+    const ported = form.members.filter((member) => member.was === 'yes')[Number(at)]
+    return `port.members.${ported ? form.members.indexOf(ported) : at}`
+  })
+}
+
+export function checkPortForm(
+  { kind, port }: PortPart,
+  context: { today: Day; product: ProductId; quote?: FamilyQuote },
+): Issue[] {
+  if (kind !== 'port') return []
+  return checkPortability(toPortability(port), context).map((issue) => ({ ...issue, path: portPath(port, issue.path) }))
+}
+
+/** A port begins when the old policy ends, as far as a new cover may begin then. */
+export function startOfPort(expiry: string, today: Day): Day | undefined {
+  if (!isDay(expiry)) return undefined
+  const start = addDays(expiry, 1)
+  const { min, max } = startWindow(today)
+  return start >= min && start <= max ? start : undefined
+}

@@ -1,0 +1,42 @@
+import { askPort, getPort, type PortView, withdrawPort } from '@portal/contract/calls/portability.ts'
+import type { Portability } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { Outcome } from '../../calls/call-failure.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+
+const live = ['asked', 'history_awaited', 'accepted']
+export const isLivePort = (port: PortView | undefined): boolean => port !== undefined && live.includes(port.state)
+
+export type PortLoading = { isLoading: true } | { isLoading: false; port: PortView | undefined }
+
+/** The port of a quote, if one was asked for. That there is none is the usual answer, not a failure. */
+export function usePort(product: ProductId, quoteId: string | undefined): PortLoading {
+  const [state, setState] = useState<PortLoading>({ isLoading: quoteId !== undefined } as PortLoading)
+  useEffect(() => {
+    if (!quoteId) return
+    let here = true
+    const show = (port: PortView | undefined) => here && setState({ isLoading: false, port })
+    send(getPort, { params: { product, quote_id: quoteId } }).then(show, () => show(undefined))
+    return () => {
+      here = false
+    }
+  }, [product, quoteId])
+  return state
+}
+
+export function usePortCalls(product: ProductId, quoteId: string) {
+  const params = { product, quote_id: quoteId }
+  const attempt = useCallback(async (work: () => Promise<PortView>): Promise<Outcome<PortView>> => {
+    try {
+      return { ok: true, value: await work() }
+    } catch (error) {
+      return { ok: false, failure: toFailure(error) }
+    }
+  }, [])
+  return {
+    ask: (body: Portability) => attempt(() => send(askPort, { params, body })),
+    withdraw: () => attempt(() => send(withdrawPort, { params, body: {} })),
+  }
+}

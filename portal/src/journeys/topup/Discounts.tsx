@@ -1,0 +1,71 @@
+import { showRupees } from '@portal/domain/money.ts'
+import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { Toggle } from '../../ui/Choices.tsx'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { priceOf } from '../frame/use-premium.ts'
+import { useReturn } from '../shared/use-return.ts'
+import { discountReasons } from './discount-reasons.ts'
+import { useTopupForm } from './use-topup-form.ts'
+
+/** The discounts that apply or could apply, each with its reason and its rupees. */
+function Discounts(_: Journey) {
+  const { form, values, input, premium, save, live } = useTopupForm('topup-discounts')
+  const returnTo = useReturn()
+  const rows = discountReasons(input, premium.breakup as FamilyBreakup | undefined, premium.tables)
+  const toggle = (choice: DiscountChoice, isOn: boolean) =>
+    form.setValue(`discounts.${choice}`, isOn, { shouldDirty: true })
+  const savingOf = (choice: DiscountChoice) => {
+    const without = (input.discounts ?? []).filter((one) => one !== choice)
+    const price = (discounts: DiscountChoice[]) =>
+      priceOf('topup', { ...input, discounts }, premium.tables, { trace: false }).breakup?.total
+    const [dear, cheap] = [price(without), price([...without, choice])]
+    return dear !== undefined && cheap !== undefined ? dear - cheap : undefined
+  }
+  return (
+    <StepPage
+      title="Which discounts apply?"
+      intro="All together they are at most 25% of the premium."
+      form={form}
+      onSave={save}
+      live={live}
+      next={returnTo}
+    >
+      {rows.map((row) => (
+        <Card
+          key={row.key}
+          title={row.label}
+          end={row.isApplied ? <Tag kind="good">Applies</Tag> : <Tag>Does not apply</Tag>}
+        >
+          <div className="stack">
+            <p>
+              {row.reason}
+              {row.amount !== undefined && row.amount !== 0 && (
+                <>
+                  {' '}
+                  It saves <b>{showRupees(-row.amount)}</b>.
+                </>
+              )}
+            </p>
+            {row.choice && (
+              <Toggle
+                label={row.ask}
+                note={row.evidence}
+                checked={values.discounts[row.choice]}
+                end={savedText(savingOf(row.choice))}
+                onCheck={(isOn) => toggle(row.choice!, isOn)}
+              />
+            )}
+          </div>
+        </Card>
+      ))}
+    </StepPage>
+  )
+}
+
+const savedText = (paise: number | undefined) => (paise ? `− ${showRupees(paise)}` : undefined)
+
+export default journeyStep(['topup'], Discounts)

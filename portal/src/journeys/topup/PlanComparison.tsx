@@ -1,0 +1,149 @@
+import { showRupees, showSum } from '@portal/domain/money.ts'
+import { addonsOf } from '@portal/domain/products/addons.ts'
+import { BENEFIT_ROWS, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
+import { PER_CLAIM_VARIANT, TOPUP } from '@portal/domain/products/topup.ts'
+import { useMemo } from 'react'
+import { Tag } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { priceOf } from '../frame/use-premium.ts'
+import { PospRefusal } from '../shared/Posp.tsx'
+import { SumInsuredField } from '../shared/SumInsuredField.tsx'
+import css from './PlanComparison.module.css'
+import { PriceGrid } from './PriceGrid.tsx'
+import { useTopupForm } from './use-topup-form.ts'
+
+interface Row {
+  label: string
+  cells: string[]
+}
+
+const topupAddons = addonsOf('topup')
+
+/** What each variant gives, row by row. Prices stand above them. */
+const benefitRows: readonly Row[] = [
+  {
+    label: 'Deductible counts',
+    cells: TOPUP.variants.map((one) => (one === PER_CLAIM_VARIANT ? 'For each claim' : 'On the year’s total')),
+  },
+  {
+    label: 'Largest sum insured',
+    cells: TOPUP.variants.map((one) => showSum(TOPUP.sumsInsured(one).at(-1) ?? '0')),
+  },
+  ...BENEFIT_ROWS.map(({ label, show }) => ({
+    label,
+    cells: TOPUP.variants.map((variant) => show(PLAN_BENEFITS[variant]!)),
+  })),
+  {
+    label: 'Shorter wait for existing illness',
+    cells: TOPUP.variants.map((variant) =>
+      topupAddons.find((addon) => addon.key === 'ped_premium')?.includedIn?.[variant] ? 'Included' : 'Option',
+    ),
+  },
+]
+
+const differs = (cells: readonly string[]) => new Set(cells).size > 1
+
+/** The three variants side by side for these members, and every price by sum insured and deductible. */
+function PlanComparison(_: Journey) {
+  const { form, values, input, premium, save, live, posp, clearPosp } = useTopupForm('topup-plan-comparison')
+  const prices = useMemo(
+    () =>
+      TOPUP.variants.map((variant) => {
+        // A cover that another variant contains, or cannot be held with it, is left out of its price.
+        const addons = fitting(input.addons, variant)
+        const { breakup } = priceOf('topup', { ...input, variant, addons }, premium.tables, { trace: false })
+        return breakup && showRupees(breakup.total)
+      }),
+    [input, premium.tables],
+  )
+  const sums = TOPUP.sumsInsured(values.variant)
+  const isTooLarge = !sums.includes(values.si)
+  const choose = (variant: string) => {
+    form.setValue('variant', variant, { shouldDirty: true })
+    form.setValue('addons', fitting(form.getValues('addons'), variant) ?? {}, { shouldDirty: true })
+  }
+  if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
+  return (
+    <StepPage
+      title="Which plan fits?"
+      form={form}
+      onSave={save}
+      live={live}
+      action={`Choose ${values.variant}`}
+      next="/topup/selected-plan"
+    >
+      <fieldset className={css.plans}>
+        <legend className="visually-hidden">Plan</legend>
+        {TOPUP.variants.map((variant, index) => (
+          <label key={variant} className={css.plan}>
+            <input
+              type="radio"
+              name="variant"
+              value={variant}
+              checked={values.variant === variant}
+              onChange={() => choose(variant)}
+            />
+            <span className={css.planName}>{variant}</span>
+            <span className={css.price}>{prices[index] ?? 'Another sum insured needed'}</span>
+            {values.variant === variant && <Tag kind="brand">Chosen</Tag>}
+          </label>
+        ))}
+      </fieldset>
+      {isTooLarge && (
+        <Notice kind="wait" title={`${values.variant} goes up to ${showSum(sums.at(-1) ?? '0')}`}>
+          Please choose another sum insured.
+        </Notice>
+      )}
+      <SumInsuredField form={form} sums={isTooLarge ? [...sums, values.si] : sums} />
+      <table className={css.table}>
+        <caption>What they give. Rows that differ are marked</caption>
+        <thead>
+          <tr>
+            <td />
+            {TOPUP.variants.map((variant) => (
+              <th key={variant} scope="col">
+                {variant}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {benefitRows.map(({ label, cells }) => (
+            <tr key={label} className={classes(differs(cells) && css.differs)}>
+              <th scope="row">
+                {label}
+                {differs(cells) && <span className={css.mark}>differs</span>}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={TOPUP.variants[index]}
+                  className={classes(TOPUP.variants[index] === values.variant && css.chosen)}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isTooLarge && <PriceGrid form={form} quote={input} tables={premium.tables} />}
+    </StepPage>
+  )
+}
+
+/** Without what the variant contains already and what cannot be held beside that. */
+function fitting<Choice>(
+  addons: Record<string, Choice> | undefined,
+  variant: string,
+): Record<string, Choice> | undefined {
+  if (!addons) return undefined
+  const contained = topupAddons.filter((addon) => addon.includedIn?.[variant] !== undefined)
+  const out = new Set<string>(contained.flatMap((addon) => [addon.key, ...(addon.excludes ?? [])]))
+  return Object.fromEntries(Object.entries(addons).filter(([key]) => !out.has(key)))
+}
+
+export default journeyStep(['topup'], PlanComparison)

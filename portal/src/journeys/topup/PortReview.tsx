@@ -1,0 +1,40 @@
+import { showDay } from '@portal/domain/day.ts'
+import { showSum } from '@portal/domain/money.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { Link } from 'react-router'
+import { Continuity } from '../../features/portability/Continuity.tsx'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { useJourney } from '../frame/journey-context.ts'
+import type { Sale } from '../frame/use-sale.ts'
+import { editState } from '../shared/use-return.ts'
+
+/** The policy that is ported, among everything else to be checked. */
+export function PortReview({ sale }: { sale: Sale }) {
+  const { route } = useJourney()
+  const port = (sale.proposal?.proposal as FamilyProposal | undefined)?.portability
+  if (!port || !sale.quote) return null
+  return (
+    <>
+      <Card
+        title="Ported policy"
+        end={
+          <Link to="/topup/policy-details" state={editState(sale.ids, route)} aria-label="Edit ported policy">
+            Edit
+          </Link>
+        }
+      >
+        <Rows
+          rows={[
+            { label: 'Insurer', value: port.insurer },
+            { label: 'Policy number', value: port.policy_number },
+            { label: 'Expires on', value: showDay(port.expiry) },
+            { label: 'Sum insured', value: showSum(port.sum_insured) },
+            { label: 'Claims', value: port.claims.length === 0 ? 'None' : String(port.claims.length) },
+          ]}
+        />
+      </Card>
+      <Continuity portability={port} quote={sale.quote as unknown as FamilyQuote} members={sale.quote.members} />
+    </>
+  )
+}

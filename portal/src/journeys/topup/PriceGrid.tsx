@@ -1,0 +1,95 @@
+import { showRupees, showSum } from '@portal/domain/money.ts'
+import { TOPUP } from '@portal/domain/products/topup.ts'
+import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { deductibleOptions } from '@portal/domain/rating/deductible-options.ts'
+import { surface } from '@portal/domain/rating/surface.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { useMemo } from 'react'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { priceOf } from '../frame/use-premium.ts'
+import { today } from '../frame/use-rate-tables.ts'
+import css from './PriceGrid.module.css'
+import type { TopupForm } from './topup-form.ts'
+
+interface PriceGridProps {
+  form: StepForm<TopupForm>
+  quote: FamilyQuote
+  tables: RateTables
+}
+
+const SUMS = 5
+const DEDUCTIBLES = 4
+
+/** As many neighbours as fit, with the chosen value among them. */
+function around<Value>(all: readonly Value[], chosen: Value, count: number): Value[] {
+  const at = Math.max(0, all.indexOf(chosen))
+  const from = Math.max(0, Math.min(at - Math.floor((count - 1) / 2), all.length - count))
+  return all.slice(from, from + count)
+}
+
+/** Every price near the chosen one, by sum insured and deductible. A tap chooses; the darker the field, the dearer. */
+export function PriceGrid({ form, quote, tables }: PriceGridProps) {
+  const sums = around(TOPUP.sumsInsured(quote.variant ?? TOPUP.defaultVariant), quote.si, SUMS)
+  const deductibles = around(deductibleOptions(tables, quote.si), quote.deductible ?? '', DEDUCTIBLES)
+  const tenure = quote.tenure ?? 1
+  const isRated = priceOf('topup', quote, tables, { trace: false }).breakup !== undefined
+  const prices = useMemo(() => {
+    if (!isRated) return new Map<string, number>()
+    const cells = surface('topup', quote, { sums, deductibles, tenures: [tenure] }, { tables, today: today() })
+    return new Map(cells.map((cell) => [`${cell.si} ${cell.deductible}`, cell.total]))
+  }, [isRated, quote, sums, deductibles, tenure, tables])
+  if (prices.size === 0) return null
+  const [least, most] = [Math.min(...prices.values()), Math.max(...prices.values())]
+  const shade = (total: number) => (most === least ? 0 : Math.round(((total - least) / (most - least)) * 24))
+
+  function choose(si: Rupees, deductible: Rupees) {
+    form.setValue('si', si, { shouldDirty: true })
+    for (const index of form.getValues('members').keys()) form.setValue(`members.${index}.si`, undefined)
+    form.setValue('deductible', deductible, { shouldDirty: true })
+  }
+
+  return (
+    <table className={css.grid}>
+      <caption>
+        Premium by sum insured (down) and deductible (across), {tenure === 1 ? 'a year' : `for ${tenure} years`}
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {deductibles.map((deductible) => (
+            <th key={deductible} scope="col">
+              {short(deductible)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((si) => (
+          <tr key={si}>
+            <th scope="row">{short(si)}</th>
+            {deductibles.map((deductible) => {
+              const total = prices.get(`${si} ${deductible}`)
+              if (total === undefined) return <td key={deductible}>–</td>
+              const isChosen = si === quote.si && deductible === quote.deductible
+              return (
+                <td key={deductible}>
+                  <button
+                    type="button"
+                    aria-pressed={isChosen}
+                    aria-label={`${showSum(si)} above ${showSum(deductible)}: ${showRupees(total)}`}
+                    style={{ '--shade': `${shade(total)}%` } as React.CSSProperties}
+                    onClick={() => choose(si, deductible)}
+                  >
+                    {showRupees(total).replace(/\.\d\d$/, '')}
+                  </button>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const short = (rupees: Rupees) => showSum(rupees).replace(' lakh', ' L').replace(' crore', ' Cr')

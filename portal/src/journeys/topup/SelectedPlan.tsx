@@ -1,0 +1,56 @@
+import { showSum } from '@portal/domain/money.ts'
+import { benefitsOf } from '@portal/domain/products/plan-benefits.ts'
+import { say } from '../../app/words.ts'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { saleState } from '../frame/sale-ids.ts'
+import { AddonFields } from '../shared/AddonFields.tsx'
+import { Expired } from '../shared/Expired.tsx'
+import { PospRefusal } from '../shared/Posp.tsx'
+import { useReturn } from '../shared/use-return.ts'
+import { ClaimsSimulator } from './ClaimsSimulator.tsx'
+import { deductibleWords } from './DeductibleField.tsx'
+import { useTopupForm } from './use-topup-form.ts'
+
+/** The chosen plan and its optional covers, each with its price; the total moves along. */
+function SelectedPlan({ sale }: Journey) {
+  const { form, values, input, premium, save, live, posp, clearPosp } = useTopupForm('topup-selected-plan')
+  const returnTo = useReturn()
+  if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
+  return (
+    <StepPage title="The plan, and what can be added" form={form} onSave={save} live={live} next={returnTo}>
+      <Expired sale={sale} />
+      <Card
+        title={values.variant}
+        end={
+          <LinkButton to="/topup/plan-comparison" state={saleState(sale.ids)} small>
+            Compare plans
+          </LinkButton>
+        }
+      >
+        <div className="stack">
+          <p>{deductibleWords(input)}.</p>
+          <Rows
+            rows={[
+              { label: 'Plan type', value: say(`plan.${values.policy_type}`) },
+              { label: 'Sum insured', value: showSum(values.si) },
+              { label: 'Deductible', value: showSum(values.deductible) },
+              { label: 'Tenure', value: values.tenure === '1' ? '1 year' : `${values.tenure} years` },
+            ]}
+          />
+          <Disclosure summary="What it gives">
+            <Rows rows={benefitsOf(values.variant)} />
+          </Disclosure>
+        </div>
+      </Card>
+      <AddonFields form={form} product="topup" quote={input} tables={premium.tables} />
+      <ClaimsSimulator quote={input} />
+    </StepPage>
+  )
+}
+
+export default journeyStep(['topup'], SelectedPlan)

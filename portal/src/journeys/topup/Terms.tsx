@@ -1,0 +1,69 @@
+import { declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
+import {
+  FREE_LOOK_DAYS,
+  GRACE_DAYS,
+  INITIAL_WAIT_DAYS,
+  MORATORIUM_MONTHS,
+} from '@portal/domain/products/plan-benefits.ts'
+import { Link } from 'react-router'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Journey } from '../frame/journey-context.ts'
+import { journeyStep } from '../frame/journey-step.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { DeclarationFields } from '../shared/DeclarationFields.tsx'
+import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from '../shared/declarations-form.ts'
+import { stepAfterAnswers, useProposalSaver } from '../shared/proposal-saver.ts'
+
+/** Terms in short, then what has to be accepted. The version goes with the acceptance; the server adds the time. */
+function Terms({ sale }: Journey) {
+  const { product, proposal } = sale
+  const saver = useProposalSaver()
+  const saved = proposal?.sections.declarations
+  const here = declarationsFor(product)
+    .map(({ id }) => id)
+    .filter((id) => id !== 'truth')
+  const form = useStepForm<DeclarationsPart>({
+    start: { declared: toDeclaredForm(product, saved) },
+    check: (values) => checkDeclared(product, values),
+  })
+  const isOld = saved !== undefined && saved.version !== declarationsVersion
+  return (
+    <StepPage
+      title="Terms and declarations"
+      form={form}
+      onSave={({ declared }) => saver.section('declarations', toDeclarations(declared))}
+      action="Accept and go on"
+      next={() => stepAfterAnswers(saver.current()?.state)}
+    >
+      {isOld && (
+        <Notice kind="wait">
+          The terms have changed since they were accepted ({saved.version}). Please read them again.
+        </Notice>
+      )}
+      <Card title="In short">
+        <ul>
+          <li>Cover starts once the premium is received, never before.</li>
+          <li>
+            Illness is covered after {INITIAL_WAIT_DAYS} days, accidents at once; existing illness after its waiting
+            period.
+          </li>
+          <li>The policy can be given back within {FREE_LOOK_DAYS} days of its receipt.</li>
+          <li>It can be renewed for life; after its last day there are {GRACE_DAYS} days of grace.</li>
+          <li>After {MORATORIUM_MONTHS} months no claim is refused for something that was not told, save fraud.</li>
+          <li>No part of the premium may be given back as a rebate (section 41, Insurance Act).</li>
+        </ul>
+        <p>
+          <Link to="/terms-condition" target="_blank">
+            The full terms, privacy notice and statutory notices
+          </Link>
+        </p>
+        <p className="small muted">Version {declarationsVersion}</p>
+      </Card>
+      <DeclarationFields form={form} product={product} only={here} />
+    </StepPage>
+  )
+}
+
+export default journeyStep(['topup'], Terms)
