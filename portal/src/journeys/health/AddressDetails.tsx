@@ -52,7 +52,6 @@ function AddressDetails({ sale, answers }: Journey) {
       title="Where does the policy go?"
       form={form}
       onSave={save}
-      action="Save and go to payment"
       next={() => stepAfterAnswers(saver.current()?.state)}
     >
       <AddressFields form={form} />

@@ -1,11 +1,10 @@
-import { parseDay } from '@portal/domain/day.ts'
 import { useController } from 'react-hook-form'
 import { fieldId } from '../../app/form/resolver.ts'
 import type { StepForm } from '../../app/form/use-step-form.ts'
 import { withSlashes } from '../../ui/date-text.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { today } from '../frame/use-rate-tables.ts'
-import { ageOfBorn, isAge, type MembersPart } from './member-form.ts'
+import { LabelOf } from './LabelOf.tsx'
+import { isAge, type MembersPart } from './member-form.ts'
 
 /** Two digits are an age; from the third on it is a date, and the slashes come by themselves. */
 export function tidyBorn(typed: string, before: string): string {
@@ -16,15 +15,13 @@ export function tidyBorn(typed: string, before: string): string {
 }
 
 /** Age or birth date in one box: an age is enough for a first price. */
-export function BornField({ form, index, label }: { form: StepForm<MembersPart>; index: number; label: string }) {
+export function BornField({ form, index, who }: { form: StepForm<MembersPart>; index: number; who: string }) {
   const name = `members.${index}.born` as const
   const { field, fieldState } = useController({ control: form.control, name })
   const value = field.value ?? ''
-  const years = ageOfBorn(value, today())
-  const suffix = isAge(value) ? 'years' : years !== undefined && parseDay(value) ? `${years} y` : undefined
   return (
     <TextField
-      label={label}
+      label={<LabelOf label="Age or birth date" who={who} />}
       id={fieldId(name)}
       error={fieldState.error?.message}
       ref={field.ref}
@@ -32,7 +29,7 @@ export function BornField({ form, index, label }: { form: StepForm<MembersPart>;
       autoComplete="off"
       maxLength={10}
       placeholder="dd/mm/yyyy"
-      suffix={suffix && <span aria-hidden="true">{suffix}</span>}
+      suffix={isAge(value) ? <span aria-hidden="true">years</span> : undefined}
       value={value}
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(tidyBorn(event.target.value, value))}

@@ -1,4 +1,5 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
 import { useWatch } from 'react-hook-form'
 import { FormChoice, FormNumber } from '../../app/form/fields.tsx'
@@ -6,6 +7,7 @@ import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { today } from '../frame/use-rate-tables.ts'
+import { LabelOf } from './LabelOf.tsx'
 import { isAdultMember, type MedicalForm } from './medical-form.ts'
 import { memberLine } from './member-form.ts'
 
@@ -26,18 +28,24 @@ interface MemberHealthProps {
 export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
   const at = `medical.${index}` as const
   const isAdult = isAdultMember(member, today())
+  const who = relationLabel(member.relation, member.gender)
   return (
     <Card
       title={[name, memberLine(member, today())].filter(Boolean).join(' · ')}
       end={<Bmi form={form} index={index} />}
     >
       <div className="stack">
-        <FormChoice form={form} name={`${at}.has`} label="Has, or ever had, a medical condition?" choices={yesNo} />
+        <FormChoice
+          form={form}
+          name={`${at}.has`}
+          label={<LabelOf label="Has, or ever had, a medical condition?" who={who} />}
+          choices={yesNo}
+        />
         <div className="two-fields">
           <FormNumber
             form={form}
             name={`${at}.height_cm`}
-            label="Height"
+            label={<LabelOf label="Height" who={who} />}
             suffix="cm"
             maxDigits={3}
             optional={!isAdult}
@@ -45,7 +53,7 @@ export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
           <FormNumber
             form={form}
             name={`${at}.weight_kg`}
-            label="Weight"
+            label={<LabelOf label="Weight" who={who} />}
             suffix="kg"
             maxDigits={3}
             optional={!isAdult}
@@ -55,7 +63,7 @@ export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
           <FormChoice
             form={form}
             name={`${at}.tobacco`}
-            label="Tobacco"
+            label={<LabelOf label="Tobacco" who={who} />}
             hint="Cigarettes, bidis or gutka packets a day"
             choices={tobacco}
           />

@@ -5,6 +5,7 @@ import { FormChoice, FormDate, FormText } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
+import { LabelOf } from './LabelOf.tsx'
 import { isGenderKnown } from './member-form.ts'
 import { type ProposalFormValues, selfIndex } from './proposal-form.ts'
 
@@ -20,11 +21,17 @@ export function MemberNames({ form, members }: MemberNamesProps) {
     index === self ? null : (
       <Card key={member.insured_id} title={relationLabel(member.relation, member.gender)}>
         <div className="stack">
-          <FormText form={form} name={`members.${index}.name`} kind="name" label="Full name" autoComplete="off" />
+          <FormText
+            form={form}
+            name={`members.${index}.name`}
+            kind="name"
+            label={<LabelOf label="Full name" who={relationLabel(member.relation, member.gender)} />}
+            autoComplete="off"
+          />
           <FormDate
             form={form}
             name={`members.${index}.dob`}
-            label="Date of birth"
+            label={<LabelOf label="Date of birth" who={relationLabel(member.relation, member.gender)} />}
             hint={
               member.dob ? undefined : `Estimated so far: ${member.age} years. The exact date may change the premium`
             }
@@ -33,7 +40,8 @@ export function MemberNames({ form, members }: MemberNamesProps) {
             <FormChoice
               form={form}
               name={`members.${index}.gender`}
-              label="Gender"
+              label={<LabelOf label="Gender" who={relationLabel(member.relation, member.gender)} />}
+              look="chips"
               choices={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
             />
           )}

@@ -7,11 +7,15 @@ import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { today } from '../frame/use-rate-tables.ts'
 import { BornField } from './BornField.tsx'
+import { LabelOf } from './LabelOf.tsx'
 import css from './MembersEditor.module.css'
 import {
   type Addable,
   addableMembers,
+  ageOfBorn,
+  isAge,
   isGenderKnown,
   labelOf,
   type MemberForm,
@@ -27,6 +31,12 @@ interface MembersEditorProps<Values extends MembersPart> {
 }
 
 const QUICK = 6
+
+/** Worked out from a birth date; a typed age already says it. */
+function ageShown({ born }: MemberForm): string {
+  const years = isAge(born) ? undefined : ageOfBorn(born, today())
+  return years === undefined ? '' : `${years} years`
+}
 
 /** Who is insured: age or birth date of each, added and taken away within the limits of the plan. */
 export function MembersEditor<Values extends MembersPart>(props: MembersEditorProps<Values>) {
@@ -58,7 +68,10 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
                 <span className={css.avatar} aria-hidden="true">
                   {labelOf(member).charAt(0)}
                 </span>
-                <h3>{labelOf(member)}</h3>
+                <h3>
+                  {labelOf(member)}
+                  {ageShown(member) && <span className={css.age}> · {ageShown(member)}</span>}
+                </h3>
                 {members.length > 1 && (
                   <button
                     type="button"
@@ -71,12 +84,12 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
                 )}
               </div>
               <div className={css.answers}>
-                <BornField form={form} index={index} label="Age or birth date" />
+                <BornField form={form} index={index} who={labelOf(member)} />
                 {!isGenderKnown(member.relation) && (
                   <FormSelect
                     form={form}
                     name={`members.${index}.gender`}
-                    label="Gender"
+                    label={<LabelOf label="Gender" who={labelOf(member)} />}
                     placeholder="Choose"
                     options={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
                   />
@@ -85,7 +98,7 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
                   <FormSelect
                     form={form}
                     name={`members.${index}.si`}
-                    label="Sum insured"
+                    label={<LabelOf label="Sum insured" who={labelOf(member)} />}
                     placeholder="Same as above"
                     options={props.sums.map((value) => ({ value, label: showSum(value) }))}
                   />

@@ -25,7 +25,7 @@ export function ProposerFields({ form, isInsured }: { form: StepForm<ProposalFor
           autoComplete="off"
         />
         <FormDate form={form} name="proposer.dob" label="Date of birth" />
-        <FormChoice form={form} name="proposer.gender" label="Gender" choices={choicesOf(genders)} />
+        <FormChoice form={form} name="proposer.gender" label="Gender" look="chips" choices={choicesOf(genders)} />
         <div className="two-fields">
           <FormSelect
             form={form}
