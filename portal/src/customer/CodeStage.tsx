@@ -7,6 +7,7 @@ import { CodeField } from './CodeField.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import type { StageProps } from './PayFlow.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { inOneLine } from './show.ts'
 import { useCode } from './use-code.ts'
 import { useSpeech } from './words.ts'
 
@@ -30,7 +31,7 @@ export function CodeStage({ page, show }: StageProps) {
         intro={
           <>
             {say('customer.from_agent', { name, code: partnerCode, date: showDate(page.valid_until) })}{' '}
-            {say('customer.help', { phone: config().tollFree })}
+            {say('customer.help', { phone: inOneLine(config().tollFree) })}
           </>
         }
         action={

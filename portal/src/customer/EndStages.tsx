@@ -3,6 +3,7 @@ import { showMoment } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import type { StageProps } from './PayFlow.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { inOneLine } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** Money may have left; the bank has not said. Nothing here invites to pay again. */
@@ -33,7 +34,7 @@ export function DecisionStage({ page }: StageProps) {
     >
       <PlanCard plan={page} />
       <PlanFacts page={page} />
-      <p className="muted">{say('customer.help', { phone: config().tollFree })}</p>
+      <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
     </CustomerPage>
   )
 }
@@ -41,7 +42,7 @@ export function DecisionStage({ page }: StageProps) {
 export function ClosedStage({ page }: StageProps) {
   const { say } = useSpeech()
   const { mistake, proposal_state: state } = page.status
-  const help = <p className="muted">{say('customer.help', { phone: config().tollFree })}</p>
+  const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
   if (mistake !== undefined)
     return (
       <CustomerPage

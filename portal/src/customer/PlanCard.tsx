@@ -12,7 +12,7 @@ type Plan = Pick<PayPage, 'product' | 'plan' | 'plan_type' | 'sum_insured' | 'de
 export function PlanCard({ plan }: { plan: Plan }) {
   const { say, lang } = useSpeech()
   const { policy_period: years } = plan
-  const type = plan.product === 'car' ? undefined : say(`plan.${plan.plan_type}`)
+  const type = plan.product === 'car' || plan.plan_type === 'topup' ? undefined : say(`plan.${plan.plan_type}`)
   return (
     <section className={css.plan}>
       <p>{[...new Set([plan.plan, type])].filter(Boolean).join(' · ')}</p>

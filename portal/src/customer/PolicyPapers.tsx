@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { showDate } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
-import { showAmount, showCover } from './show.ts'
+import { inOneLine, showAmount, showCover } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** The customer's own policy: facts, every paper, how to claim. */
@@ -55,7 +55,7 @@ export function PolicyPapers({ policy }: { policy: PolicyView }) {
           {(isCar ? ['customer.claim_car'] : ['customer.claim_planned', 'customer.claim_emergency']).map((one) => (
             <li key={one}>{say(one)}</li>
           ))}
-          <li>{say('customer.next_claim', { phone: config().tollFree })}</li>
+          <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
         </ul>
       </Card>
     </CustomerPage>

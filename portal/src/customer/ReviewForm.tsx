@@ -100,7 +100,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
           rows={[
             ...details.proposal.summary.breakup.lines.map((line) => ({
               label: lineWords(line, say),
-              value: showAmount(line.amount),
+              value: <span className="number">{showAmount(line.amount)}</span>,
             })),
             { label: say('customer.total'), value: amount, strong: true },
           ]}

@@ -90,7 +90,10 @@ export default function Share() {
       <Card title={say('customer.price')}>
         <Rows
           rows={[
-            ...summary.breakup.lines.map((line) => ({ label: line.label, value: showAmount(line.amount) })),
+            ...summary.breakup.lines.map((line) => ({
+              label: line.label,
+              value: <span className="number">{showAmount(line.amount)}</span>,
+            })),
             { label: say('customer.total'), value: showAmount(summary.Premium), strong: true },
           ]}
         />

@@ -7,7 +7,7 @@ import { showDate } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import type { StageProps } from './PayFlow.tsx'
-import { showAmount } from './show.ts'
+import { inOneLine, showAmount } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** Paid, then issued: the same page, which fills in by itself. */
@@ -55,7 +55,7 @@ export function ThanksStage({ page }: StageProps) {
         <ul className={css.list}>
           {policy && <li>{say('customer.next_sms')}</li>}
           {page.product !== 'car' && <li>{say('customer.next_free_look')}</li>}
-          <li>{say('customer.next_claim', { phone: config().tollFree })}</li>
+          <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
         </ul>
       </Card>
     </CustomerPage>

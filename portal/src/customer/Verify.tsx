@@ -9,7 +9,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { showDate } from '../ui/moment.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import { sayFailure } from './show.ts'
+import { inOneLine, sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
 const codeIn = (hash: string) => decodeURIComponent(hash.replace(/^#/, ''))
@@ -63,7 +63,7 @@ export default function Verify() {
         title={say(isUnknown ? 'customer.verify_unknown' : 'title.verify')}
         intro={
           isUnknown
-            ? `${say('customer.verify_unknown_note')} ${say('customer.help', { phone: config().tollFree })}`
+            ? `${say('customer.verify_unknown_note')} ${say('customer.help', { phone: inOneLine(config().tollFree) })}`
             : undefined
         }
         action={

@@ -21,5 +21,8 @@ export function sayFailure(failure: CallFailure, say: Say): string {
   return failure.reference ? `${sentence} ${say('customer.reference')}: ${failure.reference}` : sentence
 }
 
+/** A number that stays on one line. */
+export const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -13,12 +13,16 @@ export function CustomersPage({ url }: { url: string }) {
         <QrCode text={url} label="QR code of the customer’s page" />
         <p className="small muted">Scan with the customer’s phone, or hand over this one</p>
       </div>
-      <a className={buttonClass({ look: 'primary', wide: true })} href={url} target="_blank" rel="noreferrer">
-        Open on this phone
-        <Icon name="next" size={18} />
-      </a>
       <CopyLink url={url} />
     </Card>
+  )
+}
+
+export function OpenHere({ url }: { url: string }) {
+  return (
+    <a className={buttonClass({ look: 'primary' })} href={url} target="_blank" rel="noreferrer">
+      Open on this phone
+    </a>
   )
 }
 

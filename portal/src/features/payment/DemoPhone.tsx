@@ -54,12 +54,14 @@ export default function DemoPhone() {
       <h1>Demo phone</h1>
       <p className="muted">What customers receive. Codes and links work; nothing leaves this machine.</p>
       {owners.length > 1 && (
-        <SelectField
-          label="Whose phone"
-          value={owner}
-          onChange={(event) => setOwner(event.target.value)}
-          options={[{ value: everybody, label: 'Everybody’s' }, ...owners.map((one) => ({ value: one, label: one }))]}
-        />
+        <div className={css.chooser}>
+          <SelectField
+            label="Whose phone"
+            value={owner}
+            onChange={(event) => setOwner(event.target.value)}
+            options={[{ value: everybody, label: 'Everybody’s' }, ...owners.map((one) => ({ value: one, label: one }))]}
+          />
+        </div>
       )}
       {failure && <ErrorState title="The messages could not be read" says={sayFailure(failure)} />}
       {!shown && !failure && <Skeleton lines={6} />}

@@ -7,6 +7,7 @@ import { bannerOf } from '../../journeys/frame/banner.ts'
 import { useJourney } from '../../journeys/frame/journey-context.ts'
 import { useGo } from '../../journeys/frame/use-go.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { ProgressLine, stepText } from '../../ui/Progress.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
@@ -20,10 +21,12 @@ interface MoneyFrameProps {
   start?: ReactNode
   action?: ReactNode
   aside?: ReactNode
+  /** On phones the aside stands before the rest. */
+  isAsideFirst?: boolean
   children: ReactNode
 }
 
-export function MoneyFrame({ title, intro, mark, start, action, aside, children }: MoneyFrameProps) {
+export function MoneyFrame({ title, intro, mark, start, action, aside, isAsideFirst, children }: MoneyFrameProps) {
   const { sale, answers, route } = useJourney()
   const { back } = useGo()
   const place = progress(sale.product, route, answers)
@@ -73,7 +76,7 @@ export function MoneyFrame({ title, intro, mark, start, action, aside, children 
               </StickyBar>
             )}
           </div>
-          {aside && <div className={css.aside}>{aside}</div>}
+          {aside && <div className={classes(css.aside, isAsideFirst && css.asideFirst)}>{aside}</div>}
         </div>
       </div>
     </>

@@ -23,7 +23,7 @@ const modes: Record<PaymentMode, { label: string; note: string; action: string }
   pay_now: {
     label: 'Pay now',
     note: 'The customer is with you: their page opens on this phone, or on theirs by a QR code',
-    action: 'Open the customer’s page',
+    action: 'Open their page',
   },
   link: {
     label: 'Send a link',
@@ -33,7 +33,7 @@ const modes: Record<PaymentMode, { label: string; note: string; action: string }
   pay_later: {
     label: 'Pay later',
     note: 'The same link, for a customer who wants a few days',
-    action: 'Send the link for later',
+    action: 'Send for later',
   },
 }
 const journeyLabels: Record<PayJourney, { label: string; note: string }> = {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { showMoment } from '../../ui/moment.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChangeMobile } from './ChangeMobile.tsx'
-import { CustomersPage } from './CustomersPage.tsx'
+import { CustomersPage, OpenHere } from './CustomersPage.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { MoneyFrame } from './MoneyFrame.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
@@ -46,20 +46,25 @@ function PaymentProgress(props: MoneyProps) {
       action={
         !isPaid &&
         (isOpen ? (
-          <Button
-            look={isHere ? 'secondary' : 'primary'}
-            busy={actions.busy === 'resend'}
-            disabled={link?.resends_left === 0}
-            onClick={() => void actions.resend()}
-          >
-            {isHere ? 'Send by SMS' : 'Send again'}
-          </Button>
+          isHere && url ? (
+            <OpenHere url={url} />
+          ) : (
+            <Button
+              look="primary"
+              busy={actions.busy === 'resend'}
+              disabled={link?.resends_left === 0}
+              onClick={() => void actions.resend()}
+            >
+              {isHere ? 'Send by SMS' : 'Send again'}
+            </Button>
+          )
         ) : (
           <LinkButton to={paths.payment} state={saleState(sale.ids)} look="primary">
             Start again
           </LinkButton>
         ))
       }
+      isAsideFirst
       aside={isHere && isOpen && url && !isPaid ? <CustomersPage url={url} /> : undefined}
     >
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
@@ -90,6 +95,11 @@ function PaymentProgress(props: MoneyProps) {
               : `Can be sent ${link.resends_left} more ${link.resends_left === 1 ? 'time' : 'times'}.`}
           </p>
           <div className="row">
+            {isHere && url && (
+              <Button small busy={actions.busy === 'resend'} onClick={() => void actions.resend()}>
+                Send by SMS
+              </Button>
+            )}
             <Button small onClick={() => setChanging(true)}>
               Change mobile
             </Button>

@@ -5,6 +5,9 @@ import css from './payment.module.css'
 
 export const amountWords = (rupees: string) => showRupees(fromRupees(rupees) ?? 0)
 
+/** In a row of its own line: the sign never stands alone. */
+export const Amount = ({ rupees }: { rupees: string }) => <span className="number">{amountWords(rupees)}</span>
+
 /** The amount to pay with its parts, as the server froze it. */
 export function PremiumParts({ summary, amount }: { summary: Summary; amount: string }) {
   return (
@@ -12,8 +15,8 @@ export function PremiumParts({ summary, amount }: { summary: Summary; amount: st
       <p className={css.amount}>{amountWords(amount)}</p>
       <Rows
         rows={[
-          ...summary.breakup.lines.map((line) => ({ label: line.label, value: amountWords(line.amount) })),
-          { label: 'Total', value: amountWords(summary.breakup.total), strong: true },
+          ...summary.breakup.lines.map((line) => ({ label: line.label, value: <Amount rupees={line.amount} /> })),
+          { label: 'Total', value: <Amount rupees={summary.breakup.total} />, strong: true },
         ]}
       />
     </Card>
