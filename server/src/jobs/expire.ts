@@ -1,4 +1,8 @@
+import { addDays } from '@portal/domain/day.ts'
+import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { sql } from 'kysely'
+import { audit } from '../db/audit.ts'
 import { transaction } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
@@ -16,6 +20,8 @@ export async function expire(deps: Deps): Promise<void> {
   await lapseApprovals(deps)
   await expireSales(deps)
   await expireQuotes(deps)
+  await agePolicies(deps)
+  await beat(deps)
 }
 
 async function expireLinks(deps: Deps): Promise<void> {
@@ -54,4 +60,42 @@ async function expireQuotes(deps: Deps): Promise<void> {
     where id in (select id from quotes where state = 'open' and valid_until < ${today(deps)} limit ${batch})`.execute(
     deps.db,
   )
+}
+
+/** issued → active on the first day of cover → grace after the last one → lapsed after the days of grace. */
+async function agePolicies(deps: Deps): Promise<void> {
+  const now = today(deps)
+  const due = await deps.db
+    .selectFrom('policies')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'issued'), where('starts', '<=', now)]),
+        where.and([where('state', '=', 'active'), where('ends', '<', now)]),
+        where.and([where('state', '=', 'grace'), where('ends', '<', addDays(now, -graceDays))]),
+      ]),
+    )
+    .limit(batch)
+    .execute()
+  const events = { issued: 'start', active: 'end', grace: 'lapse' } as const
+  for (const policy of due)
+    await transaction(deps.db, async (tx) => {
+      const event = events[policy.state as keyof typeof events]
+      const to = canMove('policy', policy.state, event)
+      if (!to) return
+      const change = tx.updateTable('policies').set({ state: to }).where('id', '=', policy.id)
+      const moved = await change.where('state', '=', policy.state).returning('id').executeTakeFirst()
+      const data = { from: policy.state, to }
+      if (moved) await audit(tx, deps, { case_id: policy.id, actor: 'system', event: `policy_${event}`, data })
+    })
+}
+
+/** Says that jobs run: a server whose worker stands still is seen. */
+async function beat(deps: Deps): Promise<void> {
+  const at = timeNow(deps)
+  await deps.db
+    .insertInto('worker_heartbeats')
+    .values({ worker: 'jobs', at })
+    .onConflict((conflict) => conflict.column('worker').doUpdateSet({ at }))
+    .execute()
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildMoneyApp, proposalState, sell, sendLink, settle, toGateway } from '../money/testing/customer.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { expire } from './expire.ts'
+
+const dayMs = 86_400_000
+let test: TestApp
+beforeAll(async () => {
+  test = await buildMoneyApp()
+})
+afterAll(() => test.close())
+
+it('what has run out is written down: links, proposals with their quotes; and a policy ages', async () => {
+  const partner = await test.loginAs('P1001')
+  const waiting = await sell(partner, 'topup')
+  await sendLink(partner, waiting.at, { mode: 'link', journey: 'consent_payment' })
+  const sold = await toGateway(test, partner, 'topup')
+  test.sandbox.control.engine.pay(sold.orderId, 'success')
+  await settle(test)
+  const policyState = async () =>
+    (
+      await test.db
+        .selectFrom('policies')
+        .select('state')
+        .where('proposal_id', '=', sold.sale.proposalId)
+        .executeTakeFirstOrThrow()
+    ).state
+  await expire(test.deps)
+  expect(await policyState()).toBe('active')
+  test.clock.advance(8 * dayMs)
+  await expire(test.deps)
+  const link = await test.db
+    .selectFrom('pay_links')
+    .select('state')
+    .where('proposal_id', '=', waiting.proposalId)
+    .execute()
+  expect(link).toEqual([{ state: 'expired' }])
+  expect(await proposalState(test, waiting.proposalId)).toBe('payable')
+  test.clock.advance(8 * dayMs)
+  await expire(test.deps)
+  expect(await proposalState(test, waiting.proposalId)).toBe('expired')
+  test.clock.advance(350 * dayMs)
+  await expire(test.deps)
+  expect(await policyState()).toBe('grace')
+  test.clock.advance(31 * dayMs)
+  await expire(test.deps)
+  expect(await policyState()).toBe('lapsed')
+}, 60_000)
