@@ -48,3 +48,11 @@ export async function bankAnswers(page: Page, answer: BankAnswer): Promise<void>
   await page.waitForURL(/\/gateway\/checkout\//)
   await page.locator(`button[value=${answer}]`).click()
 }
+
+/** From the code to the bank's page, as a customer who agrees. */
+export async function agreeAndGoToBank(page: Page, mobile: string): Promise<void> {
+  await giveCode(page, mobile)
+  await tickRequired(page)
+  await page.getByRole('button', { name: /Agree and pay ₹|सहमति दें और ₹/ }).click()
+  await page.waitForURL(/\/gateway\/checkout\//)
+}

@@ -44,7 +44,13 @@ const car = () => ({
 const quotes: Record<Product, () => object> = {
   'arogya-sanjeevani': () => ({ policy_type: 'individual', si: '500000', members: [adult] }),
   health: () => ({ policy_type: 'individual', si: '1000000', members: [adult], pincode: '400001' }),
-  topup: () => ({ policy_type: 'individual', si: '2000000', deductible: '500000', members: [adult], pincode: '110001' }),
+  topup: () => ({
+    policy_type: 'individual',
+    si: '2000000',
+    deductible: '500000',
+    members: [adult],
+    pincode: '110001',
+  }),
   car,
 }
 

@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { agreeAndGoToBank, bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
+import { startPaying } from '../../support/payment.ts'
+import { type MadeSale, makeSale, type SaleOptions } from '../../support/sales.ts'
+
+async function customerWithLink(page: Page, customer: Page, options: SaleOptions = {}): Promise<MadeSale> {
+  const sale = await makeSale(page, 'topup', options)
+  await startPaying(page, sale, 'link')
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  return sale
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the whole way in Hindi: code, answers, boxes, payment, policy @phone', async ({ page, browser }) => {
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const sale = await customerWithLink(page, customer, { memberName: 'सत्यनारायण वेंकटरमण सुब्रह्मण्यम् अय्यर' })
+  await customer.getByRole('button', { name: 'हिंदी' }).click()
+  await expect(heading(customer)).toHaveText('आपका बीमा देखने के लिए तैयार है')
+  await expect(customer.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await giveCode(customer, sale.mobile)
+  expect(await messageFor(page.request, sale.mobile, /^otp/)).toContain('कोड')
+  await expect(customer.getByText('सत्यनारायण वेंकटरमण सुब्रह्मण्यम् अय्यर', { exact: false }).first()).toBeVisible()
+  await expect(customer.getByText('मैंने पॉलिसी की शर्तें पढ़ ली हैं', { exact: false })).toBeVisible()
+  await expectNoSidewaysScroll(customer)
+  await expectAccessible(customer)
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /सहमति दें और ₹/ }).click()
+  await bankAnswers(customer, 'success')
+  await expect(heading(customer)).toHaveText('आप बीमित हैं')
+  await customer.getByRole('button', { name: 'English' }).click()
+  await expect(heading(customer)).toHaveText('You are covered')
+})
+
+test('no box is ticked beforehand, and agreeing needs the required ones only @phone', async ({ page, browser }) => {
+  const customer = await (await browser.newContext()).newPage()
+  const sale = await customerWithLink(page, customer)
+  await giveCode(customer, sale.mobile)
+  await expect(heading(customer)).toHaveText('Read this before you agree')
+  expect(await customer.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await customer.getByRole('button', { name: /Agree and pay/ }).click()
+  await expect(customer.getByRole('alert')).toContainText('Please tick every box')
+  await expect(customer).toHaveURL('/topup/paynow-payment')
+  const sheet = customer.waitForEvent('popup')
+  const href = await customer.getByRole('link', { name: 'Customer information sheet' }).getAttribute('href')
+  const reply = await customer.request.get(href!)
+  expect(reply.headers()['content-type']).toBe('application/pdf')
+  expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  sheet.catch(() => undefined)
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /Agree and pay/ }).click()
+  await customer.waitForURL(/\/gateway\/checkout\//)
+})
+
+test('before the code nothing personal is shown, and a wrong code counts its tries @phone', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  const sale = await customerWithLink(page, customer)
+  await expect(customer.getByText('R••• K••• I•••')).toBeVisible()
+  await expect(customer.getByText(sale.mobile)).toHaveCount(0)
+  await customer.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(customer.locator('#code')).toBeFocused()
+  await expect(customer.getByText(/Send again in 0:\d\d/)).toBeVisible()
+  await customer.getByRole('button', { name: 'Show my details' }).click()
+  await expect(customer.getByText('Please enter 4 digit code sent to your mobile').first()).toBeVisible()
+  const right = /\b\d{4}\b/.exec(await messageFor(page.request, sale.mobile, /^otp/))![0]
+  await customer.locator('#code').fill(right === '1111' ? '2222' : '1111')
+  await customer.getByRole('button', { name: 'Show my details' }).click()
+  await expect(customer.getByText(/This code is not right\. 2 tries are left/).first()).toBeVisible()
+  await customer.reload()
+  await expect(customer.locator('#code'), 'a reload comes back to the field and sends no second code').toBeVisible()
+  await customer.locator('#code').fill(right)
+  await customer.getByRole('button', { name: 'Show my details' }).click()
+  await expect(heading(customer)).toHaveText('Read this before you agree')
+})
+
+test('something is wrong: the words reach the agent, the link closes @phone', async ({ page, browser }) => {
+  const customer = await (await browser.newContext()).newPage()
+  const sale = await customerWithLink(page, customer)
+  await giveCode(customer, sale.mobile)
+  await customer.getByRole('button', { name: 'Something is wrong: tell my agent' }).click()
+  await customer.getByRole('button', { name: 'Tell my agent', exact: true }).click()
+  await expect(customer.getByText('Please write what is wrong')).toBeVisible()
+  await customer.getByLabel('In your words').fill('My weight is 82, not 70')
+  await customer.getByRole('button', { name: 'Tell my agent', exact: true }).click()
+  await expect(heading(customer)).toHaveText('Your agent has been told')
+  await expect(page.getByText('“My weight is 82, not 70”')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look at the answers' })).toBeVisible()
+})
+
+test('reload and back at every point of paying keep the truth, and no page posts on load @phone', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  const sale = await customerWithLink(page, customer)
+  const posts: string[] = []
+  customer.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/pub/pay/')) posts.push(new URL(request.url()).pathname)
+  })
+  await customer.reload()
+  await expect(heading(customer)).toHaveText('Your cover is ready to review')
+  await agreeAndGoToBank(customer, sale.mobile)
+  await customer.goBack()
+  await expect(heading(customer)).toHaveText('One step left: pay')
+  await customer.reload()
+  await expect(heading(customer)).toHaveText('One step left: pay')
+  await customer.getByRole('button', { name: /Pay ₹/ }).click()
+  await bankAnswers(customer, 'success')
+  await expect(heading(customer)).toHaveText('You are covered')
+  const before = posts.length
+  await customer.reload()
+  await expect(heading(customer)).toHaveText('You are covered')
+  await customer.goto('/topup/paynow-payment')
+  await expect(customer).toHaveURL('/topup/thank-you-user')
+  await customer.goto('/topup/customer-payment-failure')
+  await expect(customer).toHaveURL('/topup/thank-you-user')
+  expect(posts.length, 'reading makes no POST').toBe(before)
+})
+
+test('lost network while agreeing: the ticks stay, trying again works @phone', async ({ page, browser }) => {
+  const context = await browser.newContext()
+  const customer = await context.newPage()
+  const sale = await customerWithLink(page, customer)
+  await giveCode(customer, sale.mobile)
+  await tickRequired(customer)
+  await context.setOffline(true)
+  await customer.getByRole('button', { name: /Agree and pay/ }).click()
+  await expect(customer.getByText('No connection. Nothing is lost', { exact: false }).first()).toBeVisible()
+  await context.setOffline(false)
+  await customer.getByRole('button', { name: /Agree and pay/ }).click()
+  await customer.waitForURL(/\/gateway\/checkout\//)
+})
+
+test('[P-3] every customer page opens without login and without a link says what to do', async ({ page }) => {
+  const paths = [
+    '/topup/paynow-payment',
+    '/topup/thank-you-user',
+    '/topup/customer-payment-failure',
+    '/car/paynow-payment',
+    '/car/user-thank-you',
+    '/car/user-payment-failure',
+    '/policy',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText('Please open the link from your message')
+    await expect(page).toHaveURL(path)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the policy home opens with a code for the whole term and holds every paper; the QR address verifies @phone', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  const sale = await customerWithLink(page, customer)
+  await agreeAndGoToBank(customer, sale.mobile)
+  await bankAnswers(customer, 'success')
+  await expect(heading(customer)).toHaveText('You are covered')
+  const text = await messageFor(page.request, sale.mobile, /policy_issued/)
+  const home = await (await browser.newContext()).newPage()
+  await home.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await expect(home.getByText(sale.mobile)).toHaveCount(0)
+  await expect(async () => {
+    await home.reload()
+    await giveCode(home, sale.mobile)
+    await expect(home.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  }).toPass({ timeout: 50_000 })
+  await expect(home.getByRole('link', { name: 'Policy Schedule' })).toBeVisible()
+  await expect(home.getByRole('link', { name: 'Health Card' })).toBeVisible()
+  await expectAccessible(home)
+
+  const status = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/payment/`)
+  const { policy } = (await status.json()).data
+  await home.goto(`/verify#${policy.policy_id}`)
+  await expect(heading(home)).toHaveText('This policy is genuine')
+  await expect(home.getByText(policy.policy_number)).toBeVisible()
+  await expectAccessible(home)
+  await home.goto('/terms-condition')
+  await home.goto('/verify#PL-unknown')
+  await expect(heading(home)).toHaveText('We do not know this policy')
+})
+
+test('a shared quote shows the price and nothing personal @phone', async ({ page, browser }) => {
+  const sale = await makeSale(page, 'topup')
+  const { partnerPost } = await import('../../support/sales.ts')
+  const shared = await partnerPost<{ url: string }>(page.request, `/api/topup/quote/${sale.quoteId}/share/`, {
+    channel: 'link',
+    language: 'en',
+  })
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(shared.url)
+  await expect(heading(customer)).toHaveText('A quote for you')
+  await expect(customer.getByText('₹ 2,277.00').first()).toBeVisible()
+  await expect(customer.getByText('Ramesh')).toHaveCount(0)
+  await expectAccessible(customer)
+  const file = customer.waitForEvent('download')
+  await customer.getByRole('link', { name: 'Download as PDF' }).click()
+  expect((await file).suggestedFilename()).toBe('quote.pdf')
+})

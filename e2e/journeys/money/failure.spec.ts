@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { agreeAndGoToBank, bankAnswers, giveCode } from '../../support/customer.ts'
+import { customersPage, startPaying } from '../../support/payment.ts'
+import { makeSale } from '../../support/sales.ts'
+
+const routes = {
+  topup: {
+    failure: '/topup/payment-failure',
+    customer: '/topup/customer-payment-failure',
+    end: '/topup/congratulations',
+  },
+  car: { failure: '/car/payment-failure', customer: '/car/user-payment-failure', end: '/car/madeour-day' },
+} as const
+
+for (const product of ['topup', 'car'] as const) {
+  const ids = product === 'topup' ? '[R-39] [R-40]' : '[R-54] [R-55]'
+  test(`${ids} a declined ${product} payment is explained to both and retried on the same proposal`, async ({
+    page,
+    browser,
+  }) => {
+    const sale = await makeSale(page, product)
+    await startPaying(page, sale, 'pay now')
+    const customer = await (await browser.newContext()).newPage()
+    await customer.goto(await customersPage(page))
+    await agreeAndGoToBank(customer, sale.mobile)
+    await bankAnswers(customer, 'failure')
+    await expect(customer).toHaveURL(routes[product].customer)
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
+    await expect(customer.getByText(/You can try again until/)).toBeVisible()
+    await expect(customer.getByText(/nothing was charged/i)).toHaveCount(0)
+    await expectAccessible(customer)
+    await expectNoSidewaysScroll(customer)
+
+    await page.getByRole('link', { name: 'What to do' }).click()
+    await expect(page).toHaveURL(routes[product].failure)
+    await expect(page.getByText(/declined the payment/)).toBeVisible()
+    await expect(page.getByText(/nothing was charged/i)).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expect(page).toHaveURL(routes[product].failure)
+
+    // The customer's own second try, in one tap.
+    await customer.reload()
+    await customer.getByRole('button', { name: 'Try again' }).click()
+    await bankAnswers(customer, 'success')
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('You are covered')
+    await expect(page).toHaveURL(routes[product].end)
+  })
+}
+
+test('the partner tries again in one tap: the consent is kept, the customer only gives the code and pays @phone', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'pay now')
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await customersPage(page))
+  await agreeAndGoToBank(customer, sale.mobile)
+  await bankAnswers(customer, 'failure')
+  await expect(customer).toHaveURL('/topup/customer-payment-failure')
+  await page.getByRole('link', { name: 'What to do' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/topup/payment-progress')
+  const again = await (await browser.newContext()).newPage()
+  await again.goto(await customersPage(page))
+  await expect(again.getByRole('button', { name: 'Send me the code' })).toBeVisible()
+  // Codes to one mobile are half a minute apart.
+  await expect(async () => {
+    await again.reload()
+    await giveCode(again, sale.mobile)
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText('One step left: pay')
+  }).toPass({ timeout: 50_000 })
+  await again.getByRole('button', { name: /Pay ₹/ }).click()
+  await bankAnswers(again, 'success')
+  await expect(page).toHaveURL('/topup/congratulations')
+})
+
+test('money captured after a failure ends as a policy, and both pages move on by themselves @phone', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'pay now')
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await customersPage(page))
+  await agreeAndGoToBank(customer, sale.mobile)
+  await bankAnswers(customer, 'late_capture')
+  await expect(customer.getByText(/If money left your account all the same, do not pay again/)).toBeVisible()
+  await expect(customer).toHaveURL('/topup/thank-you-user', { timeout: 45_000 })
+  await expect(page).toHaveURL('/topup/congratulations')
+})
+
+test('cancelled at the bank: the customer is back on their page and can pay @phone', async ({ page, browser }) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'pay now')
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await customersPage(page))
+  await agreeAndGoToBank(customer, sale.mobile)
+  await bankAnswers(customer, 'cancel')
+  await expect(customer).toHaveURL('/topup/paynow-payment')
+  await customer.getByRole('button', { name: /Pay ₹/ }).click()
+  await bankAnswers(customer, 'success')
+  await expect(customer).toHaveURL('/topup/thank-you-user')
+})

@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
+import { startPaying } from '../../support/payment.ts'
+import { makeSale, newMobile, openSale } from '../../support/sales.ts'
+
+test('[R-32] the partner sees the link opened, verified, agreed and paid while the customer does it, and ends on made-ourday', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  await expect(page.getByText(/Link sent to .*: done/)).toBeVisible()
+  await expect(page.getByText('Opened by the customer: not yet')).toBeVisible()
+
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  expect(new URL(customer.url()).hash, 'the token leaves the address').toBe('')
+  await expect(page.getByText('Opened by the customer: done')).toBeVisible()
+  await giveCode(customer, sale.mobile)
+  await expect(page.getByText('Code verified: done')).toBeVisible()
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /Agree and pay/ }).click()
+  await expect(page.getByText('Answers agreed to: done')).toBeVisible()
+  await bankAnswers(customer, 'success')
+
+  await expect(page).toHaveURL('/topup/made-ourday')
+  await expect(page.getByRole('heading', { name: 'Your commission' })).toBeVisible()
+  await expect(page.getByText(/paid out after the free-look days/), 'commission is hidden until tapped').toHaveCount(0)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText(/paid out after the free-look days/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, you made our day')
+  await page.getByRole('link', { name: 'Start another sale' }).click()
+  await expect(page).toHaveURL('/topup/quick-quote')
+})
+
+test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeour-day', async ({ page, browser }) => {
+  const sale = await makeSale(page, 'car')
+  await startPaying(page, sale, 'link')
+  await expect(page).toHaveURL('/car/payment-progress')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for the customer')
+
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  await expect(customer).toHaveURL('/car/paynow-payment')
+  await giveCode(customer, sale.mobile)
+  await expect(customer.getByText('MH02AB1234')).toBeVisible()
+  await expect(customer.getByText('MA3EWDE1S00123456')).toBeVisible()
+  await expectAccessible(customer)
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /Agree and pay/ }).click()
+  await bankAnswers(customer, 'success')
+  await expect(customer).toHaveURL('/car/user-thank-you')
+  await expect(page).toHaveURL('/car/madeour-day')
+  await expect(page.getByRole('link', { name: /Certificate/ }).first()).toBeVisible()
+})
+
+test('[R-37] pay later names what lapses and when, and leads to the link’s progress', async ({ page }) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'pay later')
+  await expect(page).toHaveURL('/topup/payment-paylater')
+  await expect(page.getByText('Link valid until')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What lapses, and when' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Copy the link' }), 'the link outlives a reload').toBeVisible()
+  await page.getByRole('link', { name: 'Follow the link' }).click()
+  await expect(page).toHaveURL('/topup/payment-progress')
+  await page.goBack()
+  await expect(page).toHaveURL('/topup/payment-paylater')
+})
+
+test('a link can be sent again three times, then no more @phone', async ({ page }) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  for (const left of ['2 more times', '1 more time', 'as often as allowed']) {
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled()
+})
+
+test('a cancelled link stops working for the customer and can be started again @phone', async ({ page, browser }) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  const link = await linkFor(page.request, sale.mobile)
+  await page.getByRole('button', { name: 'Cancel the link' }).click()
+  await expect(page.getByText('The link was cancelled')).toBeVisible()
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(link)
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await expectAccessible(customer)
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await expect(page).toHaveURL('/topup/payment')
+})
+
+test('another mobile gets a new link; the old one stops working @desktop', async ({ page, browser }) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  const old = await linkFor(page.request, sale.mobile)
+  const mobile = newMobile()
+  await page.getByRole('button', { name: 'Change mobile' }).click()
+  await page.getByLabel('Mobile number of the customer').fill('98765')
+  await page.getByRole('button', { name: 'Send to this number' }).click()
+  await expect(page.getByText('Please enter full mobile number')).toBeVisible()
+  await page.getByLabel('Mobile number of the customer').fill(mobile)
+  await page.getByRole('button', { name: 'Send to this number' }).click()
+  await expect(page.getByText(`Link sent to ${mobile.slice(0, 2)}xxxxxx${mobile.slice(-2)}`)).toBeVisible()
+  await messageFor(page.request, mobile, /link/)
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(old)
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})
+
+test('[R-38] a case for the underwriter: the customer agrees, nothing is paid, the partner sees who decides', async ({
+  page,
+  browser,
+}) => {
+  const conditions = [{ name: 'Diabetes', since: '2015-06', medication: true, hospitalised: false }]
+  const sale = await makeSale(page, 'topup', { conditions })
+  expect(sale.state).toBe('referred')
+  await openSale(page, sale, '/topup/payment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask the customer to agree')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  await giveCode(customer, sale.mobile)
+  await expect(customer.getByText(/Diabetes, since 06\/2015, on medication/)).toBeVisible()
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: 'I agree' }).click()
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Thank you, you have agreed')
+  await expect(customer.getByText('Nothing to pay now', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL('/topup/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. An underwriter decides next')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('[R-50] a car whose link is out has its thank-you with what the customer still has to do', async ({ page }) => {
+  const sale = await makeSale(page, 'car')
+  await startPaying(page, sale, 'link')
+  await page.goto('/car/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It is the customer’s turn')
+  await expectAccessible(page)
+})
