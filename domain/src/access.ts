@@ -19,6 +19,7 @@ const table = {
   'see payments': ['admin'],
   'resolve payment review': ['admin'],
   'see outbox': ['admin'],
+  'use sandbox': ['admin'],
   'use office': ['underwriter', 'admin'],
   /** What a signed link opens: one proposal, and the policy it became. */
   'see linked proposal': ['customer'],

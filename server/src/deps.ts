@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import type { Outside } from './outside.ts'
+import type { GatewaySandbox } from './sandbox/gateway/gateway-sandbox.ts'
 import type { CompleteSettings } from './settings.ts'
 
 /** What every handler and job is given. */
@@ -21,6 +22,8 @@ export interface Deps {
   buildId: string
   /** Where the built-in gateway's pages stand, when it plays the gateway. */
   sandboxUrl?: string
+  /** Switches of the built-in gateway, where it runs. */
+  sandbox?: Pick<GatewaySandbox, 'mishapRates' | 'setMishaps'>
   /** Set when the server begins to stop: readyz says no while open requests end. */
   stopping?: boolean
 }

@@ -97,7 +97,7 @@ async function connect(
     now: Date.now,
     log,
     outside: connectOutside(settings, sandbox?.url),
-    ...(sandbox && { sandboxUrl: sandbox.url }),
+    ...(sandbox && { sandboxUrl: sandbox.url, sandbox: sandbox.control }),
     buildId: readBuildId(settings.portalDir),
   }
 }

@@ -8,6 +8,7 @@ import { registerGatewayCalls } from './gateway/index.ts'
 import { registerInspectionCalls } from './inspection/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
 import { registerNstpCalls } from './nstp/index.ts'
+import { registerOfficeCalls } from './office/index.ts'
 import { registerOfficeUnderwritingCalls } from './office-underwriting/index.ts'
 import { registerOtpCalls } from './otp/index.ts'
 import { registerPayCalls } from './pay/index.ts'
@@ -44,4 +45,5 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerDashboardCalls(app, deps)
   registerCustomerCalls(app, deps)
   registerExportCalls(app, deps)
+  registerOfficeCalls(app, deps)
 }

@@ -77,6 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     outside: connectOutside(settings, sandbox.url),
     sandboxUrl: sandbox.url,
+    sandbox: sandbox.control,
     buildId: 'test',
     ...options.deps,
   }

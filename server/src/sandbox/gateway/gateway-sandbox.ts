@@ -27,7 +27,8 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
   let notifyUrl = options.notifyUrl ?? null
   let secret = options.notificationSecret
   const drawnFrom = ({ seed, rates }: MishapPlan) => seededMishaps(seed, { ...NO_MISHAPS, ...rates })
-  let drawn = drawnFrom(options.mishaps ?? { seed: '', rates: {} })
+  let plan: MishapPlan = options.mishaps ?? { seed: '', rates: {} }
+  let drawn = drawnFrom(plan)
   const mishaps: Mishaps = {
     happens: (kind, key) => drawn.happens(kind, key),
     share: (name, key) => drawn.share(name, key),
@@ -61,9 +62,11 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
       notifyUrl = url
     },
     /** From now on; an empty plan makes the gateway behave, so that a run can be watched coming to rest. */
-    setMishaps(plan: MishapPlan) {
-      drawn = drawnFrom(plan)
+    setMishaps(next: MishapPlan) {
+      plan = next
+      drawn = drawnFrom(next)
     },
+    mishapRates: (): MishapRates => ({ ...NO_MISHAPS, ...plan.rates }),
     /** As when the merchant changes the secret at the gateway. */
     setNotificationSecret(next: string) {
       secret = next

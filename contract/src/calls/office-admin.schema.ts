@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox'
+import { mishapKinds } from './office-admin.ts'
+import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'
+
+const after = optional(text(200))
+const licence = oneOf(['agent', 'posp'])
+/** A filing is some tens of thousands of characters; this is room for one ten times as long. */
+const csv = text(900_000, 1)
+
+export const caseReportParams = closed({ case_id: id })
+export const caseReportBody = closed({ note: text(2000) })
+
+export const listPartnersQuery = closed({ search: optional(text(80)), after })
+export const partnerParams = closed({ partner_id: id })
+export const newPartnerBody = closed({
+  code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),
+  name: text(100, 1),
+  email: text(100, 3),
+  mobile: text(15, 10),
+  role: oneOf(['partner', 'underwriter', 'admin']),
+  licence: optional(licence),
+})
+export const changePartnerBody = closed({
+  status: optional(oneOf(['active', 'suspended'])),
+  licence: optional(licence),
+})
+
+export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{1,40}$' }) })
+export const ratesBody = closed({ csv })
+export const rehearseBody = closed({ csv, quotes: whole(1, 10_000) })
+
+export const listPaymentsQuery = closed({ state: optional(text(30)), after })
+export const listAuditQuery = closed({
+  case_id: optional(text(80)),
+  before: optional(Type.String({ pattern: '^\\d{1,18}$' })),
+})
+export const verifyAuditBody = closed({ case_id: optional(text(80)) })
+export const listOutboxQuery = closed({ state: optional(oneOf(['waiting', 'sent', 'failed'])), after })
+export const messageParams = closed({ message_id: id })
+
+const share = Type.Number({ minimum: 0, maximum: 1 })
+export const sandboxBody = closed({ rates: closed(Object.fromEntries(mishapKinds.map((kind) => [kind, share]))) })

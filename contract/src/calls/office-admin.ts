@@ -1,0 +1,251 @@
+import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
+import { call } from '../call.ts'
+
+/** What waits in the office. A number is absent where the role may not see the thing. */
+export interface OfficeOverview {
+  cases?: { open: number; overdue: number }
+  inspections?: number
+  appointments?: number
+  kyc?: number
+  reviews?: number
+  messages?: { waiting: number; failed: number }
+}
+export const getOfficeOverview = call<undefined, OfficeOverview>('getOfficeOverview', 'GET', '/api/office/')
+
+export interface OfficeAppointment {
+  appointment_id: string
+  case_id: string
+  customer: string
+  insured_id: string
+  place: string
+  starts_at: string
+  minutes: number
+  case_state: string
+  partner: { code: string; name: string }
+}
+export const listAppointments = call<undefined, { rows: OfficeAppointment[] }>(
+  'listAppointments',
+  'GET',
+  '/api/office/appointments/',
+)
+/** The doctor's report is here: the case can be decided. */
+export const receiveReport = call<{ note: string }, { case_id: string; state: string }>(
+  'receiveReport',
+  'POST',
+  '/api/office/cases/:case_id/report/',
+)
+
+export interface PartnerRow {
+  partner_id: string
+  code: string
+  name: string
+  email: string
+  mobile_masked: string
+  role: 'partner' | 'underwriter' | 'admin'
+  licence: 'agent' | 'posp' | null
+  status: 'active' | 'suspended'
+  version: number
+  created_at: string
+}
+export interface NewPartner {
+  code: string
+  name: string
+  email: string
+  mobile: string
+  role: PartnerRow['role']
+  licence?: 'agent' | 'posp'
+}
+/** Query: `search`, `after`. */
+export const listPartners = call<undefined, { rows: PartnerRow[]; next?: string }>(
+  'listPartners',
+  'GET',
+  '/api/office/partners/',
+)
+export const createPartner = call<NewPartner, PartnerRow>('createPartner', 'POST', '/api/office/partners/')
+export const changePartner = call<{ status?: PartnerRow['status']; licence?: 'agent' | 'posp' }, PartnerRow>(
+  'changePartner',
+  'POST',
+  '/api/office/partners/:partner_id/',
+)
+/** Ends every session and sends a link to set a new password. */
+export const resetPartner = call<Record<string, never>, PartnerRow>(
+  'resetPartner',
+  'POST',
+  '/api/office/partners/:partner_id/reset/',
+)
+
+export interface RateVersionRow {
+  version: string
+  effective_from: Day
+  state: 'past' | 'in_force' | 'scheduled'
+  loaded_at: string
+}
+export interface RateChange {
+  table: string
+  row: string
+  column: string
+  before: string
+  after: string
+}
+export interface RatePreview {
+  version: string
+  effective_from: Day
+  /** Compared with the version in force; the first 200. */
+  changes: RateChange[]
+  changed: number
+}
+export interface RehearsalGroup {
+  name: string
+  quotes: number
+  before: string
+  after: string
+  /** Percent, two decimals. */
+  change: number
+}
+export interface Rehearsal {
+  quotes: number
+  /** Quotes the new version cannot rate. */
+  refused: number
+  before: string
+  after: string
+  change: number
+  by_plan: RehearsalGroup[]
+  by_age: RehearsalGroup[]
+  by_partner: RehearsalGroup[]
+  ms: number
+}
+/** In `data` of the 422 that refuses a file. */
+export interface RefusedRates {
+  mistakes: TableMistake[]
+}
+export const listRateVersions = call<undefined, { rows: RateVersionRow[] }>(
+  'listRateVersions',
+  'GET',
+  '/api/office/rates/',
+)
+/** The version as a CSV file, to be edited and sent back. */
+export const exportRates = call<undefined, string>('exportRates', 'GET', '/api/office/rates/:version/csv/')
+export const previewRates = call<{ csv: string }, RatePreview>('previewRates', 'POST', '/api/office/rates/preview/')
+export const rehearseRates = call<{ csv: string; quotes: number }, Rehearsal>(
+  'rehearseRates',
+  'POST',
+  '/api/office/rates/rehearse/',
+)
+export const scheduleRates = call<{ csv: string }, RateVersionRow>('scheduleRates', 'POST', '/api/office/rates/')
+
+export interface OfficePayment {
+  payment_id: string
+  proposal_id: string
+  product: ProductId
+  customer: string
+  partner: string
+  amount: string
+  state: string
+  reason?: string
+  /** `policy`, `refund` or `review`: where the money ended. */
+  ends_as?: string
+  policy_number?: string
+  created_at: string
+  captured_at?: string
+}
+/** Query: `state`, `after`. */
+export const listPayments = call<undefined, { rows: OfficePayment[]; next?: string }>(
+  'listPayments',
+  'GET',
+  '/api/office/payments/',
+)
+export interface ReconcileRun {
+  run_id: string
+  window_from: string
+  window_to: string
+  started_at: string
+  finished_at?: string
+  seen: number
+  repaired: number
+  flagged: number
+}
+export const listReconcileRuns = call<undefined, { rows: ReconcileRun[] }>(
+  'listReconcileRuns',
+  'GET',
+  '/api/office/reconcile/',
+)
+export const runReconcile = call<Record<string, never>, { seen: number; repaired: number; flagged: number }>(
+  'runReconcile',
+  'POST',
+  '/api/office/reconcile/',
+)
+export interface LedgerView {
+  accounts: { code: string; name: string; kind: string; balance: string }[]
+  /** Zero, or something is very wrong. */
+  difference: string
+  journals: { ref: string; at: string; entries: { account: string; amount: string }[] }[]
+}
+export const getLedger = call<undefined, LedgerView>('getLedger', 'GET', '/api/office/ledger/')
+
+export interface AuditRow {
+  id: string
+  case_id: string
+  seq: number
+  at: string
+  actor: string
+  event: string
+  data: Record<string, unknown>
+  hash: string
+}
+/** Query: `case_id`, `before` (an id). */
+export const listAudit = call<undefined, { rows: AuditRow[]; next?: string }>('listAudit', 'GET', '/api/office/audit/')
+export const verifyAudit = call<{ case_id?: string }, { events: number; broken: { case_id: string; seq: number }[] }>(
+  'verifyAudit',
+  'POST',
+  '/api/office/audit/verify/',
+)
+
+export interface OutboxRow {
+  message_id: string
+  channel: string
+  kind: string
+  to_masked: string
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: number
+  case_id?: string
+  created_at: string
+  sent_at?: string
+}
+/** Query: `state`, `after`. */
+export const listOutbox = call<undefined, { rows: OutboxRow[]; next?: string }>(
+  'listOutbox',
+  'GET',
+  '/api/office/outbox/',
+)
+export const revealMessage = call<Record<string, never>, { to: string; subject?: string; text: string }>(
+  'revealMessage',
+  'POST',
+  '/api/office/outbox/:message_id/reveal/',
+)
+export const retryMessage = call<Record<string, never>, OutboxRow>(
+  'retryMessage',
+  'POST',
+  '/api/office/outbox/:message_id/retry/',
+)
+
+/** How the sandbox gateway misbehaves, each between 0 and 1; only where the sandbox runs. */
+export const mishapKinds = [
+  'lostAnswer',
+  'lostNotification',
+  'duplicateNotification',
+  'reorderedNotification',
+  'lateAuthorisation',
+  'amountMismatch',
+] as const
+export type MishapKind = (typeof mishapKinds)[number]
+export interface SandboxView {
+  available: boolean
+  rates: Record<MishapKind, number>
+}
+export const getSandbox = call<undefined, SandboxView>('getSandbox', 'GET', '/api/office/sandbox/')
+export const setSandbox = call<{ rates: Record<MishapKind, number> }, SandboxView>(
+  'setSandbox',
+  'POST',
+  '/api/office/sandbox/',
+)

@@ -1,0 +1,88 @@
+import { can } from '@portal/domain/access.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { needsSession } from '../plugins/access.ts'
+import type { ServedRoute } from '../plugins/inventory.ts'
+import { type MadeSale, makeComplete, makeQuote } from '../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+/** Every call that is served × everybody who may ask. Nothing here names a call: a new one is in the matrix by itself. */
+let test: TestApp
+const people: Record<string, TestClient> = {}
+let foreign: MadeSale & { caseId: string; policyless: string }
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  people.visitor = test.visitor()
+  for (const [role, code] of Object.entries({ partner: 'P1001', underwriter: 'U3001', admin: 'A9001' }))
+    people[role] = await test.loginAs(code)
+  const rohan = await test.loginAs('P1002')
+  const sale = await makeComplete(rohan, 'health')
+  foreign = { ...sale, caseId: 'C-unknown', policyless: await makeQuote(rohan, 'health') }
+})
+afterAll(() => test.close())
+
+const calls = () =>
+  test.app.served.filter((route) => /^\/(api|pub)\//.test(route.path) && !route.path.includes('/events'))
+
+/** The address with somebody else's ids where there are any. */
+function addressOf({ path }: ServedRoute): string {
+  const ids: Record<string, string> = {
+    product: 'health',
+    quote_id: foreign.quoteId,
+    proposal_id: foreign.proposalId,
+    section: 'contact-details',
+    year: '2026',
+    version: '2026-04',
+    pin: '400001',
+    code: 'HDFC0000001',
+  }
+  return path.replace(/:([a-z_]+)/g, (_, name: string) => ids[name] ?? 'X-0000000000000000')
+}
+
+const ask = (client: TestClient, route: ServedRoute) =>
+  client.send({
+    method: route.method as 'GET',
+    url: addressOf(route),
+    ...(route.method !== 'GET' && { payload: '{}', headers: { 'content-type': 'application/json' } }),
+  })
+
+describe('every call × every role', () => {
+  it('nobody signed in gets 401 from every call that needs a session', async () => {
+    const private_ = calls().filter((route) => needsSession(route.access))
+    expect(private_.length).toBeGreaterThan(40)
+    for (const route of private_)
+      expect([route.path, (await ask(people.visitor!, route)).status]).toEqual([route.path, 401])
+  })
+
+  it.each(['partner', 'underwriter', 'admin'])('%s gets 403 exactly where the access table says no', async (role) => {
+    for (const route of calls().filter((one) => needsSession(one.access) && one.access !== 'signed-in')) {
+      const { status } = await ask(people[role]!, route)
+      const name = `${route.method} ${route.path}`
+      if (can(role, route.access)) expect([name, status]).not.toEqual([name, 403])
+      else expect([name, status]).toEqual([name, 403])
+    }
+  })
+
+  it('a partner with somebody else’s ids never gets anything: 404, or the refusal of an empty body', async () => {
+    const mine = calls().filter(
+      (route) => can('partner', route.access) && /:(quote|proposal|case|policy|inspection)_id/.test(route.path),
+    )
+    expect(mine.length).toBeGreaterThan(15)
+    for (const route of mine) {
+      const { status, text } = await ask(people.partner!, route)
+      const name = `${route.method} ${route.path}`
+      expect([name, status]).toEqual([name, expect.toBeOneOf([404, 422, 400, 415])])
+      expect(text).not.toContain('Ramesh')
+    }
+  })
+
+  it('a customer’s call without the link’s cookie gives nothing away', async () => {
+    for (const route of calls().filter((one) => one.access === 'customer')) {
+      const { status, text } = await ask(people.visitor!, route)
+      const name = `${route.method} ${route.path}`
+      expect([name, status >= 400 && status !== 401]).toEqual([name, true])
+      expect(text).not.toMatch(/^"?forbidden"?$/i)
+    }
+  })
+})

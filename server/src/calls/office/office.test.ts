@@ -1,0 +1,200 @@
+import type {
+  AuditRow,
+  LedgerView,
+  OutboxRow,
+  PartnerRow,
+  RatePreview,
+  RefusedRates,
+  Rehearsal,
+  SandboxView,
+} from '@portal/contract/calls/office-admin.ts'
+import { tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
+import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/database.ts'
+import { carQuote, familyOfFour, makeComplete, makeQuote } from '../../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let admin: TestClient
+let asha: TestClient
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  admin = await test.loginAs('A9001')
+  asha = await test.loginAs('P1001')
+})
+afterAll(() => test.close())
+
+const shipped = tablesToCsv(SHIPPED_VERSIONS[0]!)
+/** The shipped filing under a new name, from a day to come, with its base rate of health raised by a tenth. */
+const raised = shipped
+  .replace('version,,,2026-04', 'version,,,2027-01')
+  .replace('effective_from,,,2026-04-01', 'effective_from,,,2027-01-01')
+  .replace('plan,base,health,7200', 'plan,base,health,7920')
+
+describe('partners', () => {
+  const body = {
+    code: 'P7001',
+    name: 'Nisha Verma',
+    email: 'nisha@partners.example',
+    mobile: '9811112222',
+    role: 'partner',
+    licence: 'posp',
+  }
+
+  it('a new one sets their own password by a link; the same code or e-mail again is refused by name', async () => {
+    const made = await admin.post<PartnerRow>('/api/office/partners/', body)
+    expect(made.data).toMatchObject({ code: 'P7001', licence: 'posp', status: 'active', mobile_masked: '98xxxxxx22' })
+    await test.runJobs()
+    const sent = await test.db.selectFrom('outbox').select('kind').where('recipient', '=', body.email).execute()
+    expect(sent).toEqual([{ kind: 'password_reset' }])
+    const again = await admin.post('/api/office/partners/', { ...body, email: 'other@partners.example' })
+    expect(again.body.fields).toHaveProperty('code')
+    const mail = await admin.post('/api/office/partners/', { ...body, code: 'P7002', email: 'NISHA@partners.example' })
+    expect(mail.body.fields).toHaveProperty('email')
+  })
+
+  it('a suspended one is out at once, with the plain word the portal logs out on', async () => {
+    const rohan = await test.loginAs('P1002')
+    const row = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=P1002')).data.rows[0]!
+    await admin.post(
+      `/api/office/partners/${row.partner_id}/`,
+      { status: 'suspended' },
+      { 'if-match': `"${row.version}"` },
+    )
+    expect((await rohan.get('/api/dashboard/')).text).toBe('Forbidden')
+    const stale = await admin.post(
+      `/api/office/partners/${row.partner_id}/`,
+      { status: 'active' },
+      { 'if-match': `"${row.version}"` },
+    )
+    expect(stale.status).toBe(409)
+    await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'active' })
+    expect((await rohan.get('/api/dashboard/')).status).toBe(200)
+  })
+
+  it('nobody suspends themselves, and a reset ends the sessions', async () => {
+    const me = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=A9001')).data.rows[0]!
+    expect((await admin.post(`/api/office/partners/${me.partner_id}/`, { status: 'suspended' })).status).toBe(409)
+    const meena = await test.loginAs('POSP2001')
+    const row = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=POSP2001')).data.rows[0]!
+    expect((await admin.post(`/api/office/partners/${row.partner_id}/reset/`, {})).status).toBe(200)
+    expect((await meena.get('/api/partner/me/')).status).toBe(401)
+  })
+})
+
+describe('rate versions', () => {
+  it('one wrong cell refuses the whole file, naming table, row and column', async () => {
+    const wrong = await admin.post<RefusedRates>('/api/office/rates/preview/', {
+      csv: raised.replace('age,36-40,health,1.2', 'age,36-40,health,1.2x'),
+    })
+    expect(wrong.status).toBe(422)
+    expect((wrong.body.data as RefusedRates).mistakes).toEqual([
+      { table: 'age', row: '36-40', column: 'health', problem: expect.stringContaining('not a number') },
+    ])
+    expect(wrong.body.fields).toHaveProperty('age, 36-40, health')
+  })
+
+  it('shows what changes against the version in force', async () => {
+    const { data } = await admin.post<RatePreview>('/api/office/rates/preview/', { csv: raised })
+    expect(data).toMatchObject({ version: '2027-01', effective_from: '2027-01-01', changed: 1 })
+    expect(data.changes).toEqual([{ table: 'plan', row: 'base', column: 'health', before: '7200', after: '7920' }])
+  })
+
+  it('is rehearsed on the last 10,000 real quotes in under five seconds', async () => {
+    await makeQuote(asha, 'health')
+    await makeQuote(asha, 'health', { ...familyOfFour, pincode: '400001' })
+    await makeQuote(asha, 'car', carQuote)
+    await multiplyQuotes(10_000)
+    const { data, status } = await admin.post<Rehearsal>('/api/office/rates/rehearse/', { csv: raised, quotes: 10_000 })
+    expect(status).toBe(200)
+    expect(data.quotes).toBe(10_000)
+    expect(data.refused).toBe(0)
+    expect(data.by_plan.find((one) => one.name.includes('Health'))?.change).toBeCloseTo(10, 0)
+    expect(data.by_age.find((one) => one.name === 'Car')?.change).toBe(0)
+    expect(data.by_partner[0]?.name).toBe('P1001')
+    expect(data.ms).toBeLessThan(5000)
+  })
+
+  it('begins on a day to come, once', async () => {
+    const today = await admin.post('/api/office/rates/', { csv: raised.replace('2027-01-01', '2026-11-16') })
+    expect(today.status).toBe(422)
+    const done = await admin.post('/api/office/rates/', { csv: raised })
+    expect(done.data).toMatchObject({ version: '2027-01', state: 'scheduled' })
+    expect((await admin.post('/api/office/rates/', { csv: raised })).status).toBe(422)
+    const file = await admin.get('/api/office/rates/2027-01/csv/')
+    expect(file.text).toContain('plan,base,health,7920')
+  })
+})
+
+describe('money, messages and the trail', () => {
+  it('the books balance', async () => {
+    const { data } = await admin.get<LedgerView>('/api/office/ledger/')
+    expect(data.difference).toBe('0.00')
+    expect(data.accounts.map((one) => one.code)).toContain('premium_income')
+  })
+
+  it('reconciles on request and keeps the run', async () => {
+    expect((await admin.post('/api/office/reconcile/', {})).data).toEqual({
+      seen: 0,
+      repaired: expect.any(Number),
+      flagged: 0,
+    })
+    expect((await admin.get<{ rows: unknown[] }>('/api/office/reconcile/')).data.rows).toHaveLength(1)
+  })
+
+  it('the trail of one case is listed and verified; a changed row shows', async () => {
+    const sale = await makeComplete(asha, 'health')
+    const { data } = await admin.get<{ rows: AuditRow[] }>(`/api/office/audit/?case_id=${sale.proposalId}`)
+    expect(data.rows.map((row) => row.event)).toContain('proposal_created')
+    const good = await admin.post<{ events: number; broken: [] }>('/api/office/audit/verify/', {})
+    expect(good.data.broken).toEqual([])
+    await transaction(test.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update audit_events set actor = 'nobody' where case_id = ${sale.proposalId} and seq = 2`.execute(tx)
+    })
+    const bad = await admin.post<{ broken: object[] }>('/api/office/audit/verify/', { case_id: sale.proposalId })
+    expect(bad.data.broken).toEqual([{ case_id: sale.proposalId, seq: 2 }])
+  })
+
+  it('a message is masked in the list; its reveal is written down and never shows a code or a link’s secret', async () => {
+    await makeComplete(asha, 'arogya-sanjeevani').then((sale) =>
+      asha.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' }),
+    )
+    const list = await admin.get<{ rows: OutboxRow[] }>('/api/office/outbox/')
+    expect(list.text).not.toContain('9876543210')
+    const link = list.data.rows.find((row) => row.kind.startsWith('link'))!
+    const shown = await admin.post<{ to: string; text: string }>(`/api/office/outbox/${link.message_id}/reveal/`, {})
+    expect(shown.data.to).toBe('9876543210')
+    expect(shown.data.text).toContain('#…')
+    expect(shown.data.text).not.toContain('#t=')
+    const looks = await test.db
+      .selectFrom('audit_events')
+      .select('actor')
+      .where('event', '=', 'personal_data_revealed')
+      .execute()
+    expect(looks).toEqual([{ actor: 'office:A9001' }])
+  })
+
+  it('the sandbox misbehaves as it is told', async () => {
+    const rates = { ...(await admin.get<SandboxView>('/api/office/sandbox/')).data.rates, lostNotification: 1 }
+    expect((await admin.post<SandboxView>('/api/office/sandbox/', { rates })).data.rates.lostNotification).toBe(1)
+    expect(test.sandbox.control.mishaps.happens('lostNotification', 'any')).toBe(true)
+    expect((await admin.post('/api/office/sandbox/', { rates: { ...rates, lostAnswer: 2 } })).status).toBe(422)
+  })
+})
+
+async function multiplyQuotes(count: number): Promise<void> {
+  await transaction(test.db, async (tx) => {
+    await sql`set local statement_timeout = '30s'`.execute(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, loadings, breakup, total_paise,
+        content_hash, valid_until, created_at, updated_at)
+      select q.id || '-' || n, q.partner_id, q.product, 'open', q.inputs, q.rate_version, q.rated_on, q.loadings, q.breakup,
+        q.total_paise, 'x', q.valid_until, q.created_at, q.updated_at
+      from generate_series(1, ${Math.ceil(count / 3)}::int) n, (select * from quotes limit 3) q`.execute(tx)
+  })
+}

@@ -1,0 +1,58 @@
+import type { OfficeOverview } from '@portal/contract/calls/office-admin.ts'
+import type { Capability } from '@portal/domain/access.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+
+async function counted<Row>(db: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  const { rows } = await query.execute(db)
+  return rows[0] as Row
+}
+
+/** How much waits, for what this role may see. Each count runs along the index of what is open. */
+export async function officeOverview(
+  db: Executor,
+  now: string,
+  may: (capability: Capability) => boolean,
+): Promise<OfficeOverview> {
+  const overview: OfficeOverview = {}
+  if (may('decide underwriting')) {
+    overview.cases = await counted(
+      db,
+      sql<{ open: number; overdue: number }>`select count(*) as open, count(*) filter (where due_at < ${now}) as overdue
+        from uw_cases where decided_at is null`,
+    )
+    const booked = await counted(
+      db,
+      sql<{ count: number }>`select count(*) as count from appointments a join uw_cases c on c.id = a.case_id
+        where a.state = 'booked' and c.decided_at is null`,
+    )
+    overview.appointments = booked.count
+    const kyc = await counted(
+      db,
+      sql<{ count: number }>`select count(*) as count from proposals where kyc_state = 'review'
+        and state not in ('withdrawn', 'expired', 'issued')`,
+    )
+    overview.kyc = kyc.count
+  }
+  if (may('decide inspection')) {
+    const waiting = await counted(
+      db,
+      sql<{
+        count: number
+      }>`select count(*) as count from inspections where closed_at is null and state = 'photos_received'`,
+    )
+    overview.inspections = waiting.count
+  }
+  if (may('see payments')) {
+    const open = await counted(db, sql<{ count: number }>`select count(*) as count from reviews where state = 'open'`)
+    overview.reviews = open.count
+  }
+  if (may('see outbox'))
+    overview.messages = await counted(
+      db,
+      sql<{ waiting: number; failed: number }>`select
+        (select count(*) from outbox where state = 'waiting') as waiting,
+        (select count(*) from outbox where state = 'failed') as failed`,
+    )
+  return overview
+}

@@ -1,0 +1,124 @@
+import type { Rehearsal, RehearsalGroup } from '@portal/contract/calls/office-admin.ts'
+import { ageOn, type Day } from '@portal/domain/day.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { planOf } from '@portal/domain/products/plan.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { Executor } from '../db/database.ts'
+import { notStartedBefore } from '../sales/pricing.ts'
+import { membersOf, type StoredQuote } from '../sales/stored-quote.ts'
+
+interface RealQuote {
+  product: ProductId
+  inputs: StoredQuote
+  loadings: number[]
+  partner: string
+}
+
+/** The newest quotes as they were asked, whoever asked. */
+export async function latestQuotes(db: Executor, count: number): Promise<RealQuote[]> {
+  return db
+    .selectFrom(
+      db
+        .selectFrom('quotes')
+        .select(['product', 'inputs', 'loadings', 'partner_id', 'updated_at'])
+        .orderBy('updated_at', 'desc')
+        .limit(count)
+        .as('newest'),
+    )
+    .innerJoin('partners', 'partners.id', 'newest.partner_id')
+    .select(['newest.product', 'newest.inputs', 'newest.loadings', 'partners.code as partner'])
+    .execute()
+}
+
+class Sum {
+  readonly groups = new Map<string, { quotes: number; before: number; after: number }>()
+  add(name: string, before: number, after: number) {
+    const group = this.groups.get(name) ?? { quotes: 0, before: 0, after: 0 }
+    this.groups.set(name, {
+      quotes: group.quotes + 1,
+      before: group.before + before,
+      after: group.after + after,
+    })
+  }
+  rows(most = 50): RehearsalGroup[] {
+    return [...this.groups]
+      .map(([name, { quotes, before, after }]) => ({
+        name,
+        quotes,
+        before: toRupees(before),
+        after: toRupees(after),
+        change: percent(before, after),
+      }))
+      .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+      .slice(0, most)
+  }
+}
+
+const percent = (before: number, after: number) =>
+  before === 0 ? 0 : Math.round(((after - before) / before) * 10_000) / 100
+
+/** Rates real quotes with both versions, as if each were asked today: what the new rates would do to whom. */
+export function rehearse(
+  quotes: readonly RealQuote[],
+  present: RateTables,
+  planned: RateTables,
+  today: Day,
+): Omit<Rehearsal, 'ms'> {
+  const plans = new Sum()
+  const ages = new Sum()
+  const partners = new Sum()
+  let refused = 0
+  let before = 0
+  let after = 0
+  for (const quote of quotes) {
+    const now = rated(quote, present, today)
+    const then = rated(quote, planned, today)
+    if (!now || !then) {
+      refused += 1
+      continue
+    }
+    before += now.total
+    after += then.total
+    plans.add(planOf(quote.product, quote.inputs, now).planName, now.total, then.total)
+    ages.add(ageBand(quote, today), now.total, then.total)
+    partners.add(quote.partner, now.total, then.total)
+  }
+  return {
+    quotes: quotes.length,
+    refused,
+    before: toRupees(before),
+    after: toRupees(after),
+    change: percent(before, after),
+    by_plan: plans.rows(),
+    by_age: ages.rows(),
+    by_partner: partners.rows(),
+  }
+}
+
+/** A table may lack what an old quote asked for: such a quote is counted, not rated. */
+function rated({ product, inputs, loadings }: RealQuote, tables: RateTables, today: Day): Breakup | undefined {
+  try {
+    return rate(product, notStartedBefore(inputs, today), { tables, today, loadings })
+  } catch {
+    return undefined
+  }
+}
+
+const bands = [
+  [25, 'up to 25'],
+  [35, '26 to 35'],
+  [45, '36 to 45'],
+  [55, '46 to 55'],
+  [65, '56 to 65'],
+] as const
+
+/** By the oldest member, who sets the price of a floater. */
+function ageBand({ inputs }: RealQuote, today: Day): string {
+  const members = membersOf(inputs)
+  if (members.length === 0) return 'Car'
+  const oldest = Math.max(...members.map((one) => (one.dob ? ageOn(one.dob, today) : (one.age ?? 0))))
+  return bands.find(([last]) => oldest <= last)?.[1] ?? 'over 65'
+}
