@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { seedAccounts } from './seeders/accounts.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedSales } from './seeders/sales.ts'
+import { seedTopup } from './seeders/topup.ts'
 
 /** A part of the demo world, made once per database. Later parts may build on earlier ones: the order is the list's. */
 export interface Seeder {
@@ -11,7 +12,7 @@ export interface Seeder {
   seed: (tx: Tx, deps: Deps) => Promise<void>
 }
 
-const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney]
+const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney, seedTopup]
 
 /** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
 export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {

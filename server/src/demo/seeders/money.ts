@@ -32,7 +32,7 @@ export const seedMoney: Seeder = {
   },
 }
 
-async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
+export async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
   const sale = await lockSaleById(tx, deps, proposalId)
   const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
   const { link } = await createLink(tx, deps, sale, wish)

@@ -32,7 +32,7 @@ interface Family {
   medical?: Partial<MedicalMember>[]
 }
 
-function family(product: Exclude<ProductId, 'car'>, { people, quote = {}, medical = [] }: Family) {
+export function family(product: Exclude<ProductId, 'car'>, { people, quote = {}, medical = [] }: Family) {
   return {
     product,
     quote: (today: Day): FamilyQuote => ({

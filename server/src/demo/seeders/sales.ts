@@ -24,17 +24,19 @@ export const seedSales: Seeder = {
   },
 }
 
-async function seedSale(tx: Tx, deps: Deps, demo: DemoSale, index: number): Promise<void> {
+/** `index` makes the customer's mobile. Answers the proposal, if it came to one. */
+export async function seedSale(tx: Tx, deps: Deps, demo: DemoSale, index: number): Promise<string | undefined> {
   const then: Deps = { ...deps, now: () => deps.now() - demo.daysAgo * dayMs }
   const day = today(then)
   const who = await partnerOf(tx, demo.partner)
   const quote = await createQuote(tx, then, who, demo.product, demo.quote(day))
   const asked = demo.medical ? (await saveMedical(tx, then, who, quote, demo.medical(day))).quote : quote
-  if (!demo.form) return
+  if (!demo.form) return undefined
   const { id } = await createProposal(tx, then, who, asked, demo.form(day))
   if (demo.isComplete) await completed(tx, then, await lockSaleById(tx, then, id), who, index)
   if (demo.isWithdrawn)
     await withdraw(tx, then, await lockSaleById(tx, then, id), `partner:${who.code}`, 'Customer chose another plan')
+  return id
 }
 
 /** All sections at once: the checks of each were made when the samples were written, and a test runs them. */
