@@ -13,4 +13,5 @@ export const customerScreens: Record<string, LoadScreen> = {
   share: () => import('../customer/Share.tsx'),
   verify: () => import('../customer/Verify.tsx'),
   policy: () => import('../customer/PolicyHome.tsx'),
+  inspect: () => import('../customer/Inspect.tsx'),
 }

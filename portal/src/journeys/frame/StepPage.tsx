@@ -42,6 +42,8 @@ export interface StepPageProps<Values extends FieldValues> {
   aside?: ReactNode
   /** Beside the primary action. */
   extraActions?: ReactNode
+  /** Stands for the primary action where a step does not simply go on; null: the step only waits. */
+  primary?: ReactNode
   wide?: boolean
   /** Going on leaves no history entry of this step: the browser's Back then skips it. */
   replacesItself?: boolean
@@ -50,7 +52,7 @@ export interface StepPageProps<Values extends FieldValues> {
 
 /** One step: progress, question, banner, form, premium and the one primary action. */
 export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
-  const { form, onSave, next, action = 'Continue', live, aside, extraActions, wide, intro, children } = props
+  const { form, onSave, next, action = 'Continue', live, aside, extraActions, primary, wide, intro, children } = props
   const how = { replace: props.replacesItself }
   const { sale, answers, route } = useJourney()
   const { state } = useLocation()
@@ -122,9 +124,13 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
                 </Button>
               </span>
               {extraActions}
-              <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
-                {action}
-              </Button>
+              {primary === undefined ? (
+                <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
+                  {action}
+                </Button>
+              ) : (
+                primary
+              )}
             </StickyBar>
           </form>
           {!wide && (

@@ -1,0 +1,136 @@
+import {
+  customerPhotos,
+  getInspectionPage,
+  type InspectionPage,
+  openInspectionLink,
+} from '@portal/contract/calls/inspection.ts'
+import { showRegistration } from '@portal/domain/places/registration.ts'
+import { useState } from 'react'
+import { type CallFailure, toFailure } from '../calls/call-failure.ts'
+import { send } from '../calls/clients.ts'
+import { PhotoGrid } from '../features/inspection/PhotoGrid.tsx'
+import { useLive } from '../features/inspection/use-inspection.ts'
+import { usePhotos } from '../features/inspection/use-photos.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { showMoment } from '../ui/moment.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { CustomerPage } from './CustomerPage.tsx'
+import { useInspectionSpeech } from './inspection-words.ts'
+import { sayFailure } from './show.ts'
+import { tokenIn } from './use-pay-page.ts'
+
+const side = { calls: customerPhotos, params: {} }
+const isOver = ({ state }: InspectionPage) => state === 'rejected' || state === 'expired'
+
+/** The first look exchanges the link's token for a cookie; every later one goes by the cookie. */
+async function look(): Promise<InspectionPage> {
+  const token = tokenIn(window.location.hash)
+  if (!token) return send(getInspectionPage)
+  const page = await send(openInspectionLink, { body: { token } })
+  window.history.replaceState(null, '', window.location.pathname)
+  return page
+}
+
+/** The customer takes the photos of the car with their own phone, without a login. */
+export default function Inspect() {
+  const say = useInspectionSpeech()
+  const { page, failure, look: lookAgain } = useLive(look, isOver)
+  const photos = usePhotos(side, lookAgain)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<CallFailure>()
+
+  if (!page) {
+    if (!failure) return <Loading label={say('customer.loading')} />
+    if (failure.status === 410)
+      return <CustomerPage title={say('customer.closed_title')} intro={say('customer.closed_note')} />
+    return (
+      <CustomerPage title={say('title.inspect')} intro={sayFailure(failure, say)}>
+        <Button look="primary" onClick={() => void lookAgain()}>
+          {say('customer.try_again')}
+        </Button>
+      </CustomerPage>
+    )
+  }
+
+  async function submit() {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await send(customerPhotos.submit, { body: {} })
+      await lookAgain()
+    } catch (error) {
+      setRefused(toFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (page.state !== 'requested' && page.state !== 'more_photos_asked') return <Result page={page} say={say} />
+  const count = page.missing.length
+  const left = count === 1 ? say('inspection.page.submit_later_one') : say('inspection.page.submit_later', { count })
+  return (
+    <CustomerPage
+      title={say('inspection.page.title')}
+      intro={say('inspection.page.intro')}
+      action={
+        <Button look="primary" busy={busy || photos.isBusy} disabled={count > 0} onClick={() => void submit()}>
+          {count > 0 ? left : say('inspection.page.submit')}
+        </Button>
+      }
+    >
+      <p>
+        <b>{showRegistration(page.car.registration_number)}</b> · {page.car.name}
+      </p>
+      {page.wanted && (
+        <Notice kind="wait" title={say('inspection.page.again_title')}>
+          {page.wanted.views.map((view) => say(`inspection.view.${view}`)).join(', ')}. {page.wanted.note}
+        </Notice>
+      )}
+      {refused && <Notice kind="bad">{sayFailure(refused, say)}</Notice>}
+      <PhotoGrid page={page} photos={photos} side={side} say={say} />
+    </CustomerPage>
+  )
+}
+
+function Result({ page, say }: { page: InspectionPage; say: ReturnType<typeof useInspectionSpeech> }) {
+  if (page.state === 'photos_received')
+    return (
+      <CustomerPage
+        title={say('inspection.page.waiting_title')}
+        intro={say('inspection.page.waiting_note')}
+        mark={{ icon: 'wait', kind: 'wait' }}
+      />
+    )
+  if (page.state === 'approved')
+    return (
+      <CustomerPage
+        title={say('inspection.page.approved_title')}
+        intro={say('inspection.page.approved_note', { time: showMoment(page.approved_until ?? '') })}
+        mark={{ icon: 'check', kind: 'good' }}
+      >
+        {page.damage.length > 0 && (
+          <Card title={say('inspection.page.damage_title')}>
+            <ul>
+              {page.damage.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <p className="muted">{say('inspection.page.approved_customer')}</p>
+      </CustomerPage>
+    )
+  if (page.state === 'rejected')
+    return (
+      <CustomerPage
+        title={say('inspection.page.rejected_title')}
+        intro={page.reasons.map((reason) => say(`inspection.reason.${reason}`)).join('. ')}
+        mark={{ icon: 'alert', kind: 'bad' }}
+      >
+        <p className="muted">{say('inspection.page.rejected_customer')}</p>
+      </CustomerPage>
+    )
+  return <CustomerPage title={say('inspection.page.expired_title')} intro={say('inspection.page.expired_note')} />
+}

@@ -1,0 +1,27 @@
+import { inspection } from '@portal/domain/messages/en/inspection.ts'
+import { fill, type Words } from '@portal/domain/messages/fill.ts'
+import { useEffect, useState } from 'react'
+import { type Say, useSpeech } from './words.ts'
+
+const english: Words = inspection
+
+/** The words of the photo page, loaded with it: the pay pages do without them. */
+export function useInspectionSpeech(): Say {
+  const { lang, say } = useSpeech()
+  const [words, setWords] = useState(english)
+
+  useEffect(() => {
+    let here = true
+    if (lang === 'en') setWords(english)
+    else
+      import('@portal/domain/messages/hi/inspection.ts').then(
+        ({ inspection: hindi }) => here && setWords(hindi),
+        () => undefined,
+      )
+    return () => {
+      here = false
+    }
+  }, [lang])
+
+  return (code, params) => (code in english ? fill(words[code] ?? english[code] ?? code, params) : say(code, params))
+}

@@ -1,0 +1,58 @@
+import { type InspectionLink, sendInspectionLink } from '@portal/contract/calls/inspection.ts'
+import { useState } from 'react'
+import { showToast } from '../../app/toasts.ts'
+import { sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import css from '../../features/inspection/inspection.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showMoment } from '../../ui/moment.ts'
+
+interface InspectionLinkCardProps {
+  id: string
+  link: InspectionLink | undefined
+  onSent: () => void
+}
+
+/** The car may stand elsewhere: the customer takes the photos by a link. */
+export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function sendLink() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const sent = await send(sendInspectionLink, { params: { inspection_id: id }, body: {} })
+      showToast(`Link sent to ${sent.sent_to}`)
+      onSent()
+    } catch (failed) {
+      const failure = toFailure(failed)
+      if (failure.kind !== 'leaving') setError(sayFailure(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card
+      title="The car is with the customer?"
+      end={link && <Tag kind={link.opened_at ? 'good' : 'wait'}>{link.opened_at ? 'Link opened' : 'Link sent'}</Tag>}
+    >
+      <div className={css.link}>
+        <Button busy={busy} onClick={() => void sendLink()}>
+          <Icon name="share" size={18} />
+          {link ? 'Send the link again' : 'Send a link to take the photos'}
+        </Button>
+        {link && (
+          <span className="small muted">
+            Sent to {link.sent_to}, works until {showMoment(link.expires)}. Their photos appear here.
+          </span>
+        )}
+      </div>
+      {error && <p role="alert">{error}</p>}
+    </Card>
+  )
+}

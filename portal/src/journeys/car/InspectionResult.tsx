@@ -1,0 +1,109 @@
+import type { PartnerInspection } from '@portal/contract/calls/inspection.ts'
+import { showRupees } from '@portal/domain/money.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { useState } from 'react'
+import { say, sayFailure } from '../../app/words.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { getProposal, saveSection } from '../../store/proposal-calls.ts'
+import { updateQuote } from '../../store/quote-calls.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { showMoment } from '../../ui/moment.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { quoteInputOf } from '../frame/answers.ts'
+import { useGo } from '../frame/use-go.ts'
+import { priceOf } from '../frame/use-premium.ts'
+import { useRateTables } from '../frame/use-rate-tables.ts'
+import type { Sale } from '../frame/use-sale.ts'
+import { InspectionPage } from './InspectionPage.tsx'
+
+export function Approved({ page, onPay }: { page: PartnerInspection; onPay: () => void }) {
+  return (
+    <InspectionPage
+      title={say('inspection.page.approved_title')}
+      action={
+        <Button look="primary" onClick={onPay}>
+          Go to payment
+        </Button>
+      }
+    >
+      <Notice kind="good" title={say('state.inspection.approved')}>
+        {say('inspection.page.approved_note', { time: showMoment(page.approved_until ?? '') })}
+      </Notice>
+      {page.damage.length > 0 && (
+        <Card title={say('inspection.page.damage_title')}>
+          <ul>
+            {page.damage.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="small muted">The customer sees this list before agreeing.</p>
+        </Card>
+      )}
+    </InspectionPage>
+  )
+}
+
+/** Third-party cover needs no inspection: one tap changes the cover and leads to the payment. */
+export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }) {
+  const dispatch = useAppDispatch()
+  const { go } = useGo()
+  const tables = useRateTables('car')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure>()
+  const { idv: _, addons: __, third_party_policy: ___, ...kept } = quoteInputOf(sale.quote!) as CarQuote
+  const thirdParty: CarQuote = { ...kept, cover: 'third_party' }
+  const price = priceOf('car', thirdParty, tables, { trace: false }).breakup?.total
+
+  async function change(): Promise<CallFailure | undefined> {
+    const { quote_id, version } = sale.quote!
+    const updated = await dispatch(updateQuote({ product: 'car', quote_id, quote: thirdParty, version }))
+    if (!updated.ok) return updated.failure
+    const { proposal_id, sections } = sale.proposal!
+    const read = await dispatch(getProposal('car', proposal_id))
+    if (!read.ok) return read.failure
+    // The same declarations hold for the smaller cover; the customer agrees to it by their own code.
+    const form = sections.declarations
+    if (!form) return undefined
+    const saved = await dispatch(
+      saveSection({ product: 'car', proposal_id, section: 'declarations', form, version: read.value.version }),
+    )
+    return saved.ok ? undefined : saved.failure
+  }
+
+  async function takeThirdParty() {
+    setBusy(true)
+    const failed = await change()
+    setBusy(false)
+    setFailure(failed)
+    if (!failed) await go('/car/payment-page')
+  }
+
+  return (
+    <InspectionPage
+      title={say('inspection.page.rejected_title')}
+      action={
+        <Button look="primary" busy={busy} onClick={() => void takeThirdParty()}>
+          {price === undefined ? 'Third-party only' : `Third-party only at ${showRupees(price)}`}
+        </Button>
+      }
+    >
+      <Notice kind="bad" title={say('state.inspection.rejected')}>
+        <ul>
+          {page.reasons.map((reason) => (
+            <li key={reason}>{say(`inspection.reason.${reason}`)}</li>
+          ))}
+        </ul>
+        {page.note && <p>{page.note}</p>}
+      </Notice>
+      <Card title="What is possible now">
+        <p>
+          Third-party cover is what the law asks for, and needs no inspection. Everything entered is kept; only the
+          cover changes.
+        </p>
+      </Card>
+      {failure && failure.kind !== 'leaving' && <Notice kind="bad">{sayFailure(failure)}</Notice>}
+    </InspectionPage>
+  )
+}
