@@ -19,6 +19,7 @@ counted('unit and server tests', `${results}/unit.json`, readVitest, 'vitest', [
   `--outputFile.json=${results}/unit.json`,
 ])
 step('build the portal', 'vite', ['build', 'portal', '--logLevel', 'warn'])
+step('budgets', 'node', ['scripts/budgets.ts'])
 const chromium = ensureChromium((line) => console.log(line))
 counted(
   'journeys in the browser',

@@ -1,14 +1,14 @@
 import { choices } from '@portal/domain/messages/en/choices.ts'
 import { customer } from '@portal/domain/messages/en/customer.ts'
+import { customerTitles } from '@portal/domain/messages/en/customer-titles.ts'
 import { glossary } from '@portal/domain/messages/en/glossary.ts'
 import { states } from '@portal/domain/messages/en/states.ts'
-import { titles } from '@portal/domain/messages/en/titles.ts'
 import { fill, type Params, type Words } from '@portal/domain/messages/fill.ts'
 import type { Lang } from '@portal/domain/messages/say.ts'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'language'
-const english: Words = { ...customer, ...titles, ...choices, ...glossary, ...states }
+const english: Words = { ...customer, ...customerTitles, ...choices, ...glossary, ...states }
 
 /** English comes with the page; every other language is loaded when it is asked for. */
 const loaders: Record<Lang, () => Promise<Words>> = {

@@ -1,5 +1,6 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import { ageOn } from '@portal/domain/day.ts'
+import { hindiRelationLabel } from '@portal/domain/messages/hi/relations.ts'
 import { say } from '@portal/domain/messages/say.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
@@ -71,7 +72,7 @@ function membersView(
     return {
       insured_id: member.insured_id,
       relation: member.relation,
-      label: relationLabel(member.relation, member.gender, lang),
+      label: (lang === 'hi' ? hindiRelationLabel : relationLabel)(member.relation, member.gender),
       ...(named && { name: named.name }),
       age: member.dob === undefined ? (member.age ?? 0) : ageOn(member.dob, start),
       si: inputs.policy_type === 'floater' ? inputs.si : (member.si ?? inputs.si),

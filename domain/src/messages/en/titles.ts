@@ -1,5 +1,8 @@
+import { customerTitles } from './customer-titles.ts'
+
 /** Page and step titles: the h1, the document title and the step line. */
 export const titles = {
+  ...customerTitles,
   'title.dashboard': 'Dashboard',
   'title.terms-condition': 'Terms and privacy',
   'title.quick-quote': 'Quick quote',
@@ -23,12 +26,9 @@ export const titles = {
   'title.terms': 'Terms and declarations',
   'title.made-our-day': 'Thank you, you made our day',
   'title.nstp': 'Doctor’s check needed',
-  'title.paynow-payment': 'Your insurance',
-  'title.thank-you-user': 'Thank you',
   'title.payment-progress': 'Waiting for the customer',
   'title.payment-paylater': 'Pay later',
   'title.thank-you': 'Thank you',
-  'title.payment-failure': 'Payment not confirmed',
   'title.portability-decline': 'This policy cannot be ported now',
   'title.renewal-details': 'Renewal',
   'title.renewal-edit': 'Change at renewal',
@@ -41,10 +41,6 @@ export const titles = {
   'title.appointment': 'Book an appointment',
   'title.appointment-booked': 'Appointment booked',
   'title.login': 'Log in',
-  'title.share': 'Your quote',
-  'title.verify': 'Check a policy',
-  'title.inspect': 'Photos of the car',
-  'title.policy': 'Your policy',
   'title.demo-phone': 'Demo phone',
   'title.office': 'Office',
   'title.office-cases': 'Underwriting cases',

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { domainBytes, filesFor, readManifest, sentBytes } from './lib/weight.ts'
+
+/** What the built portal may weigh, in brotli bytes (1 kB = 1000). Run after the build; a broken budget fails the test command. */
+const root = join(import.meta.dirname, '..')
+const dist = process.env.PORTAL_DIR ?? join(root, 'portal/dist')
+const manifest = readManifest(dist)
+const weightOf = (sources: readonly string[]) =>
+  filesFor(manifest, sources).reduce((sum, file) => sum + sentBytes(dist, file), 0)
+
+const partnerEntry = ['index.html']
+const payPage = ['customer.html', 'src/customer/PayFlow.tsx']
+const budgets: readonly { what: string; most: number; weight: number }[] = [
+  { what: "the partner's first load, scripts and styles", most: 100_000, weight: weightOf(partnerEntry) },
+  { what: "the customer's pay page, scripts and styles", most: 90_000, weight: weightOf(payPage) },
+  {
+    what: 'the whole domain with its rate tables, without words and cars',
+    most: 25_000,
+    weight: await domainBytes(root),
+  },
+]
+
+let broken = 0
+for (const { what, most, weight } of budgets) {
+  const holds = weight <= most
+  if (!holds) broken++
+  console.log(`${holds ? 'within' : 'OVER  '} ${kilo(weight).padStart(6)} of ${kilo(most).padStart(6)} kB  ${what}`)
+}
+
+/** The partner's pages speak English: only the name of the other language may stand in their first load. */
+const hindi = filesFor(manifest, partnerEntry).filter((file) =>
+  /[\u0900-\u097f]/.test(readFileSync(join(dist, file), 'utf8').replaceAll('हिन्दी', '')),
+)
+for (const file of hindi) console.log(`OVER   ${file} holds Hindi words, which the partner's first load does not need`)
+process.exit(broken + hindi.length === 0 ? 0 : 1)
+
+function kilo(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
