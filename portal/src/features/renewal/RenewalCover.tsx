@@ -1,0 +1,128 @@
+import { changeRenewalCover } from '@portal/contract/calls/renewal.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import type { AddonChoice, FamilyProductId, FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { FormChoice } from '../../app/form/fields.tsx'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import { useStepForm } from '../../app/form/use-step-form.ts'
+import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { quoteInputOf } from '../../journeys/frame/answers.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { StepPage } from '../../journeys/frame/StepPage.tsx'
+import { usePremium } from '../../journeys/frame/use-premium.ts'
+import { today, useRateTables } from '../../journeys/frame/use-rate-tables.ts'
+import { AddonFields } from '../../journeys/shared/AddonFields.tsx'
+import type { MembersPart } from '../../journeys/shared/member-form.ts'
+import { SumInsuredField } from '../../journeys/shared/SumInsuredField.tsx'
+import { useReturn } from '../../journeys/shared/use-return.ts'
+import { DeductibleField } from '../../journeys/topup/DeductibleField.tsx'
+import { deductibleChoices, type TopupForm } from '../../journeys/topup/topup-form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface CoverForm {
+  si: Rupees
+  deductible: Rupees
+  tenure: '1' | '2' | '3'
+  addons: Record<string, AddonChoice | undefined>
+}
+
+/** More or less cover at renewal. More may need a doctor; less never does. */
+export function RenewalCover({ sale }: Journey) {
+  const product = sale.product as FamilyProductId
+  const facts = FAMILY_PRODUCTS[product]
+  const returnTo = useReturn()
+  const [search] = useSearchParams()
+  const tables = useRateTables(product)
+  const before = useMemo(() => quoteInputOf(sale.quote!) as FamilyQuote, [sale.quote])
+  const toQuote = ({ si, deductible, tenure, addons }: CoverForm): FamilyQuote => {
+    const chosen = Object.entries(addons).filter((entry): entry is [string, AddonChoice] => Boolean(entry[1]))
+    return {
+      ...before,
+      si,
+      members: before.members.map(({ si: _, ...member }) => member),
+      ...(facts.hasDeductible && { deductible }),
+      ...(facts.tenures.length > 1 && { tenure: Number(tenure) as 1 | 2 | 3 }),
+      ...(facts.hasDiscounts && { addons: Object.fromEntries(chosen) }),
+    }
+  }
+  const form = useStepForm<CoverForm>({
+    start: {
+      si: before.si,
+      deductible: before.deductible ?? '',
+      tenure: String(before.tenure ?? 1) as CoverForm['tenure'],
+      addons: { ...before.addons },
+    },
+    check: (values): Issue[] =>
+      checkQuote(product, withDefaults(product, toQuote(values)), { tables, today: today(), isRenewal: true }).filter(
+        // Ages are for those who enter: who is insured may stay.
+        ({ path }) => !path.startsWith('members'),
+      ),
+  })
+  const values = form.watch()
+  const text = JSON.stringify(toQuote(values))
+  const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
+  const loadings = useMemo(() => sale.proposal?.summary.members.map((member) => member.loading), [sale.proposal])
+  const premium = usePremium(product, input, { loadings })
+  const { options } = deductibleChoices(tables, input)
+  const rises = Number(values.si) > Number(before.si) || Number(values.deductible) < Number(before.deductible ?? 0)
+
+  async function save(told: CoverForm): Promise<CallFailure | undefined> {
+    const { si, deductible, tenure, addons } = toQuote(told)
+    const params = { policy_id: search.get('policy') ?? '', year: search.get('year') ?? '' }
+    try {
+      await send(changeRenewalCover, {
+        params,
+        body: { si, ...(deductible && { deductible }), ...(tenure && { tenure }), ...(addons && { addons }) },
+      })
+      return undefined
+    } catch (error) {
+      return toFailure(error)
+    }
+  }
+
+  return (
+    <StepPage
+      title="How much cover from now on?"
+      form={form}
+      onSave={save}
+      action="Save the change"
+      next={returnTo}
+      live={{ quote: premium.breakup ? input : undefined, premium }}
+    >
+      <SumInsuredField
+        form={form as unknown as StepForm<MembersPart>}
+        sums={facts.sumsInsured(input.variant ?? facts.defaultVariant)}
+      />
+      {facts.hasDeductible && (
+        <DeductibleField
+          form={form as unknown as StepForm<TopupForm>}
+          quote={input}
+          tables={tables}
+          options={options}
+        />
+      )}
+      {facts.tenures.length > 1 && (
+        <FormChoice
+          form={form}
+          name="tenure"
+          label="Tenure"
+          choices={facts.tenures.map((count) => ({
+            value: String(count),
+            label: count === 1 ? '1 year' : `${count} years`,
+          }))}
+        />
+      )}
+      {facts.hasDiscounts && <AddonFields form={form} product={product} quote={input} tables={tables} />}
+      {rises && (
+        <Notice kind="wait" title="More cover than before">
+          An underwriter may have to look at it, and waiting periods start again on the increase.
+        </Notice>
+      )}
+    </StepPage>
+  )
+}

@@ -1,0 +1,195 @@
+import type { RenewalView } from '@portal/contract/calls/renewal.ts'
+import { type RenewalPart, renewalParts } from '@portal/domain/constants/person-choices.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { config } from '../../app/config.ts'
+import { PlanSummaryBanner } from '../../app/PlanSummaryBanner.tsx'
+import { say, sayFailure } from '../../app/words.ts'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { stepAfterAnswers } from '../../journeys/shared/proposal-saver.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Rows, Tag } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { changeWords } from './change-words.ts'
+import css from './renewal.module.css'
+import { editPath, editStateOf, type RenewalKey } from './renewal-paths.ts'
+import { SideBySide } from './SideBySide.tsx'
+import { openSaleOf, useRenewal } from './use-renewal.ts'
+
+const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
+
+/** The expiring policy beside its renewal: what changes, why, and what it costs. */
+export default function RenewalDetails() {
+  const { id = '', year = '' } = useParams()
+  const key = { policy: id, year }
+  const { view, failure, retry } = useRenewal(key)
+  useEffect(() => {
+    document.title = `${say('title.renewal-details')} ${id} · ${config().brandName}`
+  }, [id])
+  if (failure?.kind === 'leaving') return <Loading />
+  if (failure)
+    return (
+      <div className="page">
+        <ErrorState
+          title="This renewal could not be opened"
+          says={
+            failure.status === 404 ? 'No policy of yours with this number renews in this year.' : sayFailure(failure)
+          }
+          reference={failure.reference}
+          onRetry={retry}
+        >
+          <LinkButton to="/topup/choices">Find another policy</LinkButton>
+        </ErrorState>
+      </div>
+    )
+  return view ? <Details view={view} of={key} /> : <Loading />
+}
+
+function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<string>()
+  const [error, setError] = useState<string>()
+  const isPossible = (view.window === 'open' || view.window === 'grace') && !view.renewed_as
+  const { before, after } = view
+
+  /** Editing and paying both work on the sale that continues the policy. */
+  async function opened(what: string, go: (sale: RenewalView) => Promise<void> | void) {
+    setBusy(what)
+    setError(undefined)
+    const outcome = await openSaleOf(of)
+    if (outcome.ok) await go(outcome.value)
+    else if (outcome.failure.kind !== 'leaving') setError(sayFailure(outcome.failure))
+    setBusy(undefined)
+  }
+  const idsOf = ({ quote_id, proposal_id }: RenewalView) => ({ quoteid: quote_id, proposal_id })
+  const edit = (part: RenewalPart) =>
+    opened(part, (sale) => navigate(editPath(part, of), { state: editStateOf(idsOf(sale), of) }))
+  const pay = () =>
+    opened('pay', (sale) => navigate(stepAfterAnswers(sale.proposal_state), { state: saleState(idsOf(sale)) }))
+
+  return (
+    <div className={css.page}>
+      <div className="row">
+        <Button look="quiet" small onClick={() => void navigate(-1)}>
+          <Icon name="back" size={18} />
+          Back
+        </Button>
+        <span className="small muted">Policy {view.policy_number}</span>
+      </div>
+      <h1>Renew the policy of {view.holder}</h1>
+      <PlanSummaryBanner
+        planType={view.product === 'topup' ? 'topup' : 'individual'}
+        planName={view.plan}
+        sumInsured={after.sum_insured}
+        deductible={after.deductible}
+        policyPeriod={after.tenure}
+        Premium={after.premium}
+        gst="exempt"
+      />
+      <WindowNotice view={view} />
+      {error && (
+        <div role="alert">
+          <Notice kind="bad">{error}</Notice>
+        </div>
+      )}
+      <SideBySide view={view} />
+      <Card title="Why the premium changes">
+        <Rows
+          rows={[
+            { label: 'Last time', value: rupees(before.premium) },
+            ...view.changes.map((change) => ({
+              label: changeWords(change, view),
+              value: signed(change.amount),
+            })),
+            { label: 'This renewal', value: rupees(after.premium), strong: true },
+          ]}
+        />
+        {view.changes.length === 0 && <p className="muted">It does not change.</p>}
+      </Card>
+      {view.bonus && (
+        <Notice kind="good" title={`Bonus: ${view.bonus.percent}% more cover`}>
+          {showSum(view.bonus.amount)} on top of the sum insured, for claim-free years
+          {view.bonus.was > 0 && ` (${view.bonus.was}% before)`}. It costs nothing.
+        </Notice>
+      )}
+      {view.leaving.length > 0 && (
+        <Notice kind="wait" title="A grown child leaves the policy">
+          From 26 on they need a policy of their own. The waiting periods they have served move along.
+        </Notice>
+      )}
+      {isPossible && (
+        <Card title="Change something first">
+          <div className="row">
+            {renewalParts.map((part) => (
+              <Button key={part} small busy={busy === part} onClick={() => void edit(part)}>
+                <Icon name="edit" size={16} />
+                {say(`renewal.${part}`)}
+              </Button>
+            ))}
+          </div>
+          <p className="small muted">
+            A doctor is asked only if the cover rises, the deductible falls or somebody joins.
+          </p>
+        </Card>
+      )}
+      {isPossible && (
+        <StickyBar start={<b>{rupees(after.premium)}</b>}>
+          <Button look="primary" busy={busy === 'pay'} onClick={() => void pay()}>
+            {view.proposal_state === 'referred' ? 'See the case' : 'Go on to payment'}
+          </Button>
+        </StickyBar>
+      )}
+    </div>
+  )
+}
+
+const signed = (amount: string) => {
+  const paise = fromRupees(amount) ?? 0
+  return `${paise < 0 ? '−' : '+'} ${showRupees(Math.abs(paise))}`
+}
+
+function WindowNotice({ view }: { view: RenewalView }) {
+  if (view.renewed_as)
+    return (
+      <Notice kind="good" title="Already renewed">
+        The policy goes on as {view.renewed_as}.
+      </Notice>
+    )
+  const ends = showDay(view.expires_on)
+  if (view.window === 'not_open')
+    return (
+      <Notice kind="info" title={`Not yet: the policy ends on ${ends}`}>
+        It can be renewed from {showDay(view.opens_on)} on.
+      </Notice>
+    )
+  if (view.window === 'lapsed')
+    return (
+      <Notice kind="bad" title="The policy has lapsed">
+        It ended on {ends}, and the grace period on {showDay(view.grace_until)}. A new policy is possible; its waiting
+        periods start again.
+      </Notice>
+    )
+  if (view.window === 'grace')
+    return (
+      <Notice kind="wait" title={`In grace until ${showDay(view.grace_until)}`}>
+        The cover ended on {ends}. Paid today,{' '}
+        {view.days_without_cover === 1 ? 'one day' : `${view.days_without_cover} days`} stay without cover; everything
+        else is kept.
+      </Notice>
+    )
+  return (
+    <p className="row">
+      <Tag kind="wait">{view.days_left === 0 ? 'Ends today' : `${view.days_left} days left`}</Tag>
+      <span>
+        Cover ends on {ends}, then 30 days of grace until {showDay(view.grace_until)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { type RenewalPart, renewalParts } from '@portal/domain/constants/person-choices.ts'
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { say, sayFailure } from '../../app/words.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { journeyStep } from '../../journeys/frame/journey-step.tsx'
+import { idsIn } from '../../journeys/frame/sale-ids.ts'
+import { AddressDetails } from '../../journeys/shared/AddressDetails.tsx'
+import { NomineeDetails } from '../../journeys/shared/NomineeDetails.tsx'
+import { ProposalDetails } from '../../journeys/shared/ProposalDetails.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { RenewalCover } from './RenewalCover.tsx'
+import { RenewalMembers } from './RenewalMembers.tsx'
+import { detailsPath, editStateOf } from './renewal-paths.ts'
+import { openSaleOf } from './use-renewal.ts'
+
+const parts: Record<RenewalPart, ComponentType<Journey>> = {
+  proposer: ProposalDetails,
+  members: RenewalMembers,
+  nominee: NomineeDetails,
+  address: AddressDetails,
+  cover: RenewalCover,
+}
+
+const isPart = (type: string | undefined): type is RenewalPart => renewalParts.some((part) => part === type)
+
+const Edit = journeyStep(
+  ['topup', 'health', 'arogya-sanjeevani'],
+  function RenewalEditPart(journey: Journey) {
+    const { type } = useParams()
+    const Part = parts[type as RenewalPart]
+    return <Part {...journey} />
+  },
+  { isOpen: true },
+)
+
+/** One part of the policy, changed at its renewal. Opened by its address alone, the renewal is found again first. */
+export default function RenewalEdit() {
+  const { type } = useParams()
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<CallFailure>()
+  const policy = search.get('policy') ?? ''
+  const year = search.get('year') ?? ''
+  const isReady = Boolean(idsIn(location.state)?.proposal_id && (location.state as { returnTo?: string }).returnTo)
+  const canFind = isPart(type) && policy !== '' && year !== ''
+
+  useEffect(() => {
+    if (isReady || !canFind) return
+    let here = true
+    void openSaleOf({ policy, year }).then((outcome) => {
+      if (!here) return
+      if (!outcome.ok) return setFailure(outcome.failure)
+      const { quote_id, proposal_id } = outcome.value
+      const state = editStateOf({ quoteid: quote_id, proposal_id }, { policy, year })
+      void navigate(`${location.pathname}${location.search}`, { replace: true, state })
+    })
+    return () => {
+      here = false
+    }
+  }, [isReady, canFind, policy, year, navigate, location.pathname, location.search])
+
+  if (!canFind || failure)
+    return (
+      <div className="page">
+        <ErrorState
+          title={isPart(type) ? say(`renewal.${type}`) : 'There is no such part'}
+          says={failure ? sayFailure(failure) : 'Please open the renewal first: its changes start there.'}
+          reference={failure?.reference}
+        >
+          <LinkButton to={canFind ? detailsPath({ policy, year }) : '/topup/choices'} look="primary">
+            {canFind ? 'To the renewal' : 'Find the policy'}
+          </LinkButton>
+        </ErrorState>
+      </div>
+    )
+  return isReady ? <Edit /> : <Loading />
+}

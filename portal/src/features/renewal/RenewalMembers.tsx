@@ -1,0 +1,170 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { changeRenewalMembers } from '@portal/contract/calls/renewal.ts'
+import type { Issue } from '@portal/domain/issue.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { genders } from '@portal/domain/people/relations.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyProductId, Gender } from '@portal/domain/quote/quote-input.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
+import { useSearchParams } from 'react-router'
+import { FormCheckbox, FormChoice, FormDate, FormText } from '../../app/form/fields.tsx'
+import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
+import { say } from '../../app/words.ts'
+import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import type { Journey } from '../../journeys/frame/journey-context.ts'
+import { StepPage } from '../../journeys/frame/StepPage.tsx'
+import { today } from '../../journeys/frame/use-rate-tables.ts'
+import { ConditionFields } from '../../journeys/shared/ConditionFields.tsx'
+import { MemberHealth } from '../../journeys/shared/MemberHealth.tsx'
+import { checkAnswered, checkNamed, type MedicalForm, toMedical } from '../../journeys/shared/medical-form.ts'
+import { addableMembers, isGenderKnown, memberLine, toMemberForm } from '../../journeys/shared/member-form.ts'
+import { inForm } from '../../journeys/shared/proposal-saver.ts'
+import { useReturn } from '../../journeys/shared/use-return.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Joining {
+  relation: string
+  gender?: Gender
+  name: string
+  dob: string
+}
+
+interface MembersForm extends MedicalForm {
+  leaves: Record<string, boolean>
+  joining: Joining[]
+}
+
+/** Who goes on with the policy, and who joins it. */
+export function RenewalMembers({ sale }: Journey) {
+  const product = sale.product as FamilyProductId
+  const members = sale.quote?.members ?? []
+  const names = (sale.proposal?.proposal as FamilyProposal | undefined)?.members
+  const returnTo = useReturn()
+  const [search] = useSearchParams()
+  const form = useStepForm<MembersForm>({
+    start: { leaves: {}, joining: [], medical: [] },
+    check: (values) => [...checkJoining(values), ...checkAnswered(values), ...checkNamed(values)],
+  })
+  const { joining, leaves, medical } = form.watch()
+  const health = form as unknown as StepForm<MedicalForm>
+  const staying = members.filter((member) => !leaves[member.insured_id])
+  const addable = addableMembers(product, [
+    ...staying.map(toMemberForm),
+    ...joining.map(({ relation, gender }) => ({ relation, gender, born: '' })),
+  ])
+
+  function add({ relation, gender }: { relation: string; gender?: Gender }) {
+    const at = joining.length
+    form.setValue('joining', [...joining, { relation, gender, name: '', dob: '' }], { shouldDirty: true })
+    form.setValue('medical', [...medical, { insured_id: `new-${at}`, conditions: [] }])
+  }
+
+  function takeBack(at: number) {
+    form.setValue(
+      'joining',
+      joining.filter((_, index) => index !== at),
+    )
+    form.setValue(
+      'medical',
+      medical.filter((_, index) => index !== at),
+    )
+  }
+
+  async function save(values: MembersForm): Promise<CallFailure | undefined> {
+    const told = toMedical(values).members
+    const params = { policy_id: search.get('policy') ?? '', year: search.get('year') ?? '' }
+    const remove = members.map((one) => one.insured_id).filter((id) => values.leaves[id])
+    const add = values.joining.map(({ relation, gender, name, dob }, index) => {
+      const { insured_id: _, ...answers } = told[index]!
+      return { relation, ...(gender && { gender }), name, dob, ...answers }
+    })
+    try {
+      await send(changeRenewalMembers, { params, body: { remove, add } })
+      return undefined
+    } catch (error) {
+      return inForm(toFailure(error), (path) => joiningPath(path, members.length - remove.length))
+    }
+  }
+
+  return (
+    <StepPage title="Who goes on with the policy?" form={form} onSave={save} action="Save the change" next={returnTo}>
+      <Card title="Insured now">
+        {members.map((member) => (
+          <FormCheckbox
+            key={member.insured_id}
+            form={form}
+            name={`leaves.${member.insured_id}`}
+            label={`${names?.find((one) => one.insured_id === member.insured_id)?.name ?? relationLabel(member.relation, member.gender)} leaves the policy`}
+            note={memberLine(member, today())}
+          />
+        ))}
+      </Card>
+      {joining.map((one, index) => {
+        const member: QuotedMember = { ...one, insured_id: `new-${index}`, dob: one.dob || undefined }
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: newcomers have no identity yet beyond their place
+          <div key={index} className="stack">
+            <Card
+              title={`Joins: ${relationLabel(one.relation, one.gender)}`}
+              end={
+                <Button small look="quiet" onClick={() => takeBack(index)}>
+                  Take back
+                </Button>
+              }
+            >
+              <div className="stack">
+                <FormText form={form} name={`joining.${index}.name`} kind="name" label="Full name" autoComplete="off" />
+                <FormDate form={form} name={`joining.${index}.dob`} label="Date of birth" />
+                {!isGenderKnown(one.relation) && (
+                  <FormChoice
+                    form={form}
+                    name={`joining.${index}.gender`}
+                    label="Gender"
+                    choices={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+                  />
+                )}
+              </div>
+            </Card>
+            <MemberHealth form={health} index={index} member={member} name={one.name} />
+            {medical[index]?.has === 'yes' && (
+              <ConditionFields form={health} index={index} member={member} name={one.name} />
+            )}
+          </div>
+        )
+      })}
+      <Card title="Somebody joins">
+        <div className="row">
+          {addable.slice(0, 8).map((one) => (
+            <Button key={one.label} small onClick={() => add(one.member)}>
+              <Icon name="plus" size={16} />
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      {joining.length > 0 && (
+        <Notice kind="info">For who joins the waiting periods start now. A doctor is asked only about them.</Notice>
+      )}
+    </StepPage>
+  )
+}
+
+function checkJoining({ joining }: MembersForm): Issue[] {
+  return joining.flatMap(({ name, dob }, index) => [
+    ...checkField('name', name, { today: today(), path: `joining.${index}.name` }),
+    ...checkField('birthDate', dob, { today: today(), path: `joining.${index}.dob` }),
+  ])
+}
+
+/** The server speaks of all members, those who stay first. */
+function joiningPath(path: string, stayers: number): string {
+  const own = path.replace(/^add\./, 'joining.')
+  return own.replace(/^members\.(\d+)\.(\w+)/, (_, at: string, field: string) => {
+    const index = Number(at) - stayers
+    return ['dob', 'age', 'relation'].includes(field) ? `joining.${index}.dob` : `medical.${index}.${field}`
+  })
+}

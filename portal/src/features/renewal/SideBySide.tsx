@@ -1,0 +1,54 @@
+import type { RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import css from './renewal.module.css'
+
+const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
+
+/** The two policies, row by row; what differs stands out in weight, not in colour alone. */
+export function SideBySide({ view }: { view: RenewalView }) {
+  const { before, after } = view
+  const rows: [string, string, string][] = [
+    ['Period', period(before), period(after)],
+    ['Sum insured', showSum(before.sum_insured), showSum(after.sum_insured)],
+    ...(after.deductible || before.deductible
+      ? [
+          ['Deductible', showSum(before.deductible ?? '0'), showSum(after.deductible ?? '0')] as [
+            string,
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Tenure', years(before), years(after)],
+    ['Members', members(before), members(after)],
+    ['Optional covers', addons(before), addons(after)],
+    ['Premium', rupees(before.premium), rupees(after.premium)],
+  ]
+  return (
+    <table className={css.sides}>
+      <caption className="visually-hidden">The expiring policy beside its renewal</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Expiring</th>
+          <th scope="col">Renewal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, was, is]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{was}</td>
+            <td>{was === is ? is : <b>{is}</b>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const period = ({ start, end }: RenewalSide) => `${showDay(start)} to ${showDay(end)}`
+const years = ({ tenure }: RenewalSide) => (tenure === 1 ? '1 year' : `${tenure} years`)
+const members = (side: RenewalSide) => side.members.map(({ name, label, age }) => `${name || label}, ${age}`).join('; ')
+const addons = (side: RenewalSide) => side.addons.map(({ label }) => label).join(', ') || 'None'
