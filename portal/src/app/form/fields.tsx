@@ -38,7 +38,8 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
   const { field, look } = useBound({ form, name })
   const facts = kind && fields[kind]
   // People paste numbers with a country code or blanks; they are tidied when the field is left.
-  const longest = facts && (facts.inputMode === 'text' ? facts.maxLength : facts.maxLength + 8)
+  const isTidied = facts && (facts.inputMode !== 'text' || facts.normalise('A B') === 'AB')
+  const longest = facts && (isTidied ? facts.maxLength + 8 : facts.maxLength)
   return (
     <TextField
       {...rest}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { priceOf } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
 import { type CoverForm, whyNoAddon } from './cover-form.ts'
+import { rupees } from './vehicle-words.ts'
 
 /** What each pays for, in a line. */
 const says: Record<CarAddon, string> = {
@@ -81,7 +82,7 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
           look="chips"
           choices={VOLUNTARY_DEDUCTIBLES.map((amount, index) => ({
             value: String(amount),
-            label: amount === 0 ? 'Nothing more' : showSum(amount),
+            label: amount === 0 ? 'Nothing more' : rupees(amount),
             note: savings[index] ? `saves ${showRupees(savings[index])}` : undefined,
           }))}
         />

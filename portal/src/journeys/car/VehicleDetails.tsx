@@ -1,4 +1,3 @@
-import { showSum } from '@portal/domain/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { useMemo, useState } from 'react'
@@ -25,6 +24,7 @@ import { type CarNotes, notesBelongTo, readNotes } from './sale-notes.ts'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
 import { checkVehicle, idvChoices, inVehicleForm, toCarQuote, toVehicleForm, type VehicleForm } from './vehicle-form.ts'
+import { rupees } from './vehicle-words.ts'
 
 /** Without a quote and without a number plate there is nothing to ask about yet. */
 function VehicleDetails(journey: Journey) {
@@ -88,15 +88,15 @@ function Vehicle({ sale, base, notes }: VehicleProps) {
           hint="What is paid at most when the car is stolen or lost. Lower costs less and pays less."
           values={idv.values}
           value={quote.idv ? Number(quote.idv) : idv.idv}
-          show={showSum}
+          show={rupees}
           onValue={(value) =>
             form.setValue('idv', value === idv.idv ? undefined : String(value), { shouldDirty: true })
           }
         >
           <span className={css.range}>
-            <span>{showSum(idv.least)}</span>
-            <span>Worked out: {showSum(idv.idv)}</span>
-            <span>{showSum(idv.most)}</span>
+            <span>{rupees(idv.least)}</span>
+            <span>Worked out: {rupees(idv.idv)}</span>
+            <span>{rupees(idv.most)}</span>
           </span>
         </SliderField>
       )}
