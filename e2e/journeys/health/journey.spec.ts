@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { agreeAndGoToBank, bankAnswers } from '../../support/customer.ts'
+import {
+  answerHealthy,
+  askForFamily,
+  declare,
+  fillAddress,
+  fillNominee,
+  fillProposal,
+  goOn,
+  goToSummary,
+  heading,
+  premium,
+} from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+import { customersPage } from '../../support/payment.ts'
+
+for (const product of ['arogya-sanjeevani', 'health'] as const)
+  test(`[R-3, R-4, R-5, R-6, R-8, R-9, R-10] ${product}: from login to a downloaded policy`, async ({ page }) => {
+    test.slow()
+    await page.goto('/partner/login?next=%2Fhealth%2Fquick-quote')
+    await page.getByLabel(/partner code|user/i).fill('P1001')
+    await page.getByLabel(/password/i).fill('demo-pass-1')
+    await page.getByRole('button', { name: /sign in|log in/i }).click()
+    if (!page.url().includes('/health/quick-quote')) await page.goto('/health/quick-quote')
+    const inputs = await askForFamily(page, product)
+    await expect(premium(page)).toBeVisible()
+    expect(inputs, 'inputs until the first premium').toBeLessThanOrEqual(12)
+    await expect(
+      page
+        .getByText(/^estimate/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await goToSummary(page)
+    const shown = await premium(page).textContent()
+    const confirmed = page
+      .locator('form section')
+      .filter({ has: page.getByRole('heading', { name: 'Premium', exact: true }) })
+    await expect(confirmed.getByText(shown!).last(), 'the server’s figure is the one shown').toBeVisible()
+    await expect(page.getByText('The premium changed')).toHaveCount(0)
+    await goOn(page)
+    await answerHealthy(page)
+    await goOn(page)
+    const mobile = await fillProposal(page)
+    await goOn(page)
+    await fillNominee(page)
+    await goOn(page)
+    await fillAddress(page)
+    await expect(page.getByText('Rajesh Venkata Subramaniam Iyer · 14/02/1984').first()).toBeVisible()
+    await declare(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await goOn(page)
+    await expect(page).toHaveURL('/topup/payment')
+    await page
+      .locator('label')
+      .filter({ hasText: /^Pay now/ })
+      .click()
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL(/payment-progress/)
+    await page.goto(await customersPage(page))
+    await agreeAndGoToBank(page, mobile)
+    await bankAnswers(page, 'success')
+    await expect(heading(page)).toHaveText('You are covered')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the policy' }).click()
+    const file = await readFile(await (await download).path())
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+test('Arogya Sanjeevani by keyboard alone, from quick quote to the payment choice @desktop', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  await page.goto('/health/quick-quote')
+  await expect(heading(page)).toHaveText('Who should be covered?')
+  const press = (key: string) => page.keyboard.press(key)
+  /** Tabs until the control with this name has the focus. */
+  async function tabTo(name: RegExp) {
+    for (let tabs = 0; tabs < 80; tabs++) {
+      await press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        const legend = element?.closest('fieldset')?.querySelector('legend')?.textContent ?? ''
+        const label = element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+        return `${element?.type === 'radio' ? `${legend} ` : ''}${label}`
+      })
+      if (name.test(focused)) return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  const type = (text: string) => page.keyboard.type(text)
+  const submit = async () => {
+    await tabTo(/^Continue$/)
+    await press('Enter')
+  }
+
+  await tabTo(/Age or birth date of Self/)
+  await type('14/02/1984')
+  await tabTo(/Gender of Self/)
+  await type('Male')
+  await submit()
+  await expect(heading(page)).toHaveText('How should they be covered?')
+  await submit()
+  await expect(heading(page)).toHaveText('Here is the quote')
+  await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible()
+  await submit()
+  await expect(heading(page)).toHaveText(/medical condition/)
+  await tabTo(/Has, or ever had/)
+  await press('Space')
+  await tabTo(/^Height/)
+  await type('172')
+  await tabTo(/^Weight/)
+  await type('70')
+  await tabTo(/^Tobacco/)
+  await press('Space')
+  await submit()
+  await expect(heading(page)).toHaveText('Who buys, and who is covered?')
+  await tabTo(/^Title/)
+  await press('Space')
+  await tabTo(/^Full name/)
+  await type('Rajesh Iyer')
+  await tabTo(/^PAN/)
+  await type('ABCPK1234L')
+  await tabTo(/^Mobile/)
+  await type('9820012345')
+  await tabTo(/^E-mail/)
+  await type('rajesh@example.in')
+  await submit()
+  await expect(heading(page)).toHaveText('Who receives the money?')
+  await tabTo(/^Full name/)
+  await type('Lakshmi Iyer')
+  await tabTo(/^Relation/)
+  await type('Spouse')
+  await tabTo(/^Date of birth/)
+  await type('09071986')
+  await submit()
+  await expect(heading(page)).toHaveText('Where does the policy go?')
+  await tabTo(/^PIN code/)
+  await type('400001')
+  await tabTo(/^House/)
+  await type('12 Marine Drive')
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai')
+  for (const text of [/^Everything told/, /^I have read and accept/, /^I have received/]) {
+    await tabTo(text)
+    await press('Space')
+  }
+  await submit()
+  await expect(page).toHaveURL('/topup/payment')
+})

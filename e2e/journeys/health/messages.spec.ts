@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+import { messageFor } from '../../support/customer.ts'
+import {
+  answerHealthy,
+  askForSelf,
+  fillAddress,
+  fillNominee,
+  fillProposal,
+  goOn,
+  goToSummary,
+  heading,
+} from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+async function quoted(page: Page, product: 'arogya-sanjeevani' | 'health' = 'arogya-sanjeevani') {
+  await askForSelf(page, product)
+  await goToSummary(page)
+  await goOn(page)
+}
+
+test('[V-3, V-4, V-14] birth dates: dd/MM/yyyy, no such date, and Future Dates not Allowed', async ({ page }) => {
+  await page.goto('/health/quick-quote')
+  const born = page.getByLabel('Age or birth date of Self')
+  await born.fill('31/02/1990')
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Invalid Date Format')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await born.fill('01/01/2099')
+  await goOn(page)
+  await expect(page.getByText('Future Dates not Allowed').first()).toBeVisible()
+  await born.pressSequentially('')
+  await born.fill('')
+  await born.pressSequentially('14021990')
+  await expect(born).toHaveValue('14/02/1990')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('How should they be covered?')
+})
+
+test('[V-1, V-2, V-5, V-6] mobile, code and names have the specification’s words', async ({ page }) => {
+  await quoted(page)
+  await answerHealthy(page)
+  await goOn(page)
+  const mobile = await fillProposal(page)
+  await page.getByLabel('Mobile').fill('98200123')
+  await page.getByLabel('Full name', { exact: true }).fill('R2 D2')
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Please enter full mobile number')
+  await expect(page.getByRole('alert')).toContainText('A name has no digits and no special characters')
+  await page.getByRole('button', { name: /Verify now by code/ }).click()
+  await expect(page.getByText('Please enter full mobile number').last()).toBeVisible()
+  await page.getByLabel('Mobile').fill(mobile)
+  await page.getByRole('button', { name: /Verify now by code/ }).click()
+  const code = page.getByLabel(/^Code sent to/)
+  await code.fill('12')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Please enter 4 digit code sent to your mobile')).toBeVisible()
+  const right = /\b\d{4}\b/.exec(await messageFor(page.request, mobile, /^otp/))![0]
+  await code.fill(right === '1111' ? '2222' : '1111')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText(/This code is not right\. Tries left: \d/)).toBeVisible()
+  await code.fill(right)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Mobile verified')).toBeVisible()
+  await page.getByLabel('Full name', { exact: true }).fill('Rajesh Iyer')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Who receives the money?')
+})
+
+test('[V-8] IFSC, the account number twice, and the bank’s name from the code', async ({ page }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/address-details')
+  await page.getByText('Bank account for claims').click()
+  await page.getByLabel('Account holder').fill('Rajesh Iyer')
+  await page.getByLabel('Account number', { exact: true }).fill('123456789012')
+  await page.getByLabel('Account number again').fill('123456789013')
+  await page.getByLabel('IFSC').fill('HDFC1000001')
+  await goOn(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('An IFSC has 4 letters, a zero and 6 letters or digits, like HDFC0001234')
+  await expect(summary).toContainText('The two account numbers differ')
+  await page.getByLabel('IFSC').fill('hdfc0000001')
+  await expect(page.getByText(/HDFC Bank/).first()).toBeVisible()
+})
+
+test('[V-11] BMI is shown, and what it leads to is said while answering', async ({ page }) => {
+  await quoted(page)
+  await page.getByLabel(/^Height/).fill('160')
+  await page.getByLabel(/^Weight/).fill('95')
+  await expect(page.getByText('BMI 37.1', { exact: true })).toBeVisible()
+  await expect(page.getByText(/BMI 37.1 is over 35: a medical is needed/)).toBeVisible()
+  await page.getByLabel(/^Weight/).fill('120')
+  await expect(page.getByText(/BMI 46.9 is over 40: this member cannot be covered/)).toBeVisible()
+  await page.getByLabel(/^Weight/).fill('60')
+  await expect(page.getByText(/is needed|cannot be covered/)).toHaveCount(0)
+})
+
+test('nominees: shares add up to 100, a child needs an adult', async ({ page }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/nominee-details')
+  await page.getByRole('button', { name: 'Add another nominee' }).click()
+  await expect(page.getByLabel('Share').first()).toHaveValue('50')
+  await page.getByLabel('Full name').nth(1).fill('Meera Iyer')
+  await page.getByLabel('Relation to the proposer').nth(1).selectOption('daughter')
+  await page.getByLabel('Date of birth').nth(1).fill('21/11/2015')
+  await page.getByLabel('Share').nth(1).fill('40')
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('The shares add up to 90%. They must add up to 100%')
+  await page.getByLabel('Share').nth(1).fill('50')
+  await page.getByLabel('Adult’s full name').fill('Lakshmi Iyer')
+  await page.getByLabel('Adult’s relation to the child').selectOption('mother')
+  await page.getByLabel('Adult’s date of birth').fill('09/07/2015')
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Must be 18 years or older')
+  await page.getByLabel('Adult’s date of birth').fill('09/07/1986')
+  await goOn(page)
+  await expect(page).toHaveURL('/health/address-details')
+})
+
+test('[L-1] a floater takes eight members and no ninth', async ({ page }) => {
+  await page.goto('/health/quick-quote?product=health')
+  for (const who of ['Spouse', 'Son', 'Daughter', 'Son', 'Mother', 'Father', 'Mother-in-law'])
+    await page.getByRole('button', { name: who, exact: true }).click()
+  await expect(page.getByLabel(/^Age or birth date/)).toHaveCount(8)
+  await expect(page.getByText('At most 8 members on this plan')).toBeVisible()
+  await expect(page.getByText('Add a member')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Individual/ }).check()
+  await expect(page.getByText('Add a member (1 more)')).toBeVisible()
+})
+
+test('identity: a PAN that the register does not know asks for a document, which is uploaded @desktop', async ({
+  page,
+}) => {
+  await quoted(page)
+  await answerHealthy(page)
+  await goOn(page)
+  await fillProposal(page, { pan: 'ABCPK1230L' })
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Not found at Central KYC. Please upload an identity document')
+  await page.getByLabel('Which document').selectOption('passport')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page.getByLabel('Photo or PDF').setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: png })
+  await goOn(page)
+  await fillNominee(page)
+  await goOn(page)
+  await fillAddress(page)
+  await expect(page.getByText('Document being checked')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { heading } from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
+
+const screens = [
+  ['R-3', '/health/quick-quote', 'Who should be covered?'],
+  ['R-4', '/health/policy-details', 'How should they be covered?'],
+  ['R-5', '/health/quick-summary', 'Here is the quote'],
+  ['R-6', '/health/last-question', 'Does any member have, or has any had, a medical condition?'],
+  ['R-7', '/health/medical-condition-details', 'Which conditions?'],
+  ['R-8', '/health/proposal-details', 'Who buys, and who is covered?'],
+  ['R-9', '/health/nominee-details', 'Who receives the money?'],
+  ['R-10', '/health/address-details', 'Where does the policy go?'],
+  ['R-13', '/health/inclusions', 'What is covered'],
+] as const
+
+const conditions = [{ name: 'Asthma', since: '2019-06', medication: true }]
+
+for (const [fact, path, title] of screens)
+  test(`[${fact}] ${path} opens directly, survives a refresh, is left by Back and has no grave axe finding`, async ({
+    page,
+  }) => {
+    const sale = await makeSale(page, 'health', { conditions })
+    await openSale(page, sale, path)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page).toHaveTitle(/Suraksha/)
+    await page.reload()
+    await expect(heading(page)).toHaveText(title)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/terms-condition')
+  })
+
+async function landsOn(page: Page, path: string, route: string) {
+  await page.goto(path)
+  await expect(page).toHaveURL(route)
+  await expect(page.getByText(/Please answer this step first/)).toBeVisible()
+}
+
+test('[R-6] a deep link to a later step shows the earliest unanswered one, and says so', async ({ page }) => {
+  await signIn(page)
+  for (const path of ['/health/policy-details', '/health/nominee-details', '/health/medical-condition-details'])
+    await landsOn(page, path, '/health/quick-quote')
+  await page.getByLabel('Age or birth date of Self').fill('14/02/1990')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('How should they be covered?')
+  for (const path of ['/health/address-details', '/health/medical-condition-details'])
+    await landsOn(page, path, '/health/last-question')
+})
+
+test('[R-3] two tabs hold two sales, and a second tab starts with none', async ({ page, context }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/quick-quote')
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('01/01/1991')
+  const second = await context.newPage()
+  await second.goto('/health/quick-quote')
+  await expect(second.getByLabel('Age or birth date of Self')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('01/01/1991')
+})
+
+test('a sale resumes from its quote alone at the step where it stopped @desktop', async ({ page }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, { ...sale, proposalId: '' }, '/health/address-details')
+  await expect(heading(page)).toHaveText('Where does the policy go?')
+  await expect(page.getByLabel('House, building, street')).toHaveValue('12 Hill Road')
+})
+
+test('Edit on the review opens its step, and saving there comes back', async ({ page }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/address-details')
+  await page.getByRole('link', { name: 'Edit nominees' }).click()
+  await expect(heading(page)).toHaveText('Who receives the money?')
+  await page.getByLabel('Full name').fill('Gayatri Iyer')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/health/address-details')
+  await expect(page.getByText('Gayatri Iyer · 100%')).toBeVisible()
+})
+
+test('[R-13] the inclusions open without any sale, for each plan', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/health/inclusions')
+  await page.getByRole('radio', { name: 'Platinum' }).check()
+  await expect(page.getByText('Any room', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Arogya Sanjeevani' }).check()
+  await expect(page.getByText('2% of sum insured, at most ₹ 5,000 a day')).toBeVisible()
+  await expect(page.getByText('Accidents')).toBeVisible()
+})
