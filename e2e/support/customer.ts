@@ -27,6 +27,19 @@ export async function linkFor(request: APIRequestContext, mobile: string): Promi
 /** Asks for the code, reads it on the customer's phone and gives it. */
 export async function giveCode(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: /Send me the code|मुझे कोड भेजें/ }).click()
+  await readCode(page, mobile)
+}
+
+/** The same for a mobile that got a code a moment ago: codes are half a minute apart, so it is asked for until it comes. */
+export async function giveNextCode(page: Page, mobile: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send me the code' }).click()
+    await expect(page.locator('#code')).toBeVisible({ timeout: 1500 })
+  }).toPass({ intervals: [5000], timeout: 60_000 })
+  await readCode(page, mobile)
+}
+
+async function readCode(page: Page, mobile: string): Promise<void> {
   await expect(page.locator('#code')).toBeFocused()
   const text = await messageFor(page.request, mobile, /^otp/)
   await page.locator('#code').fill(/\b\d{4}\b/.exec(text)![0])
@@ -38,6 +51,7 @@ export async function tickRequired(page: Page): Promise<void> {
   const needed = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: /Needed for the policy|पॉलिसी के लिए ज़रूरी/ }) })
+  await needed.getByRole('checkbox').first().waitFor()
   for (const box of await needed.getByRole('checkbox').all()) await box.check()
 }
 

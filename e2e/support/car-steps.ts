@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { goOn, heading } from './health-steps.ts'
+import { newMobile } from './sales.ts'
+
+/** A day as people type it, counted from today in India. */
+export function typedDay(daysFromNow: number): string {
+  const day = new Date(Date.now() + daysFromNow * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  return day.split('-').reverse().join('/')
+}
+
+/** The first day of the month so many months ago: its age in whole months is sure on every day of the month. */
+export function monthsAgo(months: number): string {
+  const now = new Date(Date.now() + 5.5 * 3_600_000)
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+  return day.toISOString().slice(0, 10).split('-').reverse().join('/')
+}
+
+export interface Plate {
+  /** Left out: a brand-new car. */
+  number?: string
+  rto?: string
+  owner?: 'A person' | 'A company'
+  pincode?: string
+}
+
+export async function startCar(page: Page, { number, rto, owner, pincode }: Plate): Promise<void> {
+  await page.goto('/car/registration-details')
+  await expect(heading(page)).toHaveText('Which car?')
+  if (number) await page.getByLabel('Registration number').fill(number)
+  else {
+    await page.getByRole('radio', { name: 'Brand-new car' }).check()
+    await page.getByLabel('Registering office (RTO)').fill(rto ?? 'MH02')
+  }
+  if (owner) await page.getByRole('radio', { name: owner }).check()
+  if (pincode) await page.getByLabel('PIN code of the owner').fill(pincode)
+  await goOn(page)
+  await expect(heading(page)).toHaveText('The car and its cover')
+}
+
+export interface Car {
+  /** Typed into the search; the first hit is taken. */
+  find?: string
+  date?: string
+  price?: string
+  cover?: RegExp
+  idv?: string
+  fuel?: string
+  size?: string
+}
+
+export async function fillCar(page: Page, { find, date, price, cover, idv, fuel, size }: Car): Promise<void> {
+  if (find) {
+    await page.getByRole('combobox', { name: 'Find the car' }).fill(find)
+    await page.getByRole('option').first().click()
+  }
+  if (date) await page.getByLabel(/^Date of (purchase|registration)/).fill(date)
+  if (price) await page.getByLabel('Price in the showroom today').fill(price)
+  if (fuel) await page.getByRole('radio', { name: fuel, exact: true }).check()
+  if (size) await page.getByLabel(/^(Engine size|Motor power)/).fill(size)
+  if (cover) await page.getByRole('radio', { name: cover }).check()
+  if (idv) await page.getByLabel(/insured value.*exact value/).selectOption(idv)
+}
+
+export interface OldPolicy {
+  expiry: string
+  insurer?: string
+  number?: string
+  ncb?: string
+  claimed?: boolean
+  type?: string
+}
+
+export async function fillOldPolicy(page: Page, old: OldPolicy | undefined): Promise<void> {
+  await expect(heading(page)).toHaveText('Old policy and extras')
+  const asked = page.getByRole('group', { name: /old policy to show|discount from an earlier car/ })
+  await asked.getByRole('radio', { name: old ? 'Yes' : 'No' }).check()
+  if (!old) return
+  await page.getByLabel('Insurer').selectOption(old.insurer ?? 'Acko General')
+  await page
+    .getByLabel('Policy number')
+    .first()
+    .fill(old.number ?? 'OLD/12345')
+  await page.getByLabel(/Last day of cover|Ended on/).fill(old.expiry)
+  if (old.type) await page.getByRole('group', { name: 'Cover of the old policy' }).getByText(old.type).click()
+  if (old.claimed)
+    await page
+      .getByRole('group', { name: /Was there a claim/ })
+      .getByRole('radio', { name: 'Yes' })
+      .check()
+  if (old.ncb) await page.getByRole('radio', { name: `${old.ncb}%`, exact: true }).check()
+}
+
+export async function fillNumbers(page: Page): Promise<void> {
+  await page.getByLabel('Engine or motor number').fill('K12MN1234567')
+  await page.getByLabel('Chassis number').fill('MA3EWDE1S00123456')
+}
+
+/** Owner, contact, nominee, address, declarations. Answers the customer's mobile. */
+export async function fillPerson(page: Page, name = 'Rajesh Venkata Subramaniam Iyer'): Promise<string> {
+  await expect(heading(page)).toHaveText('Who owns the car?')
+  await page.getByRole('radio', { name: 'Mr', exact: true }).check()
+  await page.locator('#field-owner-name').fill(name)
+  await page.locator('#field-owner-dob').fill('14/02/1984')
+  await page.getByRole('radio', { name: 'Male', exact: true }).check()
+  await page.locator('#field-owner-pan').fill('ABCPK1234L')
+  await page.locator('#field-nominees-0-name').fill('Lakshmi Iyer')
+  await page.locator('#field-nominees-0-relation').selectOption('spouse')
+  await page.locator('#field-nominees-0-dob').fill('09/07/1986')
+  return fillRest(page)
+}
+
+export async function fillCompany(page: Page, { gstin = '' } = {}): Promise<string> {
+  await expect(heading(page)).toHaveText('Which company owns the car?')
+  await page.getByLabel('Name of the company').fill('Sahyadri Logistics and Warehousing Private Limited')
+  if (gstin) await page.getByLabel('GSTIN').fill(gstin)
+  await page.getByLabel('PAN of the company').fill('AAACS1234L')
+  await page.getByLabel('Authorised signatory').fill('Meera Deshpande')
+  return fillRest(page)
+}
+
+async function fillRest(page: Page): Promise<string> {
+  const mobile = newMobile()
+  await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('owner@example.in')
+  await page.getByLabel('PIN code').fill('400001')
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai')
+  await page.getByLabel('House, building, street').fill('12 Marine Drive')
+  for (const text of [/^Everything told here/, /^I have read and accept/, /^I have received the customer/])
+    await page.getByRole('checkbox', { name: text }).check()
+  return mobile
+}
