@@ -4,11 +4,10 @@ import type { RouteObject } from 'react-router'
 import NotFound from '../features/pages/NotFound.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { OtherEntry } from './OtherEntry.tsx'
-import { Placeholder } from './Placeholder.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
 import { Shell } from './Shell.tsx'
 import { screen } from './screen.tsx'
-import { isLater, screens } from './screens.ts'
+import { screens } from './screens.ts'
 
 /** What react-router keeps beside a route: which page it is, and whether the guard stands before it. */
 export interface RouteHandle {
@@ -22,7 +21,7 @@ const loaded = new Map<string, ComponentType>()
 function screenOf(page: Page): ComponentType {
   if (page.audience === 'customer') return OtherEntry
   const entry = screens[page.screen]
-  if (!entry || isLater(entry)) return () => <Placeholder page={page} willDo={entry?.willDo} />
+  if (!entry) throw new Error(`the page ${page.path} has no screen`)
   const known = loaded.get(page.screen) ?? screen(page.screen, entry)
   loaded.set(page.screen, known)
   return known

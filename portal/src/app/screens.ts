@@ -1,18 +1,10 @@
 import type { LoadScreen } from './screen.tsx'
 
-/** A screen not built yet: the placeholder shows its title and this sentence. */
-export interface Later {
-  willDo: string
-}
-const later = (willDo: string): Later => ({ willDo })
-
-export const isLater = (entry: LoadScreen | Later): entry is Later => typeof entry !== 'function'
-
 /**
- * Every screen of the partner's entry, by the screen id of the domain's page list. To add one, replace its `later(…)`
- * with `() => import('…')`; the file's default export is the screen.
+ * Every screen of the partner's entry, by the screen id of the domain's page list.
+ * The file's default export is the screen.
  */
-export const screens: Record<string, LoadScreen | Later> = {
+export const screens: Record<string, LoadScreen> = {
   dashboard: () => import('../features/dashboard/Dashboard.tsx'),
   case: () => import('../features/case/Case.tsx'),
   customer: () => import('../features/customer-record/CustomerRecord.tsx'),
@@ -74,15 +66,16 @@ export const screens: Record<string, LoadScreen | Later> = {
   'nstp-partner-thank-you-nstp-user': () => import('../features/nstp/AppointmentBooked.tsx'),
 
   'demo-phone': () => import('../features/payment/DemoPhone.tsx'),
-  office: later('The work waiting in the office.'),
-  'office-cases': later('Cases waiting for an underwriter.'),
-  'office-case': later('One case: answers, reasons, decision.'),
-  'office-inspections': later('Inspections waiting for a decision.'),
-  'office-inspection': later('One inspection: photos and decision.'),
-  'office-appointments': later('Medical appointments and their reports.'),
-  'office-partners': later('Partners and their licences.'),
-  'office-rates': later('Products and rate versions, with what changed.'),
-  'office-payments': later('Payments and reconciliation.'),
-  'office-audit': later('Who did what, and when.'),
-  'office-outbox': later('Messages sent and waiting.'),
+  office: () => import('../features/office/OfficeHome.tsx'),
+  'office-cases': () => import('../features/office/Cases.tsx'),
+  'office-case': () => import('../features/office/CaseScreen.tsx'),
+  'office-inspections': () => import('../features/office/Inspections.tsx'),
+  'office-inspection': () => import('../features/office/InspectionScreen.tsx'),
+  'office-appointments': () => import('../features/office/Appointments.tsx'),
+  'office-partners': () => import('../features/office/Partners.tsx'),
+  'office-rates': () => import('../features/office/Rates.tsx'),
+  'office-payments': () => import('../features/office/Payments.tsx'),
+  'office-audit': () => import('../features/office/Audit.tsx'),
+  'office-outbox': () => import('../features/office/Outbox.tsx'),
+  'office-sandbox': () => import('../features/office/Sandbox.tsx'),
 }

@@ -5,6 +5,7 @@ import { type CaseState, canMove } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../db/audit.ts'
 import { type Deps, timeNow } from '../../deps.ts'
+import { placeOf } from '../../nstp/places.ts'
 import { officeOverview } from '../../office/overview.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
@@ -37,7 +38,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
           case_id: row.case_id,
           customer: row.proposer_name,
           insured_id: row.insured_id,
-          place: row.place,
+          place: placeOf(row.place)?.name ?? row.place,
           starts_at: row.starts_at,
           minutes: row.minutes,
           case_state: row.case_state,

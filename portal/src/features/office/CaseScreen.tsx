@@ -1,0 +1,138 @@
+import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
+import { receiveReport } from '@portal/contract/calls/office-admin.ts'
+import { showSum } from '@portal/domain/money.ts'
+import { useParams } from 'react-router'
+import { Loaded } from '../../app/Loaded.tsx'
+import { say } from '../../app/words.ts'
+import { send } from '../../calls/clients.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Rows, Tag } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Timeline } from '../case/Timeline.tsx'
+import { rupees } from '../dashboard/sale-words.ts'
+import { DecideForm } from './DecideForm.tsx'
+import { DueClock } from './DueClock.tsx'
+import { MemberAnswers } from './MemberAnswers.tsx'
+import css from './Office.module.css'
+import { OfficePage } from './OfficePage.tsx'
+import { useAction } from './use-action.ts'
+
+/** One case: why it was referred, what was answered, what was decided before, and the decision. */
+export default function CaseScreen() {
+  const { id = '' } = useParams()
+  const reading = useCall(getOfficeCase, { params: { case_id: id } })
+  const title = reading.status === 'ready' ? reading.data.customer : 'Underwriting case'
+  return (
+    <OfficePage title={title} needs="decide underwriting">
+      <Loaded reading={reading} lines={8} failed="The case could not be read">
+        {(data) => (
+          <CaseView
+            data={data}
+            onDecided={reading.status === 'ready' ? reading.set : () => undefined}
+            onChanged={reading.status === 'ready' ? reading.reload : () => undefined}
+          />
+        )}
+      </Loaded>
+    </OfficePage>
+  )
+}
+
+interface CaseViewProps {
+  data: OfficeCase
+  onDecided: (next: OfficeCase) => void
+  onChanged: () => void
+}
+
+function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
+  const { run, busy } = useAction()
+  const { summary } = data.proposal
+  const isOpen = data.proposal.state === 'referred' && data.state !== 'decided' && data.state !== 'closed'
+  const awaitsReport = data.state === 'open' || data.state === 'appointment_booked'
+  const nameOf = (insuredId?: string) => {
+    const member = summary.members.find((one) => one.insured_id === insuredId)
+    return member ? (member.name ?? member.label) : undefined
+  }
+  const received = () =>
+    run('report', async () => {
+      await send(receiveReport, { params: { case_id: data.case_id }, body: { note: '' } })
+      onChanged()
+      return 'Report noted as received'
+    })
+  return (
+    <div className={css.split}>
+      <div className="stack">
+        <div className="row">
+          <Tag kind="brand">{say(`state.case.${data.state}`)}</Tag>
+          {isOpen && <DueClock due={data.due_at} />}
+          <Tag kind={data.consented ? 'good' : 'plain'}>
+            {data.consented ? 'Customer has agreed' : 'Not agreed yet'}
+          </Tag>
+        </div>
+        <Card title="Why it was referred">
+          <ul className={css.list}>
+            {data.reasons.map((reason, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no identity beyond their place
+              <li key={index}>
+                {nameOf(reason.insured_id) && <b>{nameOf(reason.insured_id)}: </b>}
+                {reason.text}
+                {reason.loading ? ` (table: +${reason.loading} %)` : ''}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <MemberAnswers data={data} />
+        {data.query && (
+          <Notice kind={data.query.answer ? 'good' : 'wait'} title="Question to the partner">
+            <p className={css.text}>{data.query.question}</p>
+            {data.query.answer && (
+              <p className={css.text}>
+                <b>Answer: </b>
+                {data.query.answer}
+              </p>
+            )}
+          </Notice>
+        )}
+        <Card title="History">
+          <Timeline
+            entries={[...data.history]
+              .reverse()
+              .map(({ at, actor, event }) => ({ at, actor, event, kind: 'state' as const }))}
+          />
+        </Card>
+      </div>
+      <div className="stack">
+        <Card title="Cover">
+          <Rows
+            rows={[
+              { label: 'Plan', value: summary.planName },
+              { label: 'Sum insured', value: showSum(summary.sumInsured) },
+              ...(summary.deductible ? [{ label: 'Deductible', value: showSum(summary.deductible) }] : []),
+              { label: 'Premium', value: rupees(summary.Premium), strong: true },
+              { label: 'Partner', value: `${data.partner.name} (${data.partner.code})` },
+            ]}
+          />
+        </Card>
+        {data.decisions.map((one) => (
+          <Card key={one.decided_at} title={`Decided: ${one.decision.replaceAll('_', ' ')}`}>
+            <p className={css.text}>{one.note}</p>
+            <p className="muted small">{one.decided_by}</p>
+          </Card>
+        ))}
+        {isOpen && awaitsReport && (
+          <Card title="Medical report">
+            <p className="muted">When the doctor’s report has arrived, the case is ready for a decision.</p>
+            <Button small busy={busy === 'report'} onClick={received}>
+              Report received
+            </Button>
+          </Card>
+        )}
+        {isOpen ? (
+          <DecideForm data={data} onDecided={onDecided} />
+        ) : (
+          <Notice>{say(`state.proposal.${data.proposal.state}`)}: nothing to decide now.</Notice>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { decideKyc, type KycRow, listKyc } from '@portal/contract/calls/office.ts'
+import { useState } from 'react'
+import { config } from '../../app/config.ts'
+import { Loaded } from '../../app/Loaded.tsx'
+import { send } from '../../calls/clients.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/ErrorState.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ago } from '../dashboard/ago.ts'
+import { useAction } from './use-action.ts'
+
+/** Identity documents that CKYC could not answer for: somebody looks at each. */
+export function KycQueue() {
+  const queue = useCall(listKyc)
+  return (
+    <Loaded reading={queue} failed="The documents could not be read">
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title="No document waits" says="Identity documents of proposers appear here." />
+        ) : (
+          <div className="columns">
+            {rows.map((row) => (
+              <Document
+                key={row.proposal_id}
+                row={row}
+                onDone={queue.status === 'ready' ? queue.reload : () => undefined}
+              />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const { run, busy } = useAction()
+  const root = config().apiRoot.replace(/\/$/, '')
+  const decide = (accept: boolean) =>
+    run(accept ? 'accept' : 'reject', async () => {
+      await send(decideKyc, { params: { proposal_id: row.proposal_id }, body: { accept, note } })
+      onDone()
+      return accept ? 'Identity accepted' : 'Identity rejected'
+    })
+  return (
+    <Card title={row.customer}>
+      <p className="muted small">
+        {row.partner.name} ({row.partner.code}) · {ago(row.since, Date.now())}
+      </p>
+      {row.documents.map((one) => (
+        <a
+          key={one.document_id}
+          className={buttonClass({ small: true })}
+          href={`${root}${one.url}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open {one.document_type.replaceAll('_', ' ')}
+        </a>
+      ))}
+      <TextField label="Note" optional value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      <div className="row">
+        <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
+          Accept
+        </Button>
+        <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
+          Reject
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { getLedger } from '@portal/contract/calls/office-admin.ts'
+import { Loaded } from '../../app/Loaded.tsx'
+import { useCall } from '../../calls/use-call.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { showTime } from '../dashboard/ago.ts'
+import { rupees } from '../dashboard/sale-words.ts'
+import css from './Office.module.css'
+
+/** Double entry: debits positive, credits negative, together always zero. */
+export function Ledger() {
+  const reading = useCall(getLedger)
+  return (
+    <Loaded reading={reading} failed="The ledger could not be read">
+      {({ accounts, difference, journals }) => (
+        <div className="stack">
+          {Number(difference) === 0 ? (
+            <Notice kind="good" title="The books balance" />
+          ) : (
+            <Notice kind="bad" title={`The books differ by ${rupees(difference)}`} />
+          )}
+          <Card title="Accounts" flush>
+            <DataTable
+              caption="Accounts"
+              rows={accounts}
+              keyOf={(row) => row.code}
+              columns={[
+                { id: 'name', title: 'Account', isTitle: true, cell: (row) => row.name },
+                { id: 'kind', title: 'Kind', cell: (row) => row.kind },
+                { id: 'balance', title: 'Balance', isNumber: true, cell: (row) => rupees(row.balance) },
+              ]}
+            />
+          </Card>
+          <Card title="Last journals" flush>
+            <DataTable
+              caption="Journals"
+              rows={journals}
+              keyOf={(row) => row.ref}
+              empty={<p className={`muted ${css.pad}`}>Nothing was booked yet.</p>}
+              columns={[
+                { id: 'ref', title: 'What', isTitle: true, cell: (row) => <span className={css.mono}>{row.ref}</span> },
+                { id: 'at', title: 'When', cell: (row) => showTime(row.at) },
+                {
+                  id: 'entries',
+                  title: 'Entries',
+                  cell: (row) =>
+                    row.entries.map((one) => `${one.account.replaceAll('_', ' ')} ${rupees(one.amount)}`).join('; '),
+                },
+              ]}
+            />
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,82 @@
+import { getOfficeOverview, type OfficeOverview } from '@portal/contract/calls/office-admin.ts'
+import { can } from '@portal/domain/access.ts'
+import { Link } from 'react-router'
+import { Loaded } from '../../app/Loaded.tsx'
+import { useSession } from '../../app/session.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Tag } from '../../ui/Card.tsx'
+import css from './Office.module.css'
+import { OfficePage, officeAreas } from './OfficePage.tsx'
+
+interface Waiting {
+  count: number
+  says: string
+  alarm?: string
+}
+
+function waitingAt(
+  path: string,
+  { cases, inspections, appointments, reviews, messages }: OfficeOverview,
+): Waiting | undefined {
+  switch (path) {
+    case '/office/cases':
+      return (
+        cases && { count: cases.open, says: 'to decide', ...(cases.overdue && { alarm: `${cases.overdue} overdue` }) }
+      )
+    case '/office/inspections':
+      return inspections === undefined ? undefined : { count: inspections, says: 'with photos to look at' }
+    case '/office/appointments':
+      return appointments === undefined ? undefined : { count: appointments, says: 'booked' }
+    case '/office/payments':
+      return reviews === undefined
+        ? undefined
+        : { count: reviews, says: 'payments to look at', ...(reviews > 0 && { alarm: 'Needs a person' }) }
+    case '/office/outbox':
+      return (
+        messages && {
+          count: messages.waiting,
+          says: 'messages on their way',
+          ...(messages.failed && { alarm: `${messages.failed} failed` }),
+        }
+      )
+  }
+}
+
+export default function OfficeHome() {
+  const session = useSession()
+  const overview = useCall(getOfficeOverview)
+  const role = session.status === 'somebody' ? session.me.role : ''
+  return (
+    <OfficePage title="What waits in the office">
+      <Loaded reading={overview} failed="The overview could not be read">
+        {(data) => (
+          <ul className={css.tiles}>
+            {officeAreas
+              .filter((area) => can(role, area.needs))
+              .map((area) => {
+                const waiting = waitingAt(area.to, data)
+                return (
+                  <li key={area.to}>
+                    <Link to={area.to} className={css.tile}>
+                      <b>{area.name}</b>
+                      {waiting && (
+                        <>
+                          <span className={css.big}>{waiting.count}</span>
+                          <span className="muted">{waiting.says}</span>
+                          {waiting.alarm && (
+                            <span>
+                              <Tag kind="bad">{waiting.alarm}</Tag>
+                            </span>
+                          )}
+                        </>
+                      )}
+                    </Link>
+                  </li>
+                )
+              })}
+          </ul>
+        )}
+      </Loaded>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Capability, can } from '@portal/domain/access.ts'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useSession } from '../../app/session.ts'
+import { EmptyState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import css from './Office.module.css'
+
+export interface OfficeArea {
+  to: string
+  name: string
+  needs: Capability
+}
+
+/** Everything the office holds, by who may see it. */
+export const officeAreas: readonly OfficeArea[] = [
+  { to: '/office/cases', name: 'Cases', needs: 'decide underwriting' },
+  { to: '/office/inspections', name: 'Inspections', needs: 'decide inspection' },
+  { to: '/office/appointments', name: 'Appointments', needs: 'decide underwriting' },
+  { to: '/office/partners', name: 'Partners', needs: 'manage partners' },
+  { to: '/office/rates', name: 'Rates', needs: 'manage rates' },
+  { to: '/office/payments', name: 'Payments', needs: 'see payments' },
+  { to: '/office/audit', name: 'Audit trail', needs: 'see audit trail' },
+  { to: '/office/outbox', name: 'Messages', needs: 'see outbox' },
+  { to: '/office/sandbox', name: 'Sandbox', needs: 'use sandbox' },
+]
+
+interface OfficePageProps {
+  title: string
+  intro?: ReactNode
+  /** What a role must be allowed to see this page; without it any office role may. */
+  needs?: Capability
+  children: ReactNode
+}
+
+/** Navigation by role, title, and a plain no for everybody else: the data is guarded by the calls themselves. */
+export function OfficePage({ title, intro, needs = 'use office', children }: OfficePageProps) {
+  const session = useSession()
+  const role = session.status === 'somebody' ? session.me.role : ''
+  return (
+    <div className="page stack">
+      <nav aria-label="Office" className={css.nav}>
+        <ul>
+          {[{ to: '/office', name: 'Overview', needs: 'use office' as const }, ...officeAreas]
+            .filter((area) => can(role, area.needs))
+            .map((area) => (
+              <li key={area.to}>
+                <NavLink to={area.to} end={area.to === '/office'}>
+                  {area.name}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div>
+        <h1>{title}</h1>
+        {intro && <p className="muted">{intro}</p>}
+      </div>
+      {can(role, needs) ? (
+        children
+      ) : (
+        <EmptyState title="Your role does not open this page" says="Ask an administrator if you need it for your work.">
+          <LinkButton to={can(role, 'use office') ? '/office' : '/'} look="primary">
+            {can(role, 'use office') ? 'To the office' : 'To the dashboard'}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { changePartner, listPartners, type PartnerRow, resetPartner } from '@portal/contract/calls/office-admin.ts'
+import { useState } from 'react'
+import { Loaded } from '../../app/Loaded.tsx'
+import { send } from '../../calls/clients.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/ErrorState.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { NewPartnerForm } from './NewPartnerForm.tsx'
+import css from './Office.module.css'
+import { OfficePage } from './OfficePage.tsx'
+import { useAction } from './use-action.ts'
+import { usePages } from './use-pages.ts'
+
+const licenceWords = { agent: 'Agent', posp: 'POSP' }
+
+export default function Partners() {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [isNew, setNew] = useState(false)
+  const [chosen, setChosen] = useState<PartnerRow>()
+  const { reading, reload, more, busy } = usePages(listPartners, { search: search || undefined })
+  return (
+    <OfficePage title="Partners" needs="manage partners">
+      <form
+        className={css.bar}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSearch(typed.trim())
+        }}
+      >
+        <TextField
+          label="Find by code, name or e-mail"
+          type="search"
+          value={typed}
+          maxLength={80}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Find</Button>
+        <Button look="primary" onClick={() => setNew(true)}>
+          New account
+        </Button>
+      </form>
+      <Loaded reading={reading} failed="The partners could not be read">
+        {(rows) => (
+          <Card flush>
+            <DataTable
+              caption="Accounts"
+              rows={rows}
+              keyOf={(row) => row.partner_id}
+              empty={
+                <div className={css.pad}>
+                  <EmptyState title="Nobody found" says="Try another word." />
+                </div>
+              }
+              columns={[
+                { id: 'name', title: 'Name', isTitle: true, cell: (row) => row.name },
+                { id: 'code', title: 'Code', cell: (row) => row.code },
+                { id: 'role', title: 'Role', cell: (row) => (row.licence ? licenceWords[row.licence] : row.role) },
+                { id: 'email', title: 'E-mail', cell: (row) => row.email },
+                { id: 'mobile', title: 'Mobile', cell: (row) => row.mobile_masked },
+                {
+                  id: 'status',
+                  title: 'Status',
+                  cell: (row) => (
+                    <Tag kind={row.status === 'active' ? 'good' : 'bad'}>
+                      {row.status === 'active' ? 'Active' : 'Suspended'}
+                    </Tag>
+                  ),
+                },
+                {
+                  id: 'more',
+                  title: <span className="visually-hidden">Change</span>,
+                  cell: (row) => (
+                    <Button look="quiet" small aria-label={`Change ${row.name}`} onClick={() => setChosen(row)}>
+                      Change
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+            {more && (
+              <div className={css.foot}>
+                <Button busy={busy} onClick={more}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </Card>
+        )}
+      </Loaded>
+      <Sheet open={isNew} onClose={() => setNew(false)} title="New account">
+        <NewPartnerForm
+          onMade={() => {
+            setNew(false)
+            reload()
+          }}
+        />
+      </Sheet>
+      {chosen && (
+        <ChangeSheet
+          partner={chosen}
+          onClose={() => setChosen(undefined)}
+          onChanged={() => {
+            setChosen(undefined)
+            reload()
+          }}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+interface ChangeSheetProps {
+  partner: PartnerRow
+  onClose: () => void
+  onChanged: () => void
+}
+
+function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
+  const { run, busy } = useAction()
+  const params = { partner_id: partner.partner_id }
+  const change = (name: string, body: Parameters<typeof save>[0], done: string) =>
+    run(name, async () => {
+      await save(body)
+      onChanged()
+      return done
+    })
+  const save = (body: { status?: PartnerRow['status']; licence?: 'agent' | 'posp' }) =>
+    send(changePartner, { params, body, version: partner.version })
+  const isActive = partner.status === 'active'
+  return (
+    <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
+      <div className="stack">
+        <Button
+          look={isActive ? 'danger' : 'primary'}
+          busy={busy === 'status'}
+          onClick={() =>
+            change('status', { status: isActive ? 'suspended' : 'active' }, isActive ? 'Suspended' : 'Active again')
+          }
+        >
+          {isActive ? 'Suspend: out at once' : 'Make active again'}
+        </Button>
+        {partner.licence && (
+          <Button
+            busy={busy === 'licence'}
+            onClick={() =>
+              change('licence', { licence: partner.licence === 'posp' ? 'agent' : 'posp' }, 'Licence changed')
+            }
+          >
+            {`Change licence to ${licenceWords[partner.licence === 'posp' ? 'agent' : 'posp']}`}
+          </Button>
+        )}
+        <Button
+          busy={busy === 'reset'}
+          onClick={() =>
+            run('reset', async () => {
+              await send(resetPartner, { params, body: {} })
+              onChanged()
+              return 'Every session ended; a link to set a new password is on its way'
+            })
+          }
+        >
+          End sessions and send a new-password link
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { listReconcileRuns, runReconcile } from '@portal/contract/calls/office-admin.ts'
+import { Loaded } from '../../app/Loaded.tsx'
+import { send } from '../../calls/clients.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { showTime } from '../dashboard/ago.ts'
+import css from './Office.module.css'
+import { useAction } from './use-action.ts'
+
+/** The gateway's list against our rows, both ways; every night by itself, and on request. */
+export function Reconciliation() {
+  const runs = useCall(listReconcileRuns)
+  const { run, busy } = useAction()
+  const now = () =>
+    run('run', async () => {
+      const { seen, repaired, flagged } = await send(runReconcile, { body: {} })
+      if (runs.status === 'ready') runs.reload()
+      return `${seen} payments compared, ${repaired} put right, ${flagged} to look at`
+    })
+  return (
+    <Card
+      title="Runs"
+      flush
+      end={
+        <Button small busy={busy === 'run'} onClick={now}>
+          Reconcile now
+        </Button>
+      }
+    >
+      <Loaded reading={runs} failed="The runs could not be read">
+        {({ rows }) => (
+          <DataTable
+            caption="Reconciliation runs"
+            rows={rows}
+            keyOf={(row) => row.run_id}
+            empty={<p className={`muted ${css.pad}`}>It has not run yet.</p>}
+            columns={[
+              { id: 'at', title: 'Started', isTitle: true, cell: (row) => showTime(row.started_at) },
+              {
+                id: 'window',
+                title: 'Days',
+                cell: (row) => `${showTime(row.window_from)} to ${showTime(row.window_to)}`,
+              },
+              { id: 'seen', title: 'Compared', isNumber: true, cell: (row) => row.seen },
+              { id: 'repaired', title: 'Put right', isNumber: true, cell: (row) => row.repaired },
+              { id: 'flagged', title: 'To look at', isNumber: true, cell: (row) => row.flagged },
+              { id: 'end', title: 'Finished', cell: (row) => (row.finished_at ? 'Yes' : 'No') },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { closeReview, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
+import { useState } from 'react'
+import { Loaded } from '../../app/Loaded.tsx'
+import { send } from '../../calls/clients.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Rows, Tag } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/ErrorState.tsx'
+import { TextArea } from '../../ui/TextField.tsx'
+import { showTime } from '../dashboard/ago.ts'
+import { useAction } from './use-action.ts'
+
+const kindWords: Record<string, string> = {
+  amount_differs: 'Another amount than ordered was paid',
+  currency_differs: 'Paid in another currency',
+  order_unknown: 'Money for an order we do not know',
+  cannot_issue: 'Paid, but the policy could not be issued',
+  refund_failed: 'A refund failed',
+  refund_by_hand: 'Refund to be made by hand',
+  refund_amount_differs: 'Refunded another amount',
+  captured_vanished: 'The gateway no longer shows this payment',
+  policy_without_money: 'A policy stands without its money',
+  order_amount_differs: 'The order has another amount',
+}
+
+/** Money that only a person can place. */
+export function Reviews() {
+  const reading = useCall(listReviews)
+  return (
+    <Loaded reading={reading} failed="The items could not be read">
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title="Nothing to look at" says="Every payment has come to its end: a policy or a refund." />
+        ) : (
+          <div className="stack">
+            {rows.map((row) => (
+              <Review
+                key={row.review_id}
+                row={row}
+                onClosed={reading.status === 'ready' ? reading.reload : () => undefined}
+              />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Review({ row, onClosed }: { row: ReviewRow; onClosed: () => void }) {
+  const [resolution, setResolution] = useState('')
+  const { run, busy } = useAction()
+  const isOpen = row.state === 'open'
+  return (
+    <Card
+      title={kindWords[row.kind] ?? row.kind.replaceAll('_', ' ')}
+      end={<Tag kind={isOpen ? 'bad' : 'plain'}>{isOpen ? 'Open' : 'Closed'}</Tag>}
+    >
+      <Rows
+        rows={[
+          { label: 'Since', value: showTime(row.opened_at) },
+          { label: 'Payment or order', value: row.subject },
+          ...Object.entries(row.detail).map(([label, value]) => ({
+            label: label.replaceAll('_', ' '),
+            value: String(value),
+          })),
+          ...(row.resolution ? [{ label: 'Resolved', value: row.resolution }] : []),
+        ]}
+      />
+      {isOpen && (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run('close', async () => {
+              await send(closeReview, { params: { review_id: row.review_id }, body: { resolution } })
+              onClosed()
+              return 'Closed'
+            })
+          }}
+        >
+          <TextArea
+            label="How was it resolved?"
+            rows={2}
+            required
+            maxLength={1000}
+            value={resolution}
+            onChange={(event) => setResolution(event.target.value)}
+          />
+          <div>
+            <Button type="submit" busy={busy === 'close'}>
+              Close
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}
