@@ -23,7 +23,8 @@ export interface PortView {
 
 /** Asks for a port, or asks again with corrected facts. Outside the window it is declined, with the reasons. */
 export const askPort = call<Portability, PortView>('askPort', 'POST', '/api/portability/:product/:quote_id/')
-export const getPort = call<undefined, PortView>('getPort', 'GET', '/api/portability/:product/:quote_id/')
+/** Null when the quote is no port. */
+export const getPort = call<undefined, PortView | null>('getPort', 'GET', '/api/portability/:product/:quote_id/')
 /** Goes on as a new policy, with its waiting periods. */
 export const withdrawPort = call<Record<string, never>, PortView>(
   'withdrawPort',

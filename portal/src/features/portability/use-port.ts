@@ -11,14 +11,17 @@ export const isLivePort = (port: PortView | undefined): boolean => port !== unde
 
 export type PortLoading = { isLoading: true } | { isLoading: false; port: PortView | undefined }
 
-/** The port of a quote, if one was asked for. That there is none is the usual answer, not a failure. */
+/** The port of a quote, if one was asked for. One that cannot be read now is asked for again when it is saved. */
 export function usePort(product: ProductId, quoteId: string | undefined): PortLoading {
   const [state, setState] = useState<PortLoading>({ isLoading: quoteId !== undefined } as PortLoading)
   useEffect(() => {
     if (!quoteId) return
     let here = true
     const show = (port: PortView | undefined) => here && setState({ isLoading: false, port })
-    send(getPort, { params: { product, quote_id: quoteId } }).then(show, () => show(undefined))
+    send(getPort, { params: { product, quote_id: quoteId } }).then(
+      (port) => show(port ?? undefined),
+      () => show(undefined),
+    )
     return () => {
       here = false
     }

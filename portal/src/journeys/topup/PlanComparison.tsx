@@ -73,7 +73,7 @@ function PlanComparison(_: Journey) {
       form={form}
       onSave={save}
       live={live}
-      action={`Choose ${values.variant}`}
+      action="Choose this plan"
       next="/topup/selected-plan"
     >
       <fieldset className={css.plans}>

@@ -92,4 +92,4 @@ export function PriceGrid({ form, quote, tables }: PriceGridProps) {
   )
 }
 
-const short = (rupees: Rupees) => showSum(rupees).replace(' lakh', ' L').replace(' crore', ' Cr')
+const short = (rupees: Rupees) => showSum(rupees).replace(' Lakh', ' L').replace(' Crore', ' Cr')

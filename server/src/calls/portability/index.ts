@@ -25,8 +25,7 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
     handler: async ({ tx, who, params }) => {
       const quote = await ownQuote(tx, who, params)
       const row = await portOfQuote(tx, quote.id)
-      if (!row) throw notFound()
-      return portView(deps, quote, row)
+      return row ? portView(deps, quote, row) : null
     },
   })
 
