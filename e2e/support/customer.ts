@@ -64,8 +64,13 @@ export async function bankAnswers(page: Page, answer: BankAnswer): Promise<void>
 }
 
 /** From the code to the bank's page, as a customer who agrees. */
-export async function agreeAndGoToBank(page: Page, mobile: string): Promise<void> {
+export async function agreeAndGoToBank(
+  page: Page,
+  mobile: string,
+  beforeAgreeing?: (page: Page) => Promise<void>,
+): Promise<void> {
   await giveCode(page, mobile)
+  await beforeAgreeing?.(page)
   await tickRequired(page)
   await page.getByRole('button', { name: /Agree and pay ₹|सहमति दें और ₹/ }).click()
   await page.waitForURL(/\/gateway\/checkout\//)

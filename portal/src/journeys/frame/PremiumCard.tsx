@@ -47,7 +47,10 @@ export function PremiumCard(props: PremiumCardProps) {
         <>
           <Rows
             rows={[
-              ...breakup.lines.map((line) => ({ label: line.label, value: showRupees(line.amount) })),
+              ...breakup.lines.map((line) => ({
+                label: line.label,
+                value: <span className="number">{showRupees(line.amount)}</span>,
+              })),
               { label: 'Total', value: showRupees(breakup.total), strong: true },
             ]}
           />
@@ -82,7 +85,10 @@ function TraceSheet({ breakup, open, onClose }: { breakup: Breakup; open: boolea
     <Sheet open={open} onClose={onClose} title="Why this premium?">
       <Rows
         rows={[
-          ...breakup.lines.map((line) => ({ label: line.label, value: showRupees(line.amount) })),
+          ...breakup.lines.map((line) => ({
+            label: line.label,
+            value: <span className="number">{showRupees(line.amount)}</span>,
+          })),
           { label: 'Total', value: showRupees(breakup.total), strong: true },
         ]}
       />

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  type Car,
+  fillCar,
+  fillOldPolicy,
+  monthsAgo,
+  type OldPolicy,
+  type Plate,
+  startCar,
+  typedDay,
+} from '../../support/car-steps.ts'
+import { goOn, premium } from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+
+interface Worked {
+  plate: Plate
+  car: Car
+  old?: OldPolicy
+  voluntary?: string
+  antiTheft?: true
+  addons?: string[]
+  pa?: RegExp
+  total: string
+}
+
+/** Numbers that end in 0 are not in the demo register: every field is typed. */
+const zoneA = { number: 'MH02ZZ1230' }
+const zoneB = { number: 'RJ14ZZ1230' }
+const swift = { find: 'swfit zxi', date: monthsAgo(30), price: '830000' }
+
+const cases: Record<string, Worked> = {
+  CAR1: {
+    plate: zoneA,
+    car: { ...swift, idv: '600000' },
+    old: { expiry: typedDay(-1), ncb: '20' },
+    voluntary: '2,500',
+    antiTheft: true,
+    total: '₹ 20,754.62',
+  },
+  CAR2: {
+    plate: zoneB,
+    car: { find: 'alto k10 vxi', date: monthsAgo(72), price: '1000000' },
+    old: { expiry: typedDay(-1), ncb: '45' },
+    total: '₹ 11,333.61',
+  },
+  CAR3: {
+    plate: zoneA,
+    car: { find: 'xuv700 ax5', date: monthsAgo(36), price: '1850000', size: '2184', idv: '1200000' },
+    voluntary: '15,000',
+    antiTheft: true,
+    pa: /no valid driving licence/,
+    total: '₹ 54,488.86',
+  },
+  CAR4: { plate: zoneA, car: { ...swift, cover: /^Third party only/ }, total: '₹ 4,421.46' },
+  CAR5: {
+    plate: zoneA,
+    car: swift,
+    old: { expiry: typedDay(-1), ncb: '25' },
+    voluntary: '5,000',
+    addons: ['Zero depreciation', 'Roadside assistance', 'Engine protect', 'NCB protect'],
+    total: '₹ 24,314.44',
+  },
+  CAR6: {
+    plate: { rto: 'RJ14' },
+    car: { find: 'nexon ev', date: typedDay(0), price: '1500000', size: '106' },
+    addons: ['Zero depreciation', 'Return to invoice'],
+    total: '₹ 92,203.13',
+  },
+}
+
+for (const [name, worked] of Object.entries(cases))
+  test(`worked case ${name} shows ${worked.total} on screen @desktop`, async ({ page }) => {
+    await signIn(page)
+    await startCar(page, worked.plate)
+    await fillCar(page, worked.car)
+    await goOn(page)
+    await fillOldPolicy(page, worked.old)
+    if (worked.voluntary) await page.getByRole('radio', { name: new RegExp(`^₹ ${worked.voluntary}`) }).check()
+    if (worked.antiTheft) await page.getByRole('switch', { name: /^Anti-theft/ }).check()
+    for (const addon of worked.addons ?? []) await page.getByRole('switch', { name: new RegExp(`^${addon}`) }).check()
+    if (worked.pa) await page.locator('label').filter({ hasText: worked.pa }).click()
+    await expect(premium(page)).toHaveText(worked.total)
+  })
+
+const thirdParty = (page: Page) => page.getByRole('radio', { name: /^Third party only/ })
+
+test('band edges of engine size and motor power move the third-party price @desktop', async ({ page }) => {
+  await signIn(page)
+  await startCar(page, zoneA)
+  await fillCar(page, swift)
+  const one = 1.18
+  const shows = async (size: string, rupees: number) => {
+    await page.getByLabel(/^(Engine size|Motor power)/).fill(size)
+    const price = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(
+      Math.round((rupees + 331) * one * 100) / 100,
+    )
+    await expect(page.locator('label').filter({ has: thirdParty(page) })).toContainText(`₹ ${price}`)
+  }
+  await shows('1000', 2094)
+  await shows('1001', 3416)
+  await shows('1500', 3416)
+  await shows('1501', 7897)
+  await page.getByRole('radio', { name: 'Electric' }).check()
+  await shows('30', 1780)
+  await shows('31', 2904)
+  await shows('65', 2904)
+  await shows('66', 6712)
+})
+
+test('a lapse of 90 days keeps the no-claim discount, 91 lose it; a claim or a new owner starts at 0 @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  await startCar(page, zoneA)
+  await fillCar(page, swift)
+  await goOn(page)
+  const shown = page.getByText(/^No-claim discount \d+%$/)
+  await fillOldPolicy(page, { expiry: typedDay(-90), ncb: '50' })
+  await expect(shown).toHaveText('No-claim discount 50%')
+  await expect(page.getByText('Photos of the car are needed')).toBeVisible()
+  await fillOldPolicy(page, { expiry: typedDay(-91), ncb: '50' })
+  await expect(shown).toHaveText('No-claim discount 0%')
+  await expect(page.getByText(/the no-claim discount is lost/)).toBeVisible()
+  await fillOldPolicy(page, { expiry: typedDay(5), ncb: '0' })
+  await expect(shown).toHaveText('No-claim discount 20%')
+  await page.getByRole('checkbox', { name: /^New owner/ }).check()
+  await expect(shown).toHaveText('No-claim discount 0%')
+  await page.getByRole('checkbox', { name: /^New owner/ }).uncheck()
+  await fillOldPolicy(page, { expiry: typedDay(5), claimed: true })
+  await expect(shown).toHaveText('No-claim discount 0%')
+})
+
+test('add-ons keep their age limits: at 60 months zero depreciation is sold, at 61 it says why not @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  const zeroDep = page.getByRole('switch', { name: /^Zero depreciation/ })
+  for (const [months, isSold] of [
+    [60, true],
+    [61, false],
+  ] as const) {
+    await startCar(page, zoneA)
+    await fillCar(page, { ...swift, date: monthsAgo(months) })
+    await goOn(page)
+    await fillOldPolicy(page, undefined)
+    if (isSold) await expect(zeroDep).toBeEnabled()
+    else {
+      await expect(zeroDep).toBeDisabled()
+      await expect(page.getByText('This cover is not offered for a car of this age').first()).toBeVisible()
+    }
+  }
+})
