@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './db/data-folder.ts'
 import { createDatabase, createPool } from './db/database.ts'
@@ -102,13 +102,9 @@ async function connect(
   }
 }
 
-export function createLog(level: CompleteSettings['logLevel']): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { req: () => undefined, res: () => undefined },
-  })
+export function createLog(level: CompleteSettings['logLevel'], to: DestinationStream = pino.destination(1)): Logger {
+  const serializers = { req: () => undefined, res: () => undefined }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, to)
 }
 
 function readBuildId(portalDir: string): string {
