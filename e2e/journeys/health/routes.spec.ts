@@ -21,7 +21,10 @@ const conditions = [{ name: 'Asthma', since: '2019-06', medication: true }]
 for (const [fact, path, title] of screens)
   test(`[${fact}] ${path} opens directly, survives a refresh, is left by Back and has no grave axe finding`, async ({
     page,
-  }) => {
+  }, { project }) => {
+    test.slow()
+    // Each theme once: light on one screen size, dark on the other.
+    await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
     const sale = await makeSale(page, 'health', { conditions })
     await openSale(page, sale, path)
     await expect(heading(page)).toHaveText(title)
@@ -30,11 +33,25 @@ for (const [fact, path, title] of screens)
     await expect(heading(page)).toHaveText(title)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
+    await page.goBack()
     await expect(page).toHaveURL('/terms-condition')
+    await page.goForward()
+    await expect(heading(page)).toHaveText(title)
+    // Opened directly there is nothing of the portal behind the screen: its own Back leads to the dashboard.
+    await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/')
   })
+
+test('[R-5] the screen’s own Back goes one step back inside the journey', async ({ page }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/quick-quote')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('How should they be covered?')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('Here is the quote')
+  await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
+  await expect(heading(page)).toHaveText('How should they be covered?')
+})
 
 async function landsOn(page: Page, path: string, route: string) {
   await page.goto(path)

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { checkBankForm, toAddress, toBankForm } from './address-form.ts'
+import { checkDeclared, toDeclarations, toDeclaredForm } from './declarations-form.ts'
+import { checkAnswered, checkNamed, newCondition, toMedical, toMonth } from './medical-form.ts'
+import { emptyNominee, evenShares, toNominees } from './nominee-form.ts'
+import { toProposal } from './proposal-form.ts'
+
+const today = '2026-11-15'
+const context = { today, product: 'health' as const }
+
+it('a condition is sent only of a member who said yes', () => {
+  const conditions = [{ ...newCondition('Diabetes'), since: '06/2019', medication: 'yes' as const }]
+  const form = {
+    medical: [
+      { insured_id: '1', has: 'yes' as const, height_cm: 170, conditions },
+      { insured_id: '2', has: 'no' as const, conditions },
+    ],
+  }
+  expect(toMedical(form)).toEqual({
+    members: [
+      { insured_id: '1', height_cm: 170, conditions: [{ name: 'Diabetes', since: '2019-06', medication: true }] },
+      { insured_id: '2', conditions: [] },
+    ],
+  })
+  expect(toMonth('6/2019')).toBe('6/2019')
+})
+
+it('everybody answers the last question, and who says yes names a condition', () => {
+  const form = {
+    medical: [
+      { insured_id: '1', has: 'yes' as const, conditions: [] },
+      { insured_id: '2', conditions: [] },
+    ],
+  }
+  expect(checkAnswered(form)).toEqual([{ path: 'medical.1.has', code: 'required' }])
+  expect(checkNamed(form)).toEqual([{ path: 'medical.0.conditions', code: 'required' }])
+})
+
+it.each([1, 2, 3, 4, 5])('%s even shares add up to 100', (count) => {
+  expect(evenShares(count).reduce((sum, share) => sum + share, 0)).toBe(100)
+})
+
+it('an appointee is sent for a child only', () => {
+  const appointee = { name: 'A', relation: 'mother', dob: '1986-07-09' }
+  const [child, adult] = toNominees(
+    [
+      { ...emptyNominee(50), dob: '2015-01-01', appointee },
+      { ...emptyNominee(50), dob: '1990-01-01', appointee },
+    ],
+    today,
+  ).nominees
+  expect(child?.appointee).toEqual(appointee)
+  expect(adult).not.toHaveProperty('appointee')
+})
+
+it('no bank account is fine, half of one is not, and the number is given twice alike', () => {
+  expect(checkBankForm({ bank: toBankForm(undefined) }, context)).toEqual([])
+  const bank = { holder: 'Asha', account_number: '123456789', account_number_again: '12345678', ifsc: 'HDFC0000001' }
+  expect(checkBankForm({ bank }, context)).toEqual([{ path: 'bank.account_number_again', code: 'account.differs' }])
+})
+
+it('the same address is sent as the word', () => {
+  const current = { line1: '1 Road', line2: '', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }
+  const { line2: _, ...sent } = current
+  expect(toAddress({ current, isSame: true, permanent: current })).toEqual({ current: sent, permanent: 'same' })
+})
+
+it('no declaration is ticked by itself, and an older version counts as none', () => {
+  const old = toDeclaredForm('health', { accepted: ['truth'], version: '2020-01' })
+  expect(Object.values(old).some(Boolean)).toBe(false)
+  expect(checkDeclared('health', { declared: old }).map(({ path }) => path)).toEqual([
+    'declared.truth',
+    'declared.terms',
+    'declared.cis',
+  ])
+  expect(toDeclarations({ ...old, truth: true }).accepted).toEqual(['truth'])
+})
+
+it('the primary insured takes name and birth date from the proposer; empty answers are left out', () => {
+  const sent = toProposal(
+    {
+      proposer: { title: 'Mr', name: 'Ravi', dob: '1984-02-14', gender: 'male', pan: '', form60: true, occupation: '' },
+      members: [
+        { insured_id: '1', name: '', dob: '' },
+        { insured_id: '2', name: 'Asha', dob: '1986-07-09', gender: 'female' },
+      ],
+      contact: { mobile: '', email: '' },
+      abha: [],
+    },
+    [{ relation: 'primary insured' }, { relation: 'spouse' }],
+  )
+  expect(sent.proposer).toEqual({ title: 'Mr', name: 'Ravi', dob: '1984-02-14', gender: 'male', form60: true })
+  expect(sent.members[0]).toEqual({ insured_id: '1', name: 'Ravi', dob: '1984-02-14', gender: 'male' })
+})
