@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { seedAccounts } from './seeders/accounts.ts'
+import { seedDashboard } from './seeders/dashboard.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedSales } from './seeders/sales.ts'
 import { seedTopup } from './seeders/topup.ts'
@@ -12,7 +13,7 @@ export interface Seeder {
   seed: (tx: Tx, deps: Deps) => Promise<void>
 }
 
-const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney, seedTopup]
+const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney, seedTopup, seedDashboard]
 
 /** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
 export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {

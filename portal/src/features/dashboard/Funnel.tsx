@@ -2,7 +2,7 @@ import type { LineFunnel } from '@portal/contract/calls/dashboard.ts'
 import css from './Dashboard.module.css'
 import { productWords } from './sale-words.ts'
 
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`)
 
 /** A table whose cells carry their bar: the picture and the numbers are one thing. */
 export function Funnel({ lines }: { lines: readonly LineFunnel[] }) {
@@ -17,7 +17,9 @@ export function Funnel({ lines }: { lines: readonly LineFunnel[] }) {
           <th scope="col">Quotes</th>
           <th scope="col">Proposals</th>
           <th scope="col">Policies</th>
-          <th scope="col">Share</th>
+          <th scope="col">
+            <abbr title="Policies of quotes">%</abbr>
+          </th>
         </tr>
       </thead>
       <tbody>

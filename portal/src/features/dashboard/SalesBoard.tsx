@@ -15,6 +15,9 @@ import { type SalesFilter, useSales } from './use-sales.ts'
 /** After this pause the typed words are looked for. */
 const searchPauseMs = 250
 
+/** The other queues appear when something is in them. */
+const alwaysShown: readonly SaleTurn[] = ['mine', 'quote', 'customer', 'done']
+
 function isTurn(value: string | null): value is SaleTurn {
   return saleTurns.includes(value as SaleTurn)
 }
@@ -60,37 +63,33 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
     <Card
       title="My cases"
       end={
-        <search className={css.search}>
-          <Icon name="search" size={18} />
-          <input
-            type="search"
-            aria-label="Search by name, mobile, number plate, quote or policy number"
-            placeholder="Name, mobile, plate or number"
-            autoComplete="off"
-            maxLength={80}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </search>
+        <div className={css.finders}>
+          <label>
+            <span className="visually-hidden">Product</span>
+            <select value={product ?? ''} onChange={(event) => choose({ product: event.target.value })}>
+              <option value="">All products</option>
+              {Object.entries(productWords).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <search className={css.search}>
+            <Icon name="search" size={18} />
+            <input
+              type="search"
+              aria-label="Search by name, mobile, number plate, quote or policy number"
+              placeholder="Name, mobile, plate or number"
+              autoComplete="off"
+              maxLength={80}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </search>
+        </div>
       }
     >
-      <div className={css.filters}>
-        <label>
-          <span className="visually-hidden">Product</span>
-          <select value={product ?? ''} onChange={(event) => choose({ product: event.target.value })}>
-            <option value="">All products</option>
-            {Object.entries(productWords).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
-          <Icon name="download" size={18} />
-          Export CSV
-        </a>
-      </div>
       {search ? (
         <section aria-label="Found">
           <div className="between">
@@ -111,13 +110,21 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
       ) : (
         <Tabs
           label="Whose turn"
-          tabs={saleTurns.map((id) => ({ id, label: turnWords[id], count: counts?.[id] }))}
+          tabs={saleTurns
+            .filter((id) => alwaysShown.includes(id) || id === turn || counts?.[id])
+            .map((id) => ({ id, label: turnWords[id], count: counts?.[id] }))}
           chosen={turn}
           onChoose={(id) => choose({ turn: id === 'mine' ? undefined : id })}
         >
           <SaleList list={list} turn={turn} />
         </Tabs>
       )}
+      <div className={css.foot}>
+        <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
+          <Icon name="download" size={18} />
+          Export this list as CSV
+        </a>
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,56 @@
+import type { Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Deps } from '../../deps.ts'
+import { createLink, moveLink } from '../../money/pay-links.ts'
+import { lockSaleById } from '../../sales/sale.ts'
+import type { Seeder } from '../seed.ts'
+import { sellInThePast } from './money.ts'
+import { seedSale } from './sales.ts'
+import { family } from './sales-samples.ts'
+
+const dayMs = 86_400_000
+/** Mobiles of their own, beside those of the other seeders. */
+const firstMobile = 700
+
+type Row = readonly [daysAgo: number, product: Exclude<ProductId, 'car'>, name: string, age: number, gender: Gender]
+
+/** A half-year of business, so that the charts of the first visit show something. */
+const sold: readonly Row[] = [
+  [151, 'health', 'Deepak Kulkarni', 44, 'male'],
+  [122, 'topup', 'Anita Joseph', 39, 'female'],
+  [96, 'health', 'Ritu Malhotra', 33, 'female'],
+  [67, 'arogya-sanjeevani', 'Salim Ansari', 51, 'male'],
+  [38, 'health', 'Prakash Hegde', 47, 'male'],
+  [6, 'topup', 'Shalini Menon', 36, 'female'],
+]
+/** Links on their way; the first was opened by its customer. */
+const waiting: readonly Row[] = [
+  [1, 'health', 'Naveen Reddy', 29, 'male'],
+  [2, 'arogya-sanjeevani', 'Geeta Patil', 41, 'female'],
+]
+
+const demoSale = ([daysAgo, product, name, age, gender]: Row) => ({
+  partner: 'P1001' as const,
+  daysAgo,
+  isComplete: true,
+  ...family(product, { people: [{ relation: 'primary insured', name, gender, age }] }),
+})
+const at = (deps: Deps, [daysAgo]: Row): Deps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs })
+
+export const seedDashboard: Seeder = {
+  name: 'dashboard',
+  seed: async (tx, deps) => {
+    for (const [index, row] of sold.entries()) {
+      const proposalId = await seedSale(tx, deps, demoSale(row), firstMobile + index)
+      if (proposalId) await sellInThePast(tx, at(deps, row), proposalId)
+    }
+    for (const [index, row] of waiting.entries()) {
+      const proposalId = await seedSale(tx, deps, demoSale(row), firstMobile + sold.length + index)
+      if (!proposalId) continue
+      const then = at(deps, row)
+      const sale = await lockSaleById(tx, then, proposalId)
+      const wish = { mode: 'link', journey: 'consent_payment', actor: 'partner:P1001', isQuiet: true } as const
+      const { link } = await createLink(tx, then, sale, wish)
+      if (index === 0) await moveLink(tx, then, link, 'see', 'customer')
+    }
+  },
+}
