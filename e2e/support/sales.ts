@@ -85,7 +85,11 @@ export async function partnerPost<Data>(request: APIRequestContext, path: string
 }
 
 /** A sale with every answer in, ready for its payment screen, made through the calls by the partner signed in on this page. */
-export async function makeSale(page: Page, product: Product, options: SaleOptions = {}): Promise<MadeSale> {
+export async function makeSale(
+  page: Pick<Page, 'request'>,
+  product: Product,
+  options: SaleOptions = {},
+): Promise<MadeSale> {
   await signIn(page)
   const { request } = page
   const mobile = newMobile()

@@ -9,6 +9,7 @@ test('[R-29] [R-36] [R-34] [R-35] [R-18] [P-3] pay now on this phone ends in an 
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'pay now')
   await expect(page).toHaveURL('/topup/payment-progress')

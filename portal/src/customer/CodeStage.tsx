@@ -12,11 +12,15 @@ import { useCode } from './use-code.ts'
 import { useSpeech } from './words.ts'
 
 /** Before anything personal is shown: what it is about, who sent it, and the code. */
-export function CodeStage({ page, show }: StageProps) {
+export function CodeStage({ page, show, onSent }: StageProps & { onSent: () => void }) {
   const { say, lang } = useSpeech()
   const code = useCode({
     about: page.status.proposal_id,
-    send: () => send(sendPayCode, { body: { language: lang } }),
+    send: async () => {
+      const sent = await send(sendPayCode, { body: { language: lang } })
+      onSent()
+      return sent
+    },
     verify: async (given) => {
       await send(verifyPayCode, { body: { code: given }, language: lang })
       show(await send(getPayPage))

@@ -1,15 +1,11 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { CodeStage } from './CodeStage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import { ClosedStage, DecisionStage, WaitingStage } from './EndStages.tsx'
-import { FailedStage } from './FailedStage.tsx'
-import { PayStage } from './PayStage.tsx'
-import { ReviewStage } from './ReviewStage.tsx'
+import type LaterStages from './LaterStages.tsx'
 import { sayFailure } from './show.ts'
-import { ThanksStage } from './ThanksStage.tsx'
 import { usePayPage } from './use-pay-page.ts'
 import { useSpeech } from './words.ts'
 
@@ -19,18 +15,9 @@ export interface StageProps {
   show: (page: PayPage) => void
   look: () => Promise<void>
 }
+export type LaterStageName = Exclude<PayPage['stage'], 'code'>
 
-const stages: Record<PayPage['stage'], (props: StageProps) => ReactNode> = {
-  code: CodeStage,
-  review: ReviewStage,
-  pay: PayStage,
-  waiting: WaitingStage,
-  decision: DecisionStage,
-  paid: ThanksStage,
-  issued: ThanksStage,
-  failed: FailedStage,
-  closed: ClosedStage,
-}
+const loadLater = () => import('./LaterStages.tsx')
 
 /** All three customer pages of a payment: which one shows is what the server says, never the address alone. */
 export default function PayFlow() {
@@ -45,13 +32,55 @@ export default function PayFlow() {
       />
     )
   if (state.status === 'failed')
-    return (
-      <CustomerPage title={say('title.paynow-payment')} intro={sayFailure(state.failure, say)}>
-        <Button look="primary" onClick={state.retry}>
-          {say('customer.try_again')}
-        </Button>
-      </CustomerPage>
+    return <Retry title={say('title.paynow-payment')} says={sayFailure(state.failure, say)} onRetry={state.retry} />
+  const { page, show, look } = state
+  const { stage } = page
+  // While the code is on its way there is time to get the rest.
+  if (stage === 'code') return <CodeStage page={page} show={show} look={look} onSent={() => void loadLater()} />
+  return <Later name={stage} page={page} show={show} look={look} />
+}
+
+function Later(props: StageProps & { name: LaterStageName }) {
+  const { say } = useSpeech()
+  const [Stages, setStages] = useState<typeof LaterStages>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
+  useEffect(() => {
+    let here = true
+    loadLater().then(
+      (module) => here && setStages(() => module.default),
+      () => here && setFailed(true),
     )
-  const Stage = stages[state.page.stage]
-  return <Stage page={state.page} show={state.show} look={state.look} />
+    return () => {
+      here = false
+    }
+  }, [attempt])
+
+  if (Stages) return <Stages {...props} />
+  if (!failed) return <Loading label={say('customer.loading')} />
+  return (
+    <Retry
+      title={say('title.paynow-payment')}
+      says={say('customer.no_connection')}
+      onRetry={() => {
+        // A browser remembers a failed import: once a new version is out, only a reload finds its files.
+        if (attempt > 0) window.location.reload()
+        setFailed(false)
+        setAttempt(attempt + 1)
+      }}
+    />
+  )
+}
+
+function Retry({ title, says, onRetry }: { title: string; says: string; onRetry: () => void }) {
+  const { say } = useSpeech()
+  return (
+    <CustomerPage title={title} intro={says}>
+      <Button look="primary" onClick={onRetry}>
+        {say('customer.try_again')}
+      </Button>
+    </CustomerPage>
+  )
 }

@@ -19,6 +19,8 @@ import { useCode } from './use-code.ts'
 import { tokenIn } from './use-pay-page.ts'
 import { useSpeech } from './words.ts'
 
+const lookAgainMs = 3000
+
 /** One link for the whole term. The token stays in the address: the same bookmark opens it next year, with a new code. */
 export default function PolicyHome() {
   const { say } = useSpeech()
@@ -41,6 +43,13 @@ export default function PolicyHome() {
     }
     open().catch((error) => setFailure(toFailure(error)))
   }, [attempt])
+
+  // The papers of a policy issued a moment ago are still being written.
+  useEffect(() => {
+    if (!policy || policy.documents.some((paper) => paper.kind === 'policy-schedule')) return
+    const timer = setTimeout(() => send(getHomePolicy).then(setPolicy, () => setPolicy({ ...policy })), lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [policy])
 
   if (policy) return <PolicyPapers policy={policy} />
   if (door) return <Door door={door} onOpen={setPolicy} />

@@ -13,6 +13,7 @@ import { useSpeech } from './words.ts'
 export function PolicyPapers({ policy }: { policy: PolicyView }) {
   const { say, lang } = useSpeech()
   const isCar = policy.product === 'car'
+  const isWritten = policy.documents.some((paper) => paper.kind === 'policy-schedule')
   return (
     <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
       <Card>
@@ -39,6 +40,11 @@ export function PolicyPapers({ policy }: { policy: PolicyView }) {
         />
       </Card>
       <Card title={say('customer.documents')}>
+        {!isWritten && (
+          <p role="status" className="muted">
+            {say('customer.documents_coming')}…
+          </p>
+        )}
         <ul className={css.downloads}>
           {policy.documents.map((paper) => (
             <li key={paper.kind}>
