@@ -7,6 +7,9 @@ export type Found<Reply> =
   | { status: 'none' | 'looking' | 'unknown' | 'failed'; value?: undefined }
   | { status: 'found'; value: Reply }
 
+const ASK_AGAIN_MS = 3000
+const MOST_ATTEMPTS = 3
+
 /** Asks the provider about a code once it is complete. Not finding it is an answer; no connection holds nothing up. */
 export function useLookUp<Reply>(
   call: Call<undefined, Reply>,
@@ -15,19 +18,27 @@ export function useLookUp<Reply>(
   isComplete: boolean,
 ): Found<Reply> {
   const [found, setFound] = useState<Found<Reply> & { of?: string }>({ status: 'none' })
+  const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     if (!isComplete) return
+    let again: ReturnType<typeof setTimeout> | undefined
     const stop = new AbortController()
     send(call, { params: { [param]: code }, signal: stop.signal, stay: true }).then(
       (value) => setFound({ of: code, status: 'found', value }),
       (error) => {
         if (stop.signal.aborted) return
-        setFound({ of: code, status: toFailure(error).status === 404 ? 'unknown' : 'failed' })
+        const isUnknown = toFailure(error).status === 404
+        setFound({ of: code, status: isUnknown ? 'unknown' : 'failed' })
+        if (!isUnknown && attempt < MOST_ATTEMPTS) again = setTimeout(() => setAttempt(attempt + 1), ASK_AGAIN_MS)
       },
     )
-    return () => stop.abort()
-  }, [call, param, code, isComplete])
+    return () => {
+      clearTimeout(again)
+      stop.abort()
+    }
+  }, [call, param, code, isComplete, attempt])
 
   if (!isComplete) return { status: 'none' }
   return found.of === code ? found : { status: 'looking' }
