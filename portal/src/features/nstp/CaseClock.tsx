@@ -1,4 +1,5 @@
 import { showMoment } from '../../ui/moment.ts'
+import css from './CaseClock.module.css'
 
 const dayMs = 86_400_000
 
@@ -12,7 +13,12 @@ export function CaseClock({ opened, due }: { opened: string; due: string }) {
         <b>{left === 0 ? 'The decision is due now' : `${left} of ${all} days left to decide`}</b>
         <span className="small muted"> · by {showMoment(due)}</span>
       </p>
-      <progress value={all - left} max={all} aria-label={`${all - left} of ${all} days have passed`} />
+      <progress
+        className={css.clock}
+        value={all - left}
+        max={all}
+        aria-label={`${all - left} of ${all} days have passed`}
+      />
     </div>
   )
 }

@@ -88,7 +88,7 @@ function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Su
   const worth = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
   return (
     <Card title="Which answers caused it">
-      <ul>
+      <ul className="bullets">
         {worth.map((reason) => (
           <li key={`${reason.code} ${reason.insured_id}`}>
             <b>{nameOf(reason.insured_id)}</b>: {reason.text}
@@ -103,7 +103,7 @@ function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Su
 function NextSteps({ view }: { view: CaseView }) {
   return (
     <Card title="What happens next">
-      <ol>
+      <ol className="bullets">
         {view.members.map(({ insured_id, name, label, need, appointment }) =>
           need ? (
             <li key={insured_id}>

@@ -82,7 +82,7 @@ function PortabilityDecline({ sale }: Journey) {
       <Card title="2. Or a new policy">
         <div className="stack">
           <p>Nothing moves along; these waiting periods then start again:</p>
-          <ul>
+          <ul className="bullets">
             <li>{INITIAL_WAIT_DAYS} days for any illness (accidents are covered at once)</li>
             <li>{LISTED_DISEASES_MONTHS} months for listed diseases</li>
             <li>{waits === 0 ? 'no wait' : `${waits} months`} for existing illness</li>

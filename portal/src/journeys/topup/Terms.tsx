@@ -43,7 +43,7 @@ function Terms({ sale }: Journey) {
         </Notice>
       )}
       <Card title="In short">
-        <ul>
+        <ul className="bullets">
           <li>Cover starts once the premium is received, never before.</li>
           <li>
             Illness is covered after {INITIAL_WAIT_DAYS} days, accidents at once; existing illness after its waiting

@@ -50,7 +50,12 @@ export function useTopupForm<More extends object = object>(step: string, beside?
   const values = quoteForm.watch()
   const text = JSON.stringify(toTopupQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
-  const premium = usePremium(PRODUCT, input)
+  // Once health answers are in, their loadings belong to the price of the same members.
+  const loadings = useMemo(() => {
+    const known = sale.proposal?.summary.members.map((member) => member.loading)
+    return known?.length === input.members.length ? known : undefined
+  }, [sale.proposal, input.members.length])
+  const premium = usePremium(PRODUCT, input, { loadings })
   const { options, nearest } = useMemo(() => deductibleChoices(tables, input), [tables, input])
 
   // Another sum insured has other deductibles: the nearest one takes the place of one that no longer fits.
