@@ -1,0 +1,215 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { agreeAndGoToBank, bankAnswers } from '../../support/customer.ts'
+import {
+  answerHealthy,
+  fillAddress,
+  fillNominee,
+  fillProposal,
+  goOn,
+  heading,
+  premium,
+} from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+import { customersPage } from '../../support/payment.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
+import { askForCouple, atStep, backOnScreen } from '../../support/topup-steps.ts'
+
+const looksRight = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('[R-14, R-15, R-16, R-19, R-21, R-23, R-24, R-25, R-26, R-27, R-28, R-31, T-1] a new top-up in the order of the specification, by clicking, to the issued policy', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page)
+  await page.goto('/topup/choices')
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Start a new quote' }).click()
+  await atStep(page, 'quick-quote')
+  await askForCouple(page)
+  await expect(premium(page)).toBeVisible()
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'policy-details')
+  await page.getByRole('radio', { name: '2 years' }).check()
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'selected-plan')
+  const before = await premium(page).textContent()
+  await page.getByRole('switch', { name: /Emergency Ambulance/ }).check()
+  await expect(premium(page)).not.toHaveText(before!)
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'quick-summary')
+  await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible()
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'ped')
+  await answerHealthy(page)
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'proposal-details')
+  const mobile = await fillProposal(page)
+  await looksRight(page)
+  await goOn(page)
+  await atStep(page, 'nominee-details')
+  await fillNominee(page)
+  await looksRight(page)
+  await goOn(page)
+  await atStep(page, 'address-details')
+  await fillAddress(page)
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'discounts')
+  await expect(page.getByText('because the policy runs for 2 years')).toBeVisible()
+  await page.getByRole('switch', { name: /Holds a policy with us/ }).check()
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'insured-data')
+  await page.getByRole('checkbox', { name: /^Everything told here/ }).check()
+  await looksRight(page)
+  await goOn(page)
+
+  await atStep(page, 'terms')
+  await expect(page.getByText('Version 2026-04')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
+  await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
+  await looksRight(page)
+  const agreed = await premium(page).textContent()
+  await goOn(page)
+
+  await atStep(page, 'payment')
+  await expect(page.getByText(agreed!).first()).toBeVisible()
+  await page
+    .locator('label')
+    .filter({ hasText: /^Pay now/ })
+    .click()
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/payment-progress/)
+  await page.goto(await customersPage(page))
+  await agreeAndGoToBank(page, mobile)
+  await bankAnswers(page, 'success')
+  await expect(heading(page)).toHaveText('You are covered')
+})
+
+test('[B-1, B-2, B-3, B-4, B-5, B-6, B-7, B-8, B-9, R-61] the screen’s Back follows the table, and walking in order the browser’s Back agrees @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const sale = await makeSale(page, 'topup')
+  await openSale(page, sale, '/topup/quick-quote')
+  const walked = ['quick-quote', 'policy-details', 'selected-plan', 'quick-summary', 'ped', 'proposal-details']
+  for (const step of [...walked, 'nominee-details', 'address-details', 'discounts']) {
+    await atStep(page, step)
+    await goOn(page)
+  }
+  await atStep(page, 'insured-data')
+
+  const table = [
+    'discounts',
+    'address-details',
+    'nominee-details',
+    'proposal-details',
+    'quick-summary',
+    'selected-plan',
+    'policy-details',
+    'quick-quote',
+  ]
+  for (const step of table) {
+    await page.goBack()
+    await atStep(page, step)
+  }
+  // Any other step goes one history entry back.
+  await backOnScreen(page)
+  await expect(page).toHaveURL(/\/terms-condition$/)
+
+  await page.goForward()
+  for (const step of [...table].reverse().slice(1)) {
+    await page.goForward()
+    await atStep(page, step)
+  }
+  await page.goForward()
+  await atStep(page, 'insured-data')
+  for (const step of table) {
+    await backOnScreen(page)
+    await atStep(page, step)
+  }
+})
+
+test('[R-17] insured-data and proposal-summary are one screen: everything entered, each group with Edit that comes back', async ({
+  page,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await openSale(page, sale, '/topup/proposal-summary')
+  await expect(heading(page)).toHaveText('Is everything right?')
+  await page.reload()
+  await expect(page).toHaveURL(/proposal-summary$/)
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Edit nominees' }).click()
+  await atStep(page, 'nominee-details')
+  await page.getByLabel('Full name').fill('Arun Iyer')
+  await goOn(page)
+  await expect(page).toHaveURL(/proposal-summary$/)
+  await expect(page.getByText(/Arun Iyer/)).toBeVisible()
+})
+
+test('[R-22] three variants side by side, differences marked, and a price for every sum and deductible nearby', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/topup/quick-quote')
+  await askForCouple(page)
+  await goOn(page)
+  await goOn(page)
+  await page.getByRole('link', { name: 'Compare plans' }).click()
+  await atStep(page, 'plan-comparison')
+  await looksRight(page)
+  for (const variant of ['Top-Up', 'Super Top-Up', 'Super Top-Up Plus'])
+    await expect(page.getByRole('radio', { name: new RegExp(`^${variant} ₹`) })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /^Road ambulance differs/ })).toContainText('Included')
+  await expect(page.getByRole('row', { name: /^Intensive care/ })).not.toContainText('differs')
+  const before = await premium(page).textContent()
+  await page.getByRole('button', { name: /^15 Lakh above 5 Lakh/ }).click()
+  await expect(premium(page)).not.toHaveText(before!)
+  const shown = await page.getByRole('button', { name: /^15 Lakh above 5 Lakh/ }).getAttribute('aria-label')
+  expect(shown).toContain(await premium(page).textContent())
+  await page.getByRole('radio', { name: /^Super Top-Up Plus/ }).check()
+  await goOn(page)
+  await atStep(page, 'selected-plan')
+  await expect(page.getByText('In this plan already:')).toBeVisible()
+})
+
+test('the claims simulator shows who pays what of a year’s bills @phone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/topup/quick-quote')
+  await askForCouple(page)
+  await goOn(page)
+  await goOn(page)
+  await page.getByLabel(/^Base policy’s sum insured/).fill('500000')
+  await expect(page.getByText('this plan pays ₹ 7,00,000, the base policy ₹ 5,00,000, the family ₹ 0')).toBeVisible()
+})
+
+test('the curve of premium by deductible is a picture and a table, and a tap chooses', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/topup/quick-quote')
+  await askForCouple(page)
+  const curve = page.getByRole('img', { name: /^Premium by deductible/ })
+  await expect(curve).toBeVisible()
+  await page.getByText('Show as a table').click()
+  const rows = page.getByRole('table', { name: /^Premium by deductible/ }).getByRole('row')
+  expect(await rows.count()).toBeGreaterThan(10)
+  const prices = (await rows.allInnerTexts()).map((row) => Number(row.split('₹')[1]!.replace(/[^\d.]/g, '')))
+  expect(prices).toEqual([...prices].sort((a, b) => b - a))
+  await page.getByLabel('Deductible: exact value').selectOption('1000000')
+  await expect(page.getByText(/pay the first 10 Lakh of the year’s bills/)).toBeVisible()
+})

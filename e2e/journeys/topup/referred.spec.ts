@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { bankAnswers, giveCode, messageFor, tickRequired } from '../../support/customer.ts'
+import { heading } from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+import { makeSale, openSale, partnerPost } from '../../support/sales.ts'
+
+const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
+
+interface Proposal {
+  state: string
+  case_id: string
+}
+
+test('[R-33, R-58, R-59] a referred sale: reasons, a booked and moved appointment, a revised offer, the customer’s consent, the policy', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const sale = await makeSale(page, 'topup', { conditions: diabetes })
+  expect(sale.state).toBe('referred')
+  await openSale(page, sale, '/topup/nstp')
+  await expect(heading(page)).toHaveText('Doctor’s check needed')
+  await expect(page.getByText(/Diabetes: a tele-medical is needed/)).toBeVisible()
+  await expect(page.getByText(/of 7 days left to decide/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Book an appointment' }).click()
+  await expect(page).toHaveURL(/thankyou-appointment/)
+  const times = page
+    .locator('fieldset')
+    .filter({ has: page.locator('legend', { hasText: /^Time/ }) })
+    .locator('label')
+  await page
+    .locator('label')
+    .filter({ hasText: /^(Mon|Tue|Wed|Thu|Fri|Sat)/ })
+    .last()
+    .click()
+  await times.nth(2 + Math.floor(Math.random() * 8)).click()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(heading(page)).toHaveText('The appointment is booked')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('The appointment is booked')
+  const first = await page
+    .getByText(/\d\d\/\d\d\/\d{4}, \d/)
+    .first()
+    .innerText()
+  await page.getByRole('link', { name: 'Reschedule' }).click()
+  await times.nth(12 + Math.floor(Math.random() * 6)).click()
+  await page.getByRole('button', { name: 'Move the appointment' }).click()
+  await expect(heading(page)).toHaveText('The appointment is booked')
+  await expect(page.getByText(first)).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Calendar file' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('BEGIN:VEVENT')
+  expect(file).toContain('SEQUENCE:1')
+
+  const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await reply.json()).data as Proposal
+  const office = await browser.newPage()
+  await signIn(office, 'U3001')
+  await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, {
+    decision: 'load',
+    note: 'Sugar under control',
+    loadings: { 1: 30 },
+  })
+  const text = await messageFor(page.request, sale.mobile, /referral_revised/)
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await giveCode(customer, sale.mobile)
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /₹/ }).last().click()
+  await bankAnswers(customer, 'success')
+  await expect(heading(customer)).toHaveText('You are covered')
+})
+
+test('the underwriter’s one question is answered by the partner, and the case goes on @desktop', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'topup', { conditions: diabetes })
+  const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await reply.json()).data as Proposal
+  const office = await browser.newPage()
+  await signIn(office, 'U3001')
+  const question = 'Which medicine, and since when?'
+  await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, { decision: 'query', note: question })
+  await openSale(page, sale, '/topup/nstp')
+  await expect(heading(page)).toHaveText('The underwriter has a question')
+  await expect(page.getByText(question)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Metformin, since 2020')
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByText('Answered')).toBeVisible()
+})
+
+test('two agents want the same time: one gets it, the other is told and chooses another @desktop', async ({
+  browser,
+}) => {
+  const [one, two] = await Promise.all([browser.newPage(), browser.newPage()])
+  const sales = [
+    await makeSale(one, 'topup', { conditions: diabetes }),
+    await makeSale(two, 'topup', { conditions: diabetes }),
+  ]
+  const cases = await Promise.all(
+    [one, two].map(async (page, index) => {
+      const reply = await page.request.get(`/api/topup/quote/proposal/${sales[index]!.proposalId}/`)
+      return ((await reply.json()).data as Proposal).case_id
+    }),
+  )
+  await openSale(two, sales[1]!, '/nstp-partner/thankyou-appointment')
+  const times = two
+    .locator('fieldset')
+    .filter({ has: two.locator('legend', { hasText: /^Time/ }) })
+    .locator('label')
+  await expect(times.first()).toBeVisible()
+  const { slots } = (await (await one.request.get(`/api/nstp/${cases[0]}/slots/1/`)).json()).data
+  const first = slots[0] as { place: string; starts_at: string }
+  // Both doctors of that moment are taken by the first agent's hand and another's.
+  for (const place of ['call-1', 'call-2'])
+    await one.request
+      .post(`/api/nstp/${place === first.place ? cases[0] : cases[0]}/appointment/`, {
+        data: { insured_id: '1', place: first.place, starts_at: first.starts_at },
+        headers: { 'x-csrftoken': await csrf(one) },
+      })
+      .catch(() => undefined)
+  await times.first().click()
+  await two.getByRole('button', { name: 'Book this time' }).click()
+  await expect(two.getByRole('alert')).toContainText('has just taken this time')
+})
+
+async function csrf(page: import('@playwright/test').Page): Promise<string> {
+  const { cookies } = await page.request.storageState()
+  return decodeURIComponent(cookies.find((one) => one.name === 'csrftoken')?.value ?? '')
+}
+
+test('[R-33] a member who cannot be covered is named, and the sale goes on without them', async ({ page }) => {
+  await signIn(page)
+  const post = <Data>(path: string, body: object) => partnerPost<Data>(page.request, path, body)
+  const adult = { relation: 'primary insured', gender: 'male', dob: '1991-01-01' }
+  const spouse = { relation: 'spouse', gender: 'female', dob: '1992-01-01' }
+  const base = { policy_type: 'floater', si: '2000000', deductible: '500000', pincode: '110001' }
+  const { quote_id } = await post<{ quote_id: string }>('/api/topup/quote/', { ...base, members: [adult, spouse] })
+  const healthy = { height_cm: 170, weight_kg: 70, tobacco: 'none', conditions: [] }
+  await post(`/api/topup/quote/pre-existing-desease/${quote_id}/`, {
+    members: [
+      { insured_id: '1', ...healthy },
+      { insured_id: '2', ...healthy, weight_kg: 140 },
+    ],
+  })
+  const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: '1984-02-29', gender: 'male', pan: 'ABCPK1234L' }
+  const { proposal_id } = await post<{ proposal_id: string }>(`/api/topup/quote/${quote_id}/proposal/`, {
+    proposer: { ...proposer, marital_status: 'married' },
+    members: [
+      { insured_id: '1', name: 'Ramesh Kumar Iyer' },
+      { insured_id: '2', name: 'Lakshmi Iyer' },
+    ],
+  })
+  const sections = {
+    'contact-details': { mobile: '9812345670', email: 'ramesh.iyer@mail.example' },
+    'nominee-details': { nominees: [{ name: 'Arun Iyer', relation: 'brother', dob: '1986-05-05', share: 100 }] },
+    'address-details': {
+      current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
+      permanent: 'same',
+    },
+    kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: proposer.dob },
+    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-04' },
+  }
+  for (const [name, body] of Object.entries(sections))
+    await post(`/api/topup/quote/proposal/${proposal_id}/${name}/`, body)
+  await openSale(
+    page,
+    { product: 'topup', quoteId: quote_id, proposalId: proposal_id, mobile: '', state: '' },
+    '/topup/nstp',
+  )
+  await expect(heading(page)).toHaveText('Somebody cannot be covered')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /Continue without Lakshmi Iyer: ₹ / }).click()
+  await expect(page).toHaveURL(/\/topup\/payment$/)
+})

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { agreeAndGoToBank, bankAnswers } from '../../support/customer.ts'
+import { goOn, heading } from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+import { customersPage } from '../../support/payment.ts'
+
+interface Due {
+  policy_number: string
+  year: number
+  product: string
+  holder: string
+  window: string
+}
+
+/** The demo's policies that are due: each project renews its own. */
+async function dueOf(page: Page, partner: string, holder: RegExp): Promise<Due> {
+  await signIn(page, partner)
+  const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
+  return (renewals as Due[]).find((one) => holder.test(one.holder))!
+}
+
+test('[R-42] a renewal is found by policy number and mobile, explained in rupees, and paid @phone', async ({
+  page,
+}) => {
+  test.slow()
+  const due = await dueOf(page, 'P1002', /Imran/)
+  await page.goto('/topup/choices')
+  await page.getByLabel('Policy number').fill(due.policy_number)
+  await page.getByLabel('Mobile on the policy').fill('9820100505')
+  await page.getByRole('button', { name: 'Find the renewal' }).click()
+  await expect(page).toHaveURL(new RegExp(`/topup/renewal-details/${due.policy_number}/${due.year}$`))
+  await expect(heading(page)).toHaveText(`Renew the policy of ${due.holder}`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Go on to payment' }).click()
+  await expect(page).toHaveURL(/\/topup\/payment$/)
+  await page
+    .locator('label')
+    .filter({ hasText: /^Pay now/ })
+    .click()
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/payment-progress/)
+  await page.goto(await customersPage(page))
+  await agreeAndGoToBank(page, '9820100505')
+  await bankAnswers(page, 'success')
+  await expect(heading(page)).toHaveText('You are covered')
+  await page.goto(`/topup/renewal-details/${due.policy_number}/${due.year}`)
+  await expect(page.getByText('Already renewed')).toBeVisible()
+})
+
+test('[R-43] each part is edited at renewal; more cover is said to need a look; the change stands in rupees @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const due = await dueOf(page, 'P1002', /Suresh/)
+  const details = `/topup/renewal-details/${due.policy_number}/${due.year}`
+  await page.goto(details)
+  await page.getByRole('button', { name: 'Cover' }).click()
+  await expect(heading(page)).toHaveText('How much cover from now on?')
+  await expectAccessible(page)
+  await page.getByLabel('Deductible: exact value').selectOption('1000000')
+  await goOn(page)
+  await expect(page).toHaveURL(new RegExp(details))
+  await expect(page.getByText('What you changed for this renewal')).toBeVisible()
+  await page.getByRole('button', { name: 'Nominee' }).click()
+  await expect(heading(page)).toHaveText('Who receives the money?')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Who receives the money?')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Members' }).click()
+  await expect(heading(page)).toHaveText('Who goes on with the policy?')
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: /Aditi Nair leaves/ }).check()
+  await goOn(page)
+  await expect(page.getByRole('row', { name: /^Members/ })).not.toContainText('Aditi Nair, 13')
+  for (const [part, title] of [
+    ['Proposer', 'Who buys, and who is covered?'],
+    ['Address', 'Where does the policy go?'],
+  ] as const) {
+    await page.getByRole('button', { name: part }).click()
+    await expect(heading(page)).toHaveText(title)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(details))
+  }
+})
+
+test('a policy in grace says how many days were without cover, and a wrong year finds nothing', async ({ page }) => {
+  const due = await dueOf(page, 'P1001', /Mohan/)
+  await page.goto(`/topup/renewal-details/${due.policy_number}/${due.year}`)
+  await expect(page.getByText(/In grace until/)).toBeVisible()
+  await expect(page.getByText(/days stay without cover/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/topup/renewal-details/${due.policy_number}/2031`)
+  await expect(page.getByText('No policy of yours with this number renews in this year.')).toBeVisible()
+})
