@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeProofSection } from './lib/proof-section.ts'
 import { proofText } from './prove/proof-text.ts'
 
 /** The long proofs: 10,000 payments on a lossy gateway, every crash point. Figures go to docs/proof.md. */
@@ -29,7 +30,7 @@ const codes = [
 if (codes.every((code) => code === 0) && existsSync(payments)) {
   const minutes = Math.round((Date.now() - began) / 60_000)
   const survived = existsSync(crashes) ? readFileSync(crashes, 'utf8').trim().split('\n') : []
-  writeFileSync('docs/proof.md', proofText(JSON.parse(readFileSync(payments, 'utf8')), survived, minutes))
+  writeProofSection('money', proofText(JSON.parse(readFileSync(payments, 'utf8')), survived, minutes))
   console.log('docs/proof.md is written.')
 } else console.error('A proof failed; docs/proof.md is left as it was.')
 rmSync(folder, { recursive: true, force: true })

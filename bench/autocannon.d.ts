@@ -1,0 +1,26 @@
+/** What the load bench uses of the library, which brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    method?: 'GET' | 'POST'
+    path: string
+    headers?: Record<string, string>
+    body?: string
+  }
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    overallRate?: number
+    requests: Request[]
+  }
+  interface Result {
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+    duration: number
+    latency: { p50: number; p99: number; max: number }
+    statusCodeStats: Record<string, { count: number }>
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}
