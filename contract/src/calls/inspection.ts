@@ -157,6 +157,11 @@ export const decideInspection = call<InspectionDecision, OfficeInspection>(
   '/api/office/inspection/:inspection_id/decide/',
 )
 
+export const getRegistrationNumber = call<undefined, { policy_id: string; registration_number?: string }>(
+  'getRegistrationNumber',
+  'GET',
+  '/api/policy/:policy_id/registration/',
+)
 /** A new car gets its number after the policy is issued. */
 export const addRegistrationNumber = call<
   { registration_number: string },

@@ -35,7 +35,12 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
           bytes: file.bytes,
           created_at: timeNow(deps),
         })
-        .onConflict((conflict) => conflict.columns(['policy_id', 'kind', 'subject']).doNothing())
+        // The same bytes again, or those with the number a new car got meanwhile.
+        .onConflict((conflict) =>
+          conflict
+            .columns(['policy_id', 'kind', 'subject'])
+            .doUpdateSet({ content_hash: file.hash, bytes: file.bytes, created_at: timeNow(deps) }),
+        )
         .execute()
     await announce(tx, policy.proposal_id)
   })

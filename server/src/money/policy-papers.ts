@@ -14,6 +14,7 @@ import { vehicleCoverOf } from '../documents/from-sale/vehicle-cover-of.ts'
 import { demoInsurer } from '../documents/insurer.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
+import { asRegistered } from '../inspection/registered-number.ts'
 import { maskMobile } from '../sales/otp.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
@@ -29,7 +30,7 @@ export type Paper = { [Kind in DocumentKind]: { kind: Kind; data: DocumentData<K
 
 /** Every paper a policy comes with, from its rows alone: rendered again, they are the same bytes. */
 export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow): Promise<Paper[]> {
-  const sale = await readSale(db, deps, policy.proposal_id)
+  const sale = await asRegistered(db, policy, await readSale(db, deps, policy.proposal_id))
   const consent = await db
     .selectFrom('consents')
     .selectAll()

@@ -1,5 +1,7 @@
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { useState } from 'react'
+import { AddRegistration } from '../../journeys/car/AddRegistration.tsx'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -26,10 +28,14 @@ function MadeOurDay({ sale, status }: MoneyProps) {
       }
     >
       <PolicyCard status={status} read={read} />
+      {status.policy && isNewCarSale(sale) && <AddRegistration policyId={status.policy.policy_id} />}
       <Commission commission={read.policy?.commission} />
     </MoneyFrame>
   )
 }
+
+const isNewCarSale = ({ quote }: MoneyProps['sale']) =>
+  quote !== undefined && 'registration_number' in quote && isNewCar(quote)
 
 /** Hidden until tapped: the customer may be looking at the same screen. */
 function Commission({ commission }: Pick<PolicyView, 'commission'>) {

@@ -1,5 +1,5 @@
 import { addRegistrationBody, policyParams } from '@portal/contract/calls/inspection.schema.ts'
-import { addRegistrationNumber } from '@portal/contract/calls/inspection.ts'
+import { addRegistrationNumber, getRegistrationNumber } from '@portal/contract/calls/inspection.ts'
 import { newCar, normaliseRegistration } from '@portal/domain/places/registration.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
@@ -15,6 +15,23 @@ import { refuseIssues, wrongState } from '../../sales/refuse.ts'
 
 /** A car sold as NEW gets its number once the registering office has given it: once, and never another. */
 export function registerAddRegistration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getRegistrationNumber, {
+    access: 'see own sales',
+    schema: { params: policyParams },
+    handler: async ({ tx, who, params }) => {
+      const found = await tx
+        .selectFrom('policies')
+        .leftJoin('car_registrations', 'car_registrations.policy_id', 'policies.id')
+        .select(['policies.id', 'registration_number'])
+        .where('policies.id', '=', params.policy_id ?? '')
+        .where('policies.partner_id', '=', who.partnerId)
+        .executeTakeFirst()
+      if (!found) throw notFound()
+      const { id, registration_number } = found
+      return { policy_id: id, ...(registration_number && { registration_number }) }
+    },
+  })
+
   route(app, deps, addRegistrationNumber, {
     access: 'sell',
     schema: { params: policyParams, body: addRegistrationBody },
