@@ -153,3 +153,28 @@ test('identity: a PAN that the register does not know asks for a document, which
   await fillAddress(page)
   await expect(page.getByText('Document being checked')).toBeVisible()
 })
+
+test('[E-22] an ABHA number is verified by six digits, and kept only then', async ({ page }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/proposal-details')
+  await page.getByText('Add ABHA numbers (optional)').click()
+  const field = page.getByLabel('ABHA number of Self')
+  await field.fill('1234')
+  await page.getByRole('button', { name: 'Verify by code' }).click()
+  await expect(page.getByText('An ABHA number has 14 digits')).toBeVisible()
+  const number = `91${String(Date.now()).slice(-8)}4321`
+  await field.fill(number)
+  await page.getByRole('button', { name: 'Verify by code' }).click()
+  const code = page.getByLabel(/^Code sent to/)
+  await code.fill('123')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Please enter the 6 digit code')).toBeVisible()
+  const shown = `${number.slice(0, 2)}-${number.slice(2, 6)}-${number.slice(6, 10)}-${number.slice(10)}`
+  await code.fill(/\b\d{6}\b/.exec(await messageFor(page.request, shown, /./))![0])
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  const sent = page.waitForRequest(/abha-details/)
+  await goOn(page)
+  expect((await sent).postDataJSON()).toEqual({ members: [{ insured_id: '1', abha_id: number }] })
+  await expect(heading(page)).toHaveText('Who receives the money?')
+})

@@ -20,7 +20,6 @@ export function useLookUp<Reply>(
   const [found, setFound] = useState<Found<Reply> & { of?: string }>({ status: 'none' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     if (!isComplete) return
     let again: ReturnType<typeof setTimeout> | undefined
