@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { actorWords, eventWords } from '../case/event-words.ts'
-import { showTime } from '../dashboard/ago.ts'
+import { When } from '../dashboard/When.tsx'
 import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
 import { useAction } from './use-action.ts'
@@ -69,7 +69,7 @@ export default function Audit() {
               empty={<p className={`muted ${css.pad}`}>No event of this case.</p>}
               columns={[
                 { id: 'event', title: 'Event', isTitle: true, cell: (row) => eventWords(row.event) },
-                { id: 'at', title: 'When', cell: (row) => showTime(row.at) },
+                { id: 'at', title: 'When', cell: (row) => <When at={row.at} /> },
                 { id: 'actor', title: 'Who', cell: (row) => actorWords(row.actor) },
                 {
                   id: 'case',

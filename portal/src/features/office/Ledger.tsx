@@ -4,8 +4,8 @@ import { useCall } from '../../calls/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { showTime } from '../dashboard/ago.ts'
 import { rupees } from '../dashboard/sale-words.ts'
+import { When } from '../dashboard/When.tsx'
 import css from './Office.module.css'
 
 /** Double entry: debits positive, credits negative, together always zero. */
@@ -40,7 +40,7 @@ export function Ledger() {
               empty={<p className={`muted ${css.pad}`}>Nothing was booked yet.</p>}
               columns={[
                 { id: 'ref', title: 'What', isTitle: true, cell: (row) => <span className={css.mono}>{row.ref}</span> },
-                { id: 'at', title: 'When', cell: (row) => showTime(row.at) },
+                { id: 'at', title: 'When', cell: (row) => <When at={row.at} /> },
                 {
                   id: 'entries',
                   title: 'Entries',

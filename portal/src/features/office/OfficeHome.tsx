@@ -59,6 +59,7 @@ export default function OfficeHome() {
                   <li key={area.to}>
                     <Link to={area.to} className={css.tile}>
                       <b>{area.name}</b>
+                      {!waiting && <span className="muted">{area.says}</span>}
                       {waiting && (
                         <>
                           <span className={css.big}>{waiting.count}</span>

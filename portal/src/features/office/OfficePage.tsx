@@ -9,20 +9,32 @@ import css from './Office.module.css'
 export interface OfficeArea {
   to: string
   name: string
+  /** What is done there. */
+  says: string
   needs: Capability
 }
 
 /** Everything the office holds, by who may see it. */
 export const officeAreas: readonly OfficeArea[] = [
-  { to: '/office/cases', name: 'Cases', needs: 'decide underwriting' },
-  { to: '/office/inspections', name: 'Inspections', needs: 'decide inspection' },
-  { to: '/office/appointments', name: 'Appointments', needs: 'decide underwriting' },
-  { to: '/office/partners', name: 'Partners', needs: 'manage partners' },
-  { to: '/office/rates', name: 'Rates', needs: 'manage rates' },
-  { to: '/office/payments', name: 'Payments', needs: 'see payments' },
-  { to: '/office/audit', name: 'Audit trail', needs: 'see audit trail' },
-  { to: '/office/outbox', name: 'Messages', needs: 'see outbox' },
-  { to: '/office/sandbox', name: 'Sandbox', needs: 'use sandbox' },
+  {
+    to: '/office/cases',
+    name: 'Cases',
+    says: 'Referred proposals and identity documents',
+    needs: 'decide underwriting',
+  },
+  { to: '/office/inspections', name: 'Inspections', says: 'Photos of cars side by side', needs: 'decide inspection' },
+  {
+    to: '/office/appointments',
+    name: 'Appointments',
+    says: 'Doctors’ calls and medicals',
+    needs: 'decide underwriting',
+  },
+  { to: '/office/partners', name: 'Partners', says: 'Accounts, licences, suspension', needs: 'manage partners' },
+  { to: '/office/rates', name: 'Rates', says: 'Versions, rehearsal, start days', needs: 'manage rates' },
+  { to: '/office/payments', name: 'Payments', says: 'Payments, reconciliation, ledger', needs: 'see payments' },
+  { to: '/office/audit', name: 'Audit trail', says: 'Who did what, verified', needs: 'see audit trail' },
+  { to: '/office/outbox', name: 'Messages', says: 'Texts and mails as they leave', needs: 'see outbox' },
+  { to: '/office/sandbox', name: 'Sandbox', says: 'Make the demo gateway misbehave', needs: 'use sandbox' },
 ]
 
 interface OfficePageProps {
@@ -41,7 +53,7 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
     <div className="page stack">
       <nav aria-label="Office" className={css.nav}>
         <ul>
-          {[{ to: '/office', name: 'Overview', needs: 'use office' as const }, ...officeAreas]
+          {[{ to: '/office', name: 'Overview', says: '', needs: 'use office' as const }, ...officeAreas]
             .filter((area) => can(role, area.needs))
             .map((area) => (
               <li key={area.to}>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { showTime } from '../dashboard/ago.ts'
+import { When } from '../dashboard/When.tsx'
 import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
 import { useAction } from './use-action.ts'
@@ -71,7 +72,7 @@ export default function Outbox() {
                     title: 'To',
                     cell: (row) => `${row.to_masked} (${channelWords[row.channel] ?? row.channel})`,
                   },
-                  { id: 'at', title: 'Written', cell: (row) => showTime(row.created_at) },
+                  { id: 'at', title: 'Written', cell: (row) => <When at={row.created_at} /> },
                   {
                     id: 'state',
                     title: 'State',
@@ -83,7 +84,13 @@ export default function Outbox() {
                     title: <span className="visually-hidden">Actions</span>,
                     cell: (row) => (
                       <>
-                        <Button look="quiet" small busy={busy === row.message_id} onClick={() => show(row)}>
+                        <Button
+                          look="quiet"
+                          small
+                          className={css.inRow}
+                          busy={busy === row.message_id}
+                          onClick={() => show(row)}
+                        >
                           Show
                           <span className="visually-hidden">
                             {' '}
@@ -91,7 +98,7 @@ export default function Outbox() {
                           </span>
                         </Button>
                         {row.state === 'failed' && (
-                          <Button look="quiet" small onClick={() => retry(row)}>
+                          <Button look="quiet" small className={css.inRow} onClick={() => retry(row)}>
                             Send again
                           </Button>
                         )}

@@ -15,6 +15,7 @@ import { useAction } from './use-action.ts'
 import { usePages } from './use-pages.ts'
 
 const licenceWords = { agent: 'Agent', posp: 'POSP' }
+const roleWords = { partner: 'Partner', underwriter: 'Underwriter', admin: 'Administrator' }
 
 export default function Partners() {
   const [typed, setTyped] = useState('')
@@ -58,7 +59,11 @@ export default function Partners() {
               columns={[
                 { id: 'name', title: 'Name', isTitle: true, cell: (row) => row.name },
                 { id: 'code', title: 'Code', cell: (row) => row.code },
-                { id: 'role', title: 'Role', cell: (row) => (row.licence ? licenceWords[row.licence] : row.role) },
+                {
+                  id: 'role',
+                  title: 'Role',
+                  cell: (row) => (row.licence ? licenceWords[row.licence] : roleWords[row.role]),
+                },
                 { id: 'email', title: 'E-mail', cell: (row) => row.email },
                 { id: 'mobile', title: 'Mobile', cell: (row) => row.mobile_masked },
                 {
@@ -74,7 +79,13 @@ export default function Partners() {
                   id: 'more',
                   title: <span className="visually-hidden">Change</span>,
                   cell: (row) => (
-                    <Button look="quiet" small aria-label={`Change ${row.name}`} onClick={() => setChosen(row)}>
+                    <Button
+                      look="quiet"
+                      small
+                      className={css.inRow}
+                      aria-label={`Change ${row.name}`}
+                      onClick={() => setChosen(row)}
+                    >
                       Change
                     </Button>
                   ),

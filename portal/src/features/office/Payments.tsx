@@ -7,8 +7,8 @@ import { Card, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { showTime } from '../dashboard/ago.ts'
 import { productWords, rupees } from '../dashboard/sale-words.ts'
+import { When } from '../dashboard/When.tsx'
 import { Ledger } from './Ledger.tsx'
 import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
@@ -58,7 +58,7 @@ function PaymentList() {
               { id: 'who', title: 'Customer', isTitle: true, cell: (row) => row.customer },
               { id: 'product', title: 'Product', cell: (row) => productWords[row.product] },
               { id: 'partner', title: 'Partner', cell: (row) => row.partner },
-              { id: 'at', title: 'Started', cell: (row) => showTime(row.created_at) },
+              { id: 'at', title: 'Started', cell: (row) => <When at={row.created_at} /> },
               { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.payment.${row.state}`)}</Tag> },
               {
                 id: 'end',

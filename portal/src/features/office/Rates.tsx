@@ -6,7 +6,7 @@ import { useCall } from '../../calls/use-call.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { showTime } from '../dashboard/ago.ts'
+import { When } from '../dashboard/When.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { RateUpload } from './RateUpload.tsx'
 
@@ -37,7 +37,7 @@ export default function Rates() {
                   title: 'State',
                   cell: (row) => <Tag kind={stateKinds[row.state]}>{stateWords[row.state]}</Tag>,
                 },
-                { id: 'loaded', title: 'Loaded', cell: (row) => showTime(row.loaded_at) },
+                { id: 'loaded', title: 'Loaded', cell: (row) => <When at={row.loaded_at} /> },
                 {
                   id: 'file',
                   title: 'File',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { showTime } from '../dashboard/ago.ts'
+import { When } from '../dashboard/When.tsx'
 import css from './Office.module.css'
 import { useAction } from './use-action.ts'
 
@@ -37,7 +38,7 @@ export function Reconciliation() {
             keyOf={(row) => row.run_id}
             empty={<p className={`muted ${css.pad}`}>It has not run yet.</p>}
             columns={[
-              { id: 'at', title: 'Started', isTitle: true, cell: (row) => showTime(row.started_at) },
+              { id: 'at', title: 'Started', isTitle: true, cell: (row) => <When at={row.started_at} /> },
               {
                 id: 'window',
                 title: 'Days',

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { signIn } from '../../support/partner.ts'
+
+test.describe('the partner’s dashboard', () => {
+  test('[R-1] opens directly, survives a refresh, and is whole at every width', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Dashboard/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+    await expect(page.getByRole('tab', { name: /My turn/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ready to pay' }).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('wait for you')
+  })
+
+  test('without a login the whole page goes to partner login and comes back to the same place', async ({ page }) => {
+    await page.goto('/?turn=quote')
+    await expect(page).toHaveURL(/\/partner\/login\?next=/)
+    await page.getByLabel('Partner code or e-mail').fill('P1001')
+    await page.getByLabel('Password').fill('demo-pass-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/\?turn=quote$/)
+    await expect(page.getByRole('tab', { name: /Open quotes/ })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('starts a sale of each product', async ({ page }) => {
+    await signIn(page)
+    for (const [name, path] of [
+      ['Arogya Sanjeevani', '/health/quick-quote?product=arogya-sanjeevani'],
+      ['Top-up', '/topup/choices'],
+      ['Car', '/car/registration-details'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('navigation', { name: 'Start a sale' }).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('queues, search over all of them, and the address keeps the choice @desktop', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/')
+    await page.getByRole('tab', { name: /Customer/ }).click()
+    await expect(page.getByText('Naveen Reddy')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Naveen Reddy')).toBeVisible()
+    await page.getByRole('searchbox').fill('KA 05 MN 7788')
+    await expect(page.getByText('Found in all queues')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'KA05MN7788' })).toBeVisible()
+    await page.getByRole('searchbox').fill('nobody of this name')
+    await expect(page.getByText('No sale matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('tab', { name: /Customer/ })).toBeVisible()
+  })
+
+  test('a sale goes on where it stopped, and shows its timeline and its customer', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Fatima Begum', exact: true }).click()
+    await expect(page).toHaveURL(/\/health\//)
+    await page.goto('/?turn=done')
+    await page.getByRole('button', { name: /More for Shalini Menon/ }).click()
+    await page.getByRole('link', { name: 'Timeline' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shalini Menon')
+    await expect(page.getByText('Customer agreed').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Customer record' }).click()
+    await expect(page.getByText(/^98•••• ••/)).toBeVisible()
+    await page.getByRole('button', { name: 'Show Mobile' }).click()
+    await expect(page.getByText(/^98\d{8}$/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('earnings are hidden, and not even asked for, until they are tapped @phone', async ({ page }) => {
+    await signIn(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Earnings' })).toBeVisible()
+    expect(asked).not.toContain('/api/commission/')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText('Held through free look')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(page.getByText('Held through free look')).toBeHidden()
+  })
+
+  test('a list is exported as a file @desktop', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/?turn=done')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: /Export this list/ }).click()
+    const file = await (await waiting).path()
+    expect(await readFile(file, 'utf8')).toContain('Shalini Menon')
+  })
+
+  test('a lost connection is told, with a way to try again @phone', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('wait')
+    await page.route('**/api/dashboard/**', (route) => route.abort())
+    await page.getByRole('tab', { name: /Open quotes/ }).click()
+    await expect(page.getByText('Your cases could not be read')).toBeVisible()
+    await page.unroute('**/api/dashboard/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /^More for/ }).first()).toBeVisible()
+  })
+})

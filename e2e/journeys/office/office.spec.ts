@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { signIn } from '../../support/partner.ts'
+
+const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
+const adminPages = [
+  '/office',
+  '/office/partners',
+  '/office/rates',
+  '/office/payments',
+  '/office/audit',
+  '/office/outbox',
+  '/office/sandbox',
+]
+
+test('[R-62] the office is behind the guard: nobody goes to login, a partner is told no', async ({ page }) => {
+  await page.goto('/office/cases')
+  await expect(page).toHaveURL(/\/partner\/login\?next=/)
+  await signIn(page, 'P1001')
+  await page.goto('/office/partners')
+  await expect(page.getByText('Your role does not open this page')).toBeVisible()
+})
+
+for (const [code, pages] of [
+  ['U3001', underwriterPages],
+  ['A9001', adminPages],
+] as const)
+  test(`${code}: every page of the office is whole and accessible`, async ({ page }) => {
+    test.slow()
+    await signIn(page, code)
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await expect(page.getByText('could not be read')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+
+test('an office account that opens the dashboard lands in the office @desktop', async ({ page }) => {
+  await signIn(page, 'U3001')
+  await page.goto('/')
+  await expect(page).toHaveURL('/office')
+})
+
+test('an underwriter sees why a case was referred and asks one question @desktop', async ({ page }) => {
+  await signIn(page, 'U3001')
+  await page.goto('/office/cases')
+  await page.getByRole('link', { name: 'Mohan Rao' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohan Rao')
+  await expect(page.getByText(/Diabetes/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('Please choose a decision.')).toBeVisible()
+  await page.getByText('Ask one question').click()
+  await page.getByLabel('Your question').fill('Please send the last HbA1c report.')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('Please send the last HbA1c report.').first()).toBeVisible()
+  await signIn(page, 'P1001')
+  await page.goto('/')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Question to answer' })).toBeVisible()
+})
+
+test('an admin makes an account, suspends it, and the trail holds @desktop', async ({ page }) => {
+  await signIn(page, 'A9001')
+  await page.goto('/office/partners')
+  await page.getByRole('button', { name: 'New account' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New account' })
+  await sheet.getByLabel('Code').fill('P8800')
+  await sheet.getByLabel('Name').fill('Kiran Bedi Rao')
+  await sheet.getByLabel('E-mail').fill('kiran@partners.example')
+  await sheet.getByLabel('Mobile').fill('12345')
+  await sheet.getByRole('button', { name: 'Create account' }).click()
+  await expect(sheet).toBeVisible()
+  await sheet.getByLabel('Mobile').fill('9812345678')
+  await sheet.getByRole('button', { name: 'Create account' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Change Kiran Bedi Rao' }).click()
+  await page.getByRole('button', { name: /^Suspend/ }).click()
+  await expect(page.getByRole('row', { name: /Kiran Bedi Rao/ }).getByText('Suspended')).toBeVisible()
+  await page.goto('/office/audit?case=partner:P8800')
+  await expect(page.getByText('Partner created')).toBeVisible()
+  await page.getByRole('button', { name: 'Verify this chain' }).click()
+  await expect(page.getByText('every link holds')).toBeVisible()
+})
+
+test('a file of rates with one wrong cell is refused by name; a good one is rehearsed and scheduled @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'A9001')
+  const csv = await (await page.request.get('/api/office/rates/2026-04/csv/')).text()
+  const next = csv
+    .replace('version,,,2026-04', 'version,,,2030-01')
+    .replace('effective_from,,,2026-04-01', 'effective_from,,,2030-01-01')
+    .replace('plan,base,health,7200', 'plan,base,health,7920')
+  const file = (text: string) => ({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.goto('/office/rates')
+  await page
+    .getByLabel('File of rates')
+    .setInputFiles(file(next.replace('age,36-40,health,1.2', 'age,36-40,health,abc')))
+  await expect(page.getByRole('alert')).toContainText('Table age, row 36-40, column health: is not a number')
+  await page.getByLabel('File of rates').setInputFiles(file(next))
+  await expect(page.getByText('1 cell differs')).toBeVisible()
+  await page.getByRole('button', { name: /Rehearse/ }).click()
+  await expect(page.getByRole('region', { name: 'Rehearsal' })).toContainText('Premium with the new rates')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Schedule for/ }).click()
+  await expect(page.getByRole('row', { name: /2030-01/ })).toContainText('Scheduled')
+})
+
+test('payments: the books balance and reconciliation runs on request @desktop', async ({ page }) => {
+  await signIn(page, 'A9001')
+  await page.goto('/office/payments')
+  await expect(page.getByRole('row').filter({ hasText: 'Shalini Menon' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Ledger' }).click()
+  await expect(page.getByText('The books balance')).toBeVisible()
+  await page.getByRole('tab', { name: 'Reconciliation' }).click()
+  await page.getByRole('button', { name: 'Reconcile now' }).click()
+  await expect(page.getByText(/payments compared/)).toBeVisible()
+})
