@@ -123,7 +123,8 @@ async function fillRest(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
   await page.getByRole('textbox', { name: 'E-mail' }).fill('owner@example.in')
   await page.getByLabel('PIN code').fill('400001')
-  await expect(page.getByLabel('City')).toHaveValue('Mumbai')
+  // The first PIN code of a server waits for its list to be read.
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai', { timeout: 30_000 })
   await page.getByLabel('House, building, street').fill('12 Marine Drive')
   for (const text of [/^Everything told here/, /^I have read and accept/, /^I have received the customer/])
     await page.getByRole('checkbox', { name: text }).check()

@@ -5,7 +5,7 @@ import { fillNumbers, fillOldPolicy, fillPerson, typedDay } from '../../support/
 import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the number plate to the issued policy', async ({
   page,

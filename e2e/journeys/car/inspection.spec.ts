@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { payToIssue } from '../../support/car-payment.ts'
+import {
+  fillCar,
+  fillNumbers,
+  fillOldPolicy,
+  fillPerson,
+  monthsAgo,
+  startCar,
+  typedDay,
+} from '../../support/car-steps.ts'
+import { linkFor } from '../../support/customer.ts'
+import { goOn, heading } from '../../support/health-steps.ts'
+import { demoPassword, signIn } from '../../support/partner.ts'
+import { picture, takePhoto, tile, views } from '../../support/photo.ts'
+import { partnerPost } from '../../support/sales.ts'
+
+test.setTimeout(300_000)
+
+/** A lapsed car with every answer in, waiting for its photos. Answers the customer's mobile. */
+async function lapsedCar(page: Page): Promise<string> {
+  await signIn(page)
+  await startCar(page, { number: 'MH02ZZ1230' })
+  await fillCar(page, { find: 'swift zxi', date: monthsAgo(30) })
+  await goOn(page)
+  await fillOldPolicy(page, { expiry: typedDay(-20), ncb: '25' })
+  await fillNumbers(page)
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Is everything right?')
+  await goOn(page)
+  const mobile = await fillPerson(page)
+  await goOn(page)
+  await expect(page).toHaveURL('/car/inspection')
+  await expect(heading(page)).toHaveText('Take photos of the car')
+  return mobile
+}
+
+/** The surveyor's word, from the back office. */
+async function decide(page: Page, registration: string, decision: object): Promise<void> {
+  const office = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  const login = await office.request.post('/partner/login', { data: { username: 'U3001', password: demoPassword } })
+  expect(login.status()).toBe(200)
+  const { data } = await (await office.request.get('/api/office/inspection/')).json()
+  const mine = (data.rows as { inspection_id: string; state: string; car: { registration_number: string } }[]).filter(
+    (row) => row.state === 'photos_received' && row.car.registration_number === registration,
+  )
+  const id = await page.evaluate(() => performance.getEntriesByType('resource').map((one) => one.name))
+  const shown = mine.find((row) => id.some((address) => address.includes(row.inspection_id)))
+  await partnerPost(office.request, `/api/office/inspection/${shown!.inspection_id}/decide/`, decision)
+  await office.close()
+}
+
+test('[R-45] a lapsed policy: the customer takes the photos by link, the surveyor approves, damage is listed before consent, the policy is issued @phone', async ({
+  page,
+  browser,
+}) => {
+  const mobile = await lapsedCar(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Send a link to take the photos' }).click()
+  await expect(page.getByText('Link sent', { exact: true })).toBeVisible()
+
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await customer.goto(await linkFor(page.request, mobile))
+  await expect(heading(customer)).toHaveText('Take photos of the car')
+  expect(new URL(customer.url()).hash).toBe('')
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
+  await expect(page.getByText('Link opened')).toBeVisible()
+  for (const view of views) {
+    await takePhoto(customer, view)
+    await expect(tile(customer, view).getByText('Take again')).toBeVisible()
+  }
+  await customer.reload()
+  await expect(customer.getByText('8 of 8 photos')).toBeVisible()
+  await customer.getByRole('button', { name: 'Send to the surveyor' }).click()
+  await expect(heading(customer)).toHaveText('The surveyor is looking at the photos')
+  await expectAccessible(customer)
+
+  await expect(heading(page)).toHaveText('The surveyor is looking at the photos')
+  await decide(page, 'MH02ZZ1230', { decision: 'approve', damage: ['Dent on the left front door'] })
+  await expect(heading(page)).toHaveText('The car is approved')
+  await expect(page.getByText('Dent on the left front door')).toBeVisible()
+  await expect(heading(customer)).toHaveText('The car is approved')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  const policy = await payToIssue(page, browser, mobile, async (paying) => {
+    await expect(paying.getByText('Dent on the left front door')).toBeVisible()
+  })
+  expect(policy.toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
+test('one photo that is lost is sent again alone; what is no photo is refused in words; a rejected car goes on with third-party only in one tap @desktop', async ({
+  page,
+}) => {
+  await lapsedCar(page)
+  await tile(page, 'Front')
+    .locator('input[capture]')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>'.repeat(200)) })
+  await expect(tile(page, 'Front').getByRole('alert')).toHaveText('This is not a photo. Please send JPEG, PNG or WebP')
+  const [first, ...rest] = views
+  await takePhoto(page, first!)
+  await expect(tile(page, first!).getByText('Take again')).toBeVisible()
+
+  await page.route('**/uploads/**', (route) => route.abort())
+  const large = picture(1600, 1200, 4)
+  await takePhoto(page, rest[0]!, large)
+  await expect(tile(page, rest[0]!).getByRole('alert')).toHaveText('Not sent: no connection')
+  await page.unroute('**/uploads/**')
+  await tile(page, rest[0]!).getByRole('button', { name: 'Send again' }).click()
+  await expect(tile(page, rest[0]!).getByText('Take again')).toBeVisible()
+
+  for (const view of rest.slice(1)) {
+    await takePhoto(page, view)
+    await expect(tile(page, view).getByText('Take again')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Send to the surveyor' }).click()
+  await expect(heading(page)).toHaveText('The surveyor is looking at the photos')
+  await decide(page, 'MH02ZZ1230', { decision: 'reject', reasons: ['heavy_damage'] })
+  await expect(heading(page)).toHaveText('Own damage cannot be insured')
+  await expect(page.getByText('The car has heavy damage')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Third-party only at ₹ 4,421.46' }).click()
+  await expect(page).toHaveURL('/car/payment-page')
+  await expect(page.getByText('₹ 4,421.46').first()).toBeVisible()
+})
