@@ -12,7 +12,7 @@ it('a rule keeps everything but its sentence', () => {
   expect(withoutRuleSentences("mustMatch('F-1', 'a.form', 'Ten digits.', /^'x'$/)")).toBe(
     "mustMatch('F-1', 'a.form', '', /^'x'$/)",
   )
-  expect(withoutRuleSentences('says: `At most ${max}.`, params')).toBe("says: '', params")
+  expect(withoutRuleSentences('says: `At most ten.`, params')).toBe("says: '', params")
 })
 
 it('no sentence of a rule is left in any source of the domain', () => {

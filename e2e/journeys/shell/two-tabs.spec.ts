@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { askForSelf, goOn, heading } from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
+
+const quoteOf = async (page: Page) => {
+  const id = await page.evaluate(() => sessionStorage.getItem('sale:quoteid'))
+  const reply = await page.request.get(`/api/health/quote/${id}/`)
+  return { id, text: await reply.text() }
+}
+
+test('two tabs with two quotes, step by step in turn: neither takes anything from the other @desktop', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signIn(page)
+  const tabs = [
+    { page, born: '14/02/1990', day: '1990-02-14' },
+    { page: await context.newPage(), born: '03/05/1971', day: '1971-05-03' },
+  ]
+  for (const tab of tabs) await askForSelf(tab.page, 'health', tab.born)
+  for (const tab of tabs) await goOn(tab.page)
+  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('How should they be covered?')
+  for (const tab of tabs) await goOn(tab.page)
+  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('Here is the quote')
+  const [first, second] = [await quoteOf(tabs[0]!.page), await quoteOf(tabs[1]!.page)]
+  expect(first.id).not.toBe(second.id)
+  expect(first.text).toContain(tabs[0]!.day)
+  expect(first.text).not.toContain(tabs[1]!.day)
+  expect(second.text).toContain(tabs[1]!.day)
+  expect(second.text).not.toContain(tabs[0]!.day)
+
+  for (const tab of [...tabs].reverse()) await tab.page.goto('/health/quick-quote')
+  for (const tab of tabs) await expect(tab.page.getByLabel('Age or birth date of Self')).toHaveValue(tab.born)
+})
+
+test('two tabs with two proposals: each nominee goes where it was typed, also after a reload @desktop', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const tabs = [
+    { page, name: 'Gayatri Iyer', sale: await makeSale(page, 'health') },
+    { page: await context.newPage(), name: 'Harini Rao', sale: await makeSale(page, 'health') },
+  ]
+  for (const tab of tabs) await openSale(tab.page, tab.sale, '/health/nominee-details')
+  for (const tab of tabs) await tab.page.getByLabel('Full name').fill(tab.name)
+  for (const tab of tabs) await expect(tab.page.getByText('Saved on this device')).toBeVisible()
+  for (const tab of [...tabs].reverse()) await tab.page.reload()
+  for (const tab of tabs) await expect(tab.page.getByLabel('Full name')).toHaveValue(tab.name)
+  for (const tab of tabs) await goOn(tab.page)
+  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('Where does the policy go?')
+  for (const [at, tab] of tabs.entries()) {
+    const reply = await page.request.get(`/api/health/quote/proposal/${tab.sale.proposalId}/`)
+    const saved = await reply.text()
+    expect(saved).toContain(tab.name)
+    expect(saved).not.toContain(tabs[1 - at]!.name)
+  }
+})
+
+test('[X-4] a new version while a form is open: one reload brings the next screen, and the answers are kept', async ({
+  page,
+}) => {
+  await signIn(page)
+  // The old file is gone for the open page; the page loaded anew asks for one that is there.
+  let loads = 0
+  await page.route('**/assets/PolicyDetails*.js', (route) =>
+    loads < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await askForSelf(page, 'health', '14/02/1990')
+  expect(loads).toBe(1)
+  await goOn(page)
+  await expect(heading(page)).toHaveText('How should they be covered?')
+  expect(loads, 'one reload').toBe(2)
+  await page.goto('/health/quick-quote')
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('14/02/1990')
+})
