@@ -17,7 +17,7 @@ async function toPortDetails(page: Page, expiresInDays: number): Promise<void> {
   await askForCouple(page)
   await goOn(page)
   await atStep(page, 'policy-details')
-  await page.getByLabel('Present insurer').fill('Star Health')
+  await page.getByRole('combobox', { name: 'Present insurer' }).fill('Star Health')
   await page.keyboard.press('Tab')
   await page.getByLabel('Policy number').fill('P/700001/01/2026/000123')
   await page.getByLabel('Expires on').fill(dayIn(expiresInDays))
@@ -46,7 +46,7 @@ test('a port in time shows what moves along, and goes on into underwriting @phon
   await atStep(page, 'proposal-details')
   // A reload of the details still knows the port.
   await page.goto('/topup/policy-details')
-  await expect(page.getByLabel('Present insurer')).toHaveValue('Star Health')
+  await expect(page.getByRole('combobox', { name: 'Present insurer' })).toHaveValue('Star Health')
 })
 
 test('[R-41] a port that comes too late is declined with its reason, and goes on as a new policy', async ({ page }) => {

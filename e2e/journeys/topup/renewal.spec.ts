@@ -57,7 +57,7 @@ test('[R-43] each part is edited at renewal; more cover is said to need a look; 
   const details = `/topup/renewal-details/${due.policy_number}/${due.year}`
   await page.goto(details)
   await page.getByRole('button', { name: 'Cover' }).click()
-  await expect(heading(page)).toHaveText('How much cover from now on?')
+  await expect(heading(page)).toHaveText('How much cover from now on?', { timeout: 30_000 })
   await expectAccessible(page)
   await page.getByLabel('Deductible: exact value').selectOption('1000000')
   await goOn(page)
