@@ -35,7 +35,7 @@ export function CustomerApp({ path }: { path: string }) {
         </span>
         <LanguageSwitch />
       </header>
-      <main id="main">
+      <main id="main" className={css.main}>
         {Screen ? (
           <Screen />
         ) : (
