@@ -68,7 +68,8 @@ export function route<Body, Reply>(
       const run = (executor: Executor) => options.handler(contextOf<Body>(deps, executor, request, reply))
       const answer = changes ? await runChange(deps, call, options, request, run) : await run(deps.db)
       if (options.crashAt) crashPoint(options.crashAt)
-      if (reply.sent) return reply
+      // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
+      if (answer === undefined || reply.sent) return reply
       if (answer instanceof Refusal) return sendRefusal(answer, request, reply)
       return isKept(answer)
         ? reply.code(answer.status).send(answer.answer)

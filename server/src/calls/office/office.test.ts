@@ -125,6 +125,8 @@ describe('rate versions', () => {
     const done = await admin.post('/api/office/rates/', { csv: raised })
     expect(done.data).toMatchObject({ version: '2027-01', state: 'scheduled' })
     expect((await admin.post('/api/office/rates/', { csv: raised })).status).toBe(422)
+    const packed = await admin.get('/api/office/rates/2027-01/csv/', { 'accept-encoding': 'gzip' })
+    expect([packed.status, packed.headers['content-encoding']]).toEqual([200, 'gzip'])
     const file = await admin.get('/api/office/rates/2027-01/csv/')
     expect(file.text).toContain('plan,base,health,7920')
   })
@@ -166,7 +168,7 @@ describe('money, messages and the trail', () => {
     )
     const list = await admin.get<{ rows: OutboxRow[] }>('/api/office/outbox/')
     expect(list.text).not.toContain('9876543210')
-    const link = list.data.rows.find((row) => row.kind.startsWith('link'))!
+    const link = list.data.rows.find((row) => row.kind.startsWith('link') && row.channel === 'sms')!
     const shown = await admin.post<{ to: string; text: string }>(`/api/office/outbox/${link.message_id}/reveal/`, {})
     expect(shown.data.to).toBe('9876543210')
     expect(shown.data.text).toContain('#…')
