@@ -122,6 +122,15 @@ function isKept(sent: string, read: Set<string>): boolean {
   return [...forms, sent.trim().toLowerCase()].some((form) => read.has(form))
 }
 
+/** On a machine with no time left the server says so and asks to come again: that is in order, and we come again. */
+async function sendTo(path: string, body: object): Promise<TestAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await partner.post(path, body)
+    if (answer.body.error !== 'timeout' || attempt === 5) return answer
+    expect(answer.headers['retry-after']).toBeDefined()
+  }
+}
+
 const show = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
 
 describe('naughty strings in every string of every body', { timeout: 300_000 }, () => {
@@ -137,7 +146,7 @@ describe('naughty strings in every string of every body', { timeout: 300_000 }, 
     let taken = 0
     for (const [at, path] of stringPaths(target.body).entries())
       for (const text of textsFor(path, at)) {
-        const answer = await partner.post(place.path, withValue(target.body, path, text))
+        const answer = await sendTo(place.path, withValue(target.body, path, text))
         const what = () => `${target.name} ${path.join('.')} = ${show(text)}`
         expectOrderly(answer, what)
         if (answer.status !== 200) continue
@@ -199,7 +208,7 @@ describe('other types where a value is expected', { timeout: 60_000 }, () => {
     let place = await target.open()
     for (const path of allPaths(target.body))
       for (const value of swaps) {
-        const answer = await partner.post(place.path, withValue(target.body, path, value))
+        const answer = await sendTo(place.path, withValue(target.body, path, value))
         expectOrderly(answer, () => `${target.name} ${path.join('.')} = ${show(value)}`)
         if (answer.status === 200 && target.once) place = await target.open()
       }
