@@ -1,0 +1,110 @@
+/**
+ * The dashboard on a million quotes of a thousand partners: node bench/dashboard.ts [quotes]
+ * Prints the 95th percentile of each query and fails when one is over 50 ms or reads a whole table. The rows are written
+ * straight into the tables, so bench reaches into the server here; the queries are the server's own.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rate } from '@portal/domain/rating/rate.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import type { Compilable } from 'kysely'
+import { countsQuery, funnelQuery, monthsQuery } from '../server/src/dashboard/overview.ts'
+import { salesQuery } from '../server/src/dashboard/sales-list.ts'
+import { createDatabase, createPool } from '../server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import type { Deps } from '../server/src/deps.ts'
+
+const quotes = Number(process.argv[2] ?? 1_000_000)
+const partners = 1000
+const asked = 200
+const mostMs = 50
+
+const dir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+chmodSync(dir, 0o755)
+const postgres = await startEmbeddedPostgres(dir)
+await migrate(postgres.url)
+const pool = createPool(postgres.url, { connections: 4, statementMs: 1_800_000 })
+const db = createDatabase(pool)
+const deps = { settings: { fieldKeys: 'bench' } } as Deps
+
+const inputs = {
+  policy_type: 'individual' as const,
+  si: '500000',
+  members: [{ relation: 'primary insured', gender: 'male' as const, dob: '1985-05-05', insured_id: '1' }],
+}
+const breakup = rate('arogya-sanjeevani', inputs, { tables: RATES_2026_04, today: '2026-11-15' })
+
+console.log(`writing ${quotes} quotes of ${partners} partners …`)
+const client = await pool.connect()
+await client.query(`set session_replication_role = replica`)
+await client.query(`insert into partners (id, code, name, email, role, licence, password_hash)
+  select 'p' || n, 'P' || n, 'Partner ' || n, 'p' || n || '@partners.example', 'partner', 'agent', 'x' from generate_series(1, ${partners}) n`)
+await client.query(
+  `insert into rate_versions (version, effective_from, tables) values ('2026-04', '2026-04-01', '{}') on conflict do nothing`,
+)
+await client.query(
+  `insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash,
+     valid_until, customer_name, created_at, updated_at)
+   select 'Q-' || n, 'p' || (n % ${partners} + 1), 'arogya-sanjeevani', 'open', $1, '2026-04', '2026-11-15', $2, ${breakup.total},
+     'x', '2026-11-30', 'Customer ' || n, at, at
+   from generate_series(1, ${quotes}) n, lateral (select timestamptz '2026-11-15' - n * interval '10 seconds' as at) t`,
+  [JSON.stringify(inputs), JSON.stringify(breakup)],
+)
+await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, search, created_on, updated_at)
+  select id, partner_id, product, (array['mine', 'quote', 'quote', 'customer', 'underwriter', 'done', 'closed'])[1 + (hashtext(id) & 2147483647) % 7],
+    'state.quote.open', total_paise, customer_name, 'm' || id, lower(customer_name || ' ' || id), created_at::date, updated_at from quotes`)
+await client.query('vacuum analyze quotes, sales_board, partners')
+client.release()
+
+const queries: Record<string, (partner: string) => Compilable & { execute: () => Promise<unknown> }> = {
+  'a queue': (partner) => salesQuery(db, deps, partner, { turn: 'mine' }, 21),
+  'a queue of one product': (partner) =>
+    salesQuery(db, deps, partner, { turn: 'quote', product: 'arogya-sanjeevani' }, 21),
+  'search by name': (partner) => salesQuery(db, deps, partner, { search: 'customer 99' }, 21),
+  'search by mobile': (partner) => salesQuery(db, deps, partner, { search: '9876543210' }, 21),
+  'search without a result': (partner) => salesQuery(db, deps, partner, { search: 'nobody at all' }, 21),
+  counts: (partner) => countsQuery(db, partner),
+  'premium by month': (partner) => monthsQuery(db, partner, '2026-06'),
+  funnel: (partner) => funnelQuery(db, partner, '2026-08-15'),
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+const scanned = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(scanned),
+]
+
+let isGood = true
+console.log('query                        median ms     p95 ms   whole tables read')
+for (const [name, make] of Object.entries(queries)) {
+  const times: number[] = []
+  for (let round = 0; round < asked; round++) {
+    const began = performance.now()
+    await make(`p${1 + ((round * 37) % partners)}`).execute()
+    times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  const { sql, parameters } = make('p7').compile()
+  const plan = await pool.query(`explain (format json) ${sql}`, parameters as unknown[])
+  // Without a single policy the planner may read that empty table as it likes.
+  const whole = scanned(plan.rows[0]['QUERY PLAN'][0].Plan).filter((table) => table !== 'policies')
+  const p95 = times[Math.floor(asked * 0.95)]!
+  console.log(
+    name.padEnd(28),
+    times[asked / 2]!.toFixed(1).padStart(9),
+    p95.toFixed(1).padStart(10),
+    `  ${whole.join(', ') || 'none'}`,
+  )
+  isGood &&= p95 <= mostMs && whole.length === 0
+}
+await pool.end()
+await postgres.stop()
+rmSync(dir, { recursive: true, force: true })
+console.log(isGood ? `every answer within ${mostMs} ms` : `over ${mostMs} ms, or a whole table was read`)
+process.exitCode = isGood ? 0 : 1
