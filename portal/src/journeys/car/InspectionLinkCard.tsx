@@ -1,5 +1,6 @@
 import { type InspectionLink, sendInspectionLink } from '@portal/contract/calls/inspection.ts'
 import { useState } from 'react'
+import { showMoment } from '../../app/moment.ts'
 import { showToast } from '../../app/toasts.ts'
 import { sayFailure } from '../../app/words.ts'
 import { toFailure } from '../../calls/call-failure.ts'
@@ -8,7 +9,6 @@ import css from '../../features/inspection/inspection.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { showMoment } from '../../ui/moment.ts'
 
 interface InspectionLinkCardProps {
   id: string

@@ -1,0 +1,75 @@
+import { addDays } from '@portal/domain/day.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
+import { expect, it } from 'vitest'
+import { type CoverForm, claimFreeYears, lapseOf, ncbSlabs, toCoveredQuote, toCoverForm } from './cover-form.ts'
+import { bundledUntil, idvChoices } from './vehicle-form.ts'
+
+const tables = SHIPPED_VERSIONS[0]!
+const today = '2026-11-16'
+const quote: CarQuote = {
+  registration_number: 'MH02AB1234',
+  rto: 'MH02',
+  make: 'Maruti Suzuki',
+  model: 'Swift',
+  variant: 'ZXi',
+  fuel: 'petrol',
+  size: 1197,
+  seating: 5,
+  registration_date: '2024-05-01',
+  ex_showroom: '830000',
+  cover: 'comprehensive',
+  pa: true,
+  owner_type: 'individual',
+}
+const form = (previous: Partial<CoverForm['previous']>): CoverForm => {
+  const empty = toCoverForm(quote, {}, undefined, tables)
+  const told = { insurer: 'Acko General', number: 'OLD/12345', expiry: addDays(today, 5), ncb: '25' }
+  return { ...empty, hasPrevious: 'yes', previous: { ...empty.previous, ...told, ...previous } }
+}
+
+it('the discount printed on the old policy leads to the next one, and the highest stays', () => {
+  expect(ncbSlabs(tables)).toEqual([0, 20, 25, 35, 45, 50])
+  const years = ncbSlabs(tables).map((slab) => claimFreeYears(form({ ncb: String(slab) }).previous, tables))
+  expect(years).toEqual([1, 2, 3, 4, 5, 5])
+})
+
+it.each([
+  ['a claim', { claimed: 'yes' as const }],
+  ['a new owner', { isUnproved: true }],
+  ['a third-party policy', { type: 'third_party' as const }],
+])('%s leaves no claim-free year', (_, previous) => {
+  expect(claimFreeYears(form(previous).previous, tables)).toBe(0)
+})
+
+it('what was saved comes back into the form as it was told', () => {
+  const saved = toCoveredQuote(form({ ncb: '35' }), quote, tables, today)
+  expect(saved.previous_policy).toMatchObject({ claim_free_years: 4, claimed: false })
+  expect(saved.start_date).toBe(addDays(today, 6))
+  expect(toCoverForm(saved, {}, undefined, tables).previous).toMatchObject({ ncb: '35', isUnproved: false })
+})
+
+it('a lapse of 90 days keeps the discount, 91 days lose it', () => {
+  expect(lapseOf(today, tables, today)).toBeUndefined()
+  expect(lapseOf(addDays(today, -90), tables, today)).toMatchObject({ days: 90, isDiscountLost: false })
+  expect(lapseOf(addDays(today, -91), tables, today)).toMatchObject({ days: 91, isDiscountLost: true })
+})
+
+it('add-ons that the car can no longer have are left out of the quote', () => {
+  const old = { ...quote, registration_date: '2019-01-01' }
+  const asked = { ...form({ ncb: '0' }), addons: { zero_dep: true, rsa: true, ncb_protect: true } }
+  expect(toCoveredQuote(asked, old, tables, today).addons).toEqual(['rsa'])
+})
+
+it('the third party a car was sold with runs three years from its registration', () => {
+  expect(bundledUntil(quote, today)).toBe('2027-04-30')
+  expect(bundledUntil({ ...quote, registration_date: '2023-11-16' }, today)).toBeUndefined()
+  expect(bundledUntil({ ...quote, registration_number: 'NEW' }, today)).toBeUndefined()
+})
+
+it('the insured values on offer are the ends of the range, the computed one and round ones between', () => {
+  const choices = idvChoices(quote, tables, today)!
+  expect(choices).toMatchObject({ idv: 581000, least: 522900, most: 639100 })
+  expect(choices.values).toContain(600000)
+  expect([choices.values[0], choices.values.at(-1)]).toEqual([522900, 639100])
+})
