@@ -82,7 +82,7 @@ test('[R-33, R-58, R-59] a referred sale: reasons, a booked and moved appointmen
   await expect(heading(customer)).toHaveText('The offer has changed')
   await customer.getByRole('button', { name: 'Accept the new offer' }).click()
   await bankAnswers(customer, 'success')
-  await expect(heading(customer)).toHaveText('You are covered')
+  await expect(heading(customer)).toHaveText('You are covered', { timeout: 30_000 })
 })
 
 test('the underwriter’s one question is answered by the partner, and the case goes on @desktop', async ({
