@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
-import type { Compilable } from 'kysely'
 import { countsQuery, funnelQuery, monthsQuery } from '../server/src/dashboard/overview.ts'
 import { salesQuery } from '../server/src/dashboard/sales-list.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
@@ -58,7 +57,11 @@ await client.query(`insert into sales_board (quote_id, partner_id, product, turn
 await client.query('vacuum analyze quotes, sales_board, partners')
 client.release()
 
-const queries: Record<string, (partner: string) => Compilable & { execute: () => Promise<unknown> }> = {
+interface Query {
+  compile: () => { sql: string; parameters: readonly unknown[] }
+  execute: () => Promise<unknown>
+}
+const queries: Record<string, (partner: string) => Query> = {
   'a queue': (partner) => salesQuery(db, deps, partner, { turn: 'mine' }, 21),
   'a queue of one product': (partner) =>
     salesQuery(db, deps, partner, { turn: 'quote', product: 'arogya-sanjeevani' }, 21),

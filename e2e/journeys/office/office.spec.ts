@@ -99,7 +99,7 @@ test('a file of rates with one wrong cell is refused by name; a good one is rehe
   await page
     .getByLabel('File of rates')
     .setInputFiles(file(next.replace('age,36-40,health,1.2', 'age,36-40,health,abc')))
-  await expect(page.getByRole('alert')).toContainText('Table age, row 36-40, column health: is not a number')
+  await expect(page.getByRole('alert').first()).toContainText('Table age, row 36-40, column health: is not a number')
   await page.getByLabel('File of rates').setInputFiles(file(next))
   await expect(page.getByText('1 cell differs')).toBeVisible()
   await page.getByRole('button', { name: /Rehearse/ }).click()

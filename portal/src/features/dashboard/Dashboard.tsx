@@ -4,14 +4,14 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useSession } from '../../app/session.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
-import { greeting } from './ago.ts'
+import { greeting } from '../shared/ago.ts'
+import { StartSale } from '../shared/StartSale.tsx'
 import css from './Dashboard.module.css'
 import { Earnings } from './Earnings.tsx'
 import { Funnel } from './Funnel.tsx'
 import { PremiumByMonth } from './PremiumByMonth.tsx'
 import { Renewals } from './Renewals.tsx'
 import { SalesBoard } from './SalesBoard.tsx'
-import { StartSale } from './StartSale.tsx'
 
 /** The partner's day: start a sale, see what waits for whom, renewals, premium and conversion. */
 export default function Dashboard() {

@@ -5,7 +5,7 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useCall } from '../../calls/use-call.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
-import { rupees } from './sale-words.ts'
+import { rupees } from '../shared/sale-words.ts'
 
 /** Hidden until asked for: customers sit on the other side of the table. It is not even read before. */
 export function Earnings() {

@@ -1,6 +1,6 @@
 import type { LineFunnel } from '@portal/contract/calls/dashboard.ts'
+import { productWords } from '../shared/sale-words.ts'
 import css from './Dashboard.module.css'
-import { productWords } from './sale-words.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`)
 

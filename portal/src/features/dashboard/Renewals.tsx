@@ -8,8 +8,8 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { rupees } from '../shared/sale-words.ts'
 import css from './Dashboard.module.css'
-import { rupees } from './sale-words.ts'
 
 type Group = 'grace' | 'week' | 'later'
 const groups: readonly { id: Group; label: string }[] = [

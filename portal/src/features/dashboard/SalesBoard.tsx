@@ -7,9 +7,9 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { productWords, turnWords } from '../shared/sale-words.ts'
 import css from './Dashboard.module.css'
 import { SaleList } from './SaleList.tsx'
-import { productWords, turnWords } from './sale-words.ts'
 import { type SalesFilter, useSales } from './use-sales.ts'
 
 /** After this pause the typed words are looked for. */

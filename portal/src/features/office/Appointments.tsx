@@ -6,7 +6,7 @@ import { useCall } from '../../calls/use-call.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
-import { showTime } from '../dashboard/ago.ts'
+import { showTime } from '../shared/ago.ts'
 import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
 

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ago } from '../dashboard/ago.ts'
+import { ago } from '../shared/ago.ts'
 import { useAction } from './use-action.ts'
 
 /** Identity documents that CKYC could not answer for: somebody looks at each. */

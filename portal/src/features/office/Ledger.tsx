@@ -4,8 +4,8 @@ import { useCall } from '../../calls/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { rupees } from '../dashboard/sale-words.ts'
-import { When } from '../dashboard/When.tsx'
+import { rupees } from '../shared/sale-words.ts'
+import { When } from '../shared/When.tsx'
 import css from './Office.module.css'
 
 /** Double entry: debits positive, credits negative, together always zero. */

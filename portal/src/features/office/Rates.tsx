@@ -6,7 +6,7 @@ import { useCall } from '../../calls/use-call.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { When } from '../dashboard/When.tsx'
+import { When } from '../shared/When.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { RateUpload } from './RateUpload.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Rows } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { rupees } from '../dashboard/sale-words.ts'
+import { rupees } from '../shared/sale-words.ts'
 import css from './Office.module.css'
 
 const groups = [

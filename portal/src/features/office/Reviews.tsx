@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { showTime } from '../dashboard/ago.ts'
+import { showTime } from '../shared/ago.ts'
 import { useAction } from './use-action.ts'
 
 const kindWords: Record<string, string> = {

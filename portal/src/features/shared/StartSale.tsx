@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import css from './Dashboard.module.css'
+import css from './StartSale.module.css'
 
 const sales: readonly { to: string; icon: IconName; name: string; says: string }[] = [
   {

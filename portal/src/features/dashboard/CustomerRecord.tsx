@@ -8,9 +8,9 @@ import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { ago } from '../dashboard/ago.ts'
-import { StartSale } from '../dashboard/StartSale.tsx'
-import { productWords, rupees, saleLine, tagKind } from '../dashboard/sale-words.ts'
+import { ago } from '../shared/ago.ts'
+import { StartSale } from '../shared/StartSale.tsx'
+import { productWords, rupees, saleLine, tagKind } from '../shared/sale-words.ts'
 import { MaskedRows } from './MaskedRows.tsx'
 
 /** One family: who they are, what they have, what they were quoted. */

@@ -10,11 +10,11 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { SaleActions } from '../dashboard/SaleActions.tsx'
-import { rupees, saleLine, tagKind, turnWords } from '../dashboard/sale-words.ts'
-import { useResume } from '../dashboard/use-resume.ts'
-import css from './Timeline.module.css'
-import { Timeline } from './Timeline.tsx'
+import { SaleActions } from '../shared/SaleActions.tsx'
+import { rupees, saleLine, tagKind, turnWords } from '../shared/sale-words.ts'
+import { Timeline } from '../shared/Timeline.tsx'
+import { useResume } from '../shared/use-resume.ts'
+import css from './Case.module.css'
 
 /** The whole story of one sale. */
 export default function Case() {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import css from './Dashboard.module.css'
+import css from './SaleActions.module.css'
 import { rupees, saleLine } from './sale-words.ts'
 import { useResume } from './use-resume.ts'
 

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/contract/calls/dashboard.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { showTime } from '../dashboard/ago.ts'
+import { showTime } from './ago.ts'
 import { actorWords, eventWords, kindIcons } from './event-words.ts'
 import css from './Timeline.module.css'
 
