@@ -1,5 +1,5 @@
 import { config } from '../app/config.ts'
-import { showMoment } from '../ui/moment.ts'
+import { showMoment } from '../app/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import type { StageProps } from './PayFlow.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'

@@ -1,5 +1,5 @@
+import { showMoment } from '../app/moment.ts'
 import { Button } from '../ui/Button.tsx'
-import { showMoment } from '../ui/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import type { StageProps } from './PayFlow.tsx'

@@ -1,6 +1,6 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
+import { showDate } from '../app/moment.ts'
 import { Rows } from '../ui/Card.tsx'
-import { showDate } from '../ui/moment.ts'
 import css from './customer.module.css'
 import { showAmount, showCover } from './show.ts'
 import { useSpeech } from './words.ts'

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { MoneyFrame } from '../payment/MoneyFrame.tsx'
+import { MoneyFrame } from '../shared/MoneyFrame.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { useCase } from './use-case.ts'
 

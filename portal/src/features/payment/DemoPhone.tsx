@@ -1,14 +1,14 @@
 import { type DemoMessage, listDemoMessages } from '@portal/contract/calls/office.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { config } from '../../app/config.ts'
+import { showMoment } from '../../app/moment.ts'
 import { sayFailure } from '../../app/words.ts'
 import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import { EmptyState, ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Loading.tsx'
-import { showMoment } from '../../ui/moment.ts'
 import { SelectField } from '../../ui/TextField.tsx'
-import css from './payment.module.css'
+import css from '../shared/MoneyFrame.module.css'
 
 const lookEveryMs = 2000
 const everybody = ''

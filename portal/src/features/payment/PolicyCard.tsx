@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import { config } from '../../app/config.ts'
+import { showDate } from '../../app/moment.ts'
 import { showToast } from '../../app/toasts.ts'
 import { sayFailure } from '../../app/words.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -8,9 +9,8 @@ import { Card, Rows } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Loading.tsx'
-import { showDate } from '../../ui/moment.ts'
+import css from '../shared/MoneyFrame.module.css'
 import { amountWords } from './PremiumParts.tsx'
-import css from './payment.module.css'
 import type { usePolicy } from './use-policy.ts'
 
 /** The policy's facts and every paper of it. */

@@ -1,12 +1,12 @@
 import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { MoneyFrame } from './MoneyFrame.tsx'
+import css from '../shared/MoneyFrame.module.css'
+import { MoneyFrame } from '../shared/MoneyFrame.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { ProgressList } from './ProgressList.tsx'
 import { isLinkLive } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
-import css from './payment.module.css'
 
 interface Turn {
   title: string

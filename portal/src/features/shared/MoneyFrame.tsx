@@ -11,7 +11,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { ProgressLine, stepText } from '../../ui/Progress.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
-import css from './payment.module.css'
+import css from './MoneyFrame.module.css'
 
 interface MoneyFrameProps {
   title: string
