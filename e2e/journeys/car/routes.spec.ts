@@ -70,7 +70,7 @@ test('a register that is down stops nobody; a lost network keeps what was typed;
   await page.waitForURL(/\/partner\/login/)
   await page.getByLabel(/partner code/i).fill('P1001')
   await page.getByLabel(/password/i).fill('demo-pass-1')
-  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page)).toHaveText('The car and its cover')
   await expect(page.getByLabel('Model')).toHaveValue('Creta')
   await goOn(page)
