@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 
 /** Page navigations and probes: served, but no calls of the contract. */
-const pages = /^\/(partner\/|healthz|readyz|metrics|config\.json|pub\/gateway\/return)/
+const pages = /^\/(partner\/|healthz|readyz|metrics|config\.json)/
 
 let test: TestApp
 beforeAll(async () => {
