@@ -24,7 +24,7 @@ const dir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 chmodSync(dir, 0o755)
 const postgres = await startEmbeddedPostgres(dir)
 await migrate(postgres.url)
-const pool = createPool(postgres.url, { connections: 4, statementMs: 1_800_000 })
+const pool = createPool(postgres.url, { connections: 4, statementMs: 1_800_000, lockMs: 1_800_000 })
 const db = createDatabase(pool)
 const deps = { settings: { fieldKeys: 'bench' } } as Deps
 
