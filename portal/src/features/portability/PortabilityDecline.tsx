@@ -100,7 +100,7 @@ function PortabilityDecline({ sale }: Journey) {
           <Icon name="back" size={18} />
           Back
         </Button>
-        <Button look="quiet" onClick={() => void go('/topup/policy-details?for=port')}>
+        <Button look="quiet" onClick={() => void go(`/${product}/policy-details?for=port`)}>
           Correct the old policy’s details
         </Button>
       </div>

@@ -17,6 +17,7 @@ import {
 import { BankFields } from '../shared/BankFields.tsx'
 import { DeclarationFields } from '../shared/DeclarationFields.tsx'
 import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from '../shared/declarations-form.ts'
+import { PortReview } from '../shared/PortReview.tsx'
 import { stepAfterAnswers, useProposalSaver } from '../shared/proposal-saver.ts'
 import { healthReviewSteps, Review } from '../shared/Review.tsx'
 import { healthProducts } from './quote-form.ts'
@@ -58,6 +59,7 @@ function AddressDetails({ sale, answers }: Journey) {
       <BankFields form={form} />
       <h2>Please check everything</h2>
       <Review steps={healthReviewSteps} without={[healthReviewSteps.address]} />
+      <PortReview sale={sale} edit={healthReviewSteps.cover} />
       <DeclarationFields form={form} product={product} />
     </StepPage>
   )

@@ -1,12 +1,20 @@
+import type { PortView } from '@portal/contract/calls/portability.ts'
 import { HEALTH } from '@portal/domain/products/health.ts'
-import { Link } from 'react-router'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { Link, useSearchParams } from 'react-router'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../app/form/fields.tsx'
+import { PortFields } from '../../features/portability/PortFields.tsx'
+import { checkPortForm, type PortPart, toPortForm } from '../../features/portability/port-form.ts'
+import { isLivePort, usePort } from '../../features/portability/use-port.ts'
+import { portKinds, usePortStep } from '../../features/portability/use-port-step.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { saleState } from '../frame/sale-ids.ts'
+import { today } from '../frame/use-rate-tables.ts'
 import { AddonFields } from '../shared/AddonFields.tsx'
 import { Expired } from '../shared/Expired.tsx'
 import { MembersEditor } from '../shared/MembersEditor.tsx'
@@ -23,11 +31,30 @@ const tenures = HEALTH.tenures.map((count) => ({
   label: count === 1 ? '1 year' : `${count} years`,
 }))
 
-/** Everything of the quote that may still be changed, with the premium moving along. */
-function PolicyDetails({ sale }: Journey) {
+function PolicyDetails(journey: Journey) {
+  const { product, quote } = journey.sale
+  const loading = usePort(product, quote?.quote_id)
+  if (loading.isLoading) return <Loading />
+  return <Details {...journey} port={loading.port} />
+}
+
+/** Everything of the quote that may still be changed, with the premium moving along; a port with its old policy. */
+function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const product = sale.product as HealthProduct
-  const { form, values, input, premium, save, live, posp, clearPosp } = useQuoteForm('policy-details', product)
+  const [search] = useSearchParams()
+  const members = sale.quote?.members ?? []
+  const isPort = isLivePort(port) || search.get('for') === 'port'
+  const { form, quoteForm, values, input, premium, save, live, posp, clearPosp } = useQuoteForm<PortPart>(
+    'policy-details',
+    product,
+    {
+      start: { kind: isPort ? 'port' : 'new', port: toPortForm(members, port?.portability) },
+      check: (told) => checkPortForm(told, { today: today(), product, quote: sale.quote as unknown as FamilyQuote }),
+    },
+  )
+  const { saveWithPort, after } = usePortStep(product, sale.quote?.quote_id, port)
   const returnTo = useReturn()
+  const kind = form.watch('kind')
   const sums = sumsFor(product, values.si, values.variant)
   if (posp)
     return (
@@ -35,42 +62,64 @@ function PolicyDetails({ sale }: Journey) {
         posp={posp}
         onBack={clearPosp}
         onLower={() => {
-          form.setValue('si', nearestSum(sums, posp.limit ?? values.si))
+          quoteForm.setValue('si', nearestSum(sums, posp.limit ?? values.si))
           clearPosp()
         }}
       />
     )
   return (
-    <StepPage title="How should they be covered?" form={form} onSave={save} next={returnTo} live={live}>
+    <StepPage
+      title="How should they be covered?"
+      form={form}
+      onSave={(answers) => saveWithPort(answers, save)}
+      next={() => after(returnTo)}
+      live={live}
+    >
       <Expired sale={sale} />
-      {product === 'health' && <VariantChoice form={form} quote={input} tables={premium.tables} />}
-      <SumInsuredField form={form} sums={sums} />
-      {product === 'health' && <FormChoice form={form} name="tenure" label="Tenure" choices={tenures} />}
+      {product === 'health' && <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />}
+      {product === 'health' && <VariantChoice form={quoteForm} quote={input} tables={premium.tables} />}
+      <SumInsuredField form={quoteForm} sums={sums} />
+      {product === 'health' && <FormChoice form={quoteForm} name="tenure" label="Tenure" choices={tenures} />}
       <FloaterHint
         product={product}
         quote={input}
         premium={premium}
-        onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
+        onSwitch={(policyType) => quoteForm.setValue('policy_type', policyType, { shouldDirty: true })}
       />
-      {product === 'health' && <AddonFields form={form} product={product} quote={input} tables={premium.tables} />}
+      {product === 'health' && <AddonFields form={quoteForm} product={product} quote={input} tables={premium.tables} />}
       <Disclosure summary={`Members (${input.members.length})`}>
-        <MembersEditor form={form} product={product} sums={sums} />
+        <MembersEditor form={quoteForm} product={product} sums={sums} />
       </Disclosure>
       {product === 'health' && (
         <Card title="Discounts">
           <FormCheckbox
-            form={form}
+            form={quoteForm}
             name="discounts.existing"
             label="Existing customer"
             note="Already holds a policy with us"
           />
-          <FormCheckbox form={form} name="discounts.employee" label="Employee" note="Of the insurer or its group" />
+          <FormCheckbox
+            form={quoteForm}
+            name="discounts.employee"
+            label="Employee"
+            note="Of the insurer or its group"
+          />
         </Card>
       )}
       {product === 'health' && (
-        <FormText form={form} name="pincode" kind="pincode" label="PIN code" autoComplete="off" />
+        <FormText form={quoteForm} name="pincode" kind="pincode" label="PIN code" autoComplete="off" />
       )}
-      <FormDate form={form} name="start_date" label="Cover starts" optional hint="Empty: from the day of payment" />
+      {kind === 'port' ? (
+        <PortFields form={form} members={members} quote={input} />
+      ) : (
+        <FormDate
+          form={quoteForm}
+          name="start_date"
+          label="Cover starts"
+          optional
+          hint="Empty: from the day of payment"
+        />
+      )}
       <p>
         <Link to="/health/inclusions" state={saleState(sale.ids)}>
           What is covered, limits and waiting periods

@@ -25,12 +25,16 @@ const planTypes = [
   { value: 'individual', label: 'Individual', note: 'A cover for each' },
 ]
 
+/** Of the two, the one that takes over another insurer's policy. */
+const PORTED_INTO = 'health'
+
 function QuickQuote(journey: Journey) {
   const [search] = useSearchParams()
   const asked = search.get('product')
+  const isPort = search.get('for') === 'port'
   const { form, values, input, premium, save, live, posp, clearPosp } = useQuoteForm(
-    'quick-quote',
-    isHealthProduct(asked) ? asked : 'arogya-sanjeevani',
+    isPort ? 'quick-quote-port' : 'quick-quote',
+    isPort ? PORTED_INTO : isHealthProduct(asked) ? asked : 'arogya-sanjeevani',
   )
   const { product } = values
   const sums = sumsFor(product, values.si, values.variant)
@@ -59,17 +63,28 @@ function QuickQuote(journey: Journey) {
 
   return (
     <JourneyContext value={shown}>
-      <StepPage title="Who should be covered?" form={form} onSave={save} live={live}>
+      <StepPage
+        title="Who should be covered?"
+        intro={
+          isPort ? 'A port: quote the same members first, the old policy is asked for on the next step.' : undefined
+        }
+        form={form}
+        onSave={save}
+        live={live}
+        next={isPort ? '/health/policy-details?for=port' : undefined}
+      >
         <Expired sale={journey.sale} />
-        <FormChoice
-          form={form}
-          name="product"
-          label="Product"
-          choices={products}
-          onChosen={(next) => {
-            if (isHealthProduct(next)) form.setValue('si', nearestSum(FAMILY_PRODUCTS[next].offeredSums, values.si))
-          }}
-        />
+        {!isPort && (
+          <FormChoice
+            form={form}
+            name="product"
+            label="Product"
+            choices={products}
+            onChosen={(next) => {
+              if (isHealthProduct(next)) form.setValue('si', nearestSum(FAMILY_PRODUCTS[next].offeredSums, values.si))
+            }}
+          />
+        )}
         <FormChoice form={form} name="policy_type" label="Plan type" choices={planTypes} />
         <MembersEditor form={form} product={product} sums={sums} />
         {product === 'health' && (

@@ -1,8 +1,9 @@
+import type { Issue } from '@portal/domain/issue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo, useState } from 'react'
-import { useStepForm } from '../../app/form/use-step-form.ts'
+import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { createQuote, updateQuote } from '../../store/quote-calls.ts'
@@ -16,27 +17,44 @@ import { isEstimate, toFormIssues } from '../shared/member-form.ts'
 import { type PospRefusalData, pospOf } from '../shared/Posp.tsx'
 import { emptyQuoteForm, type HealthProduct, type QuoteForm, toQuote, toQuoteForm } from './quote-form.ts'
 
+/** What a screen asks beside the quote, in the same form. */
+interface Beside<More extends object> {
+  start: More
+  check: (values: More) => Issue[]
+}
+
 /** A health quote on the screen: form, live premium, creating or changing it, and a POSP's refusal. */
-export function useQuoteForm(step: string, newProduct: HealthProduct) {
+export function useQuoteForm<More extends object = object>(
+  step: string,
+  newProduct: HealthProduct,
+  beside?: Beside<More>,
+) {
   const { sale } = useJourney()
   const { quote } = sale
   const dispatch = useAppDispatch()
   const tables = useRateTables('health')
   const [posp, setPosp] = useState<PospRefusalData>()
 
-  const form = useStepForm<QuoteForm>({
-    start: quote
-      ? toQuoteForm(sale.product as HealthProduct, quoteInputOf(quote) as FamilyQuote)
-      : emptyQuoteForm(newProduct),
+  const form = useStepForm<QuoteForm & More>({
+    start: {
+      ...(quote
+        ? toQuoteForm(sale.product as HealthProduct, quoteInputOf(quote) as FamilyQuote)
+        : emptyQuoteForm(newProduct)),
+      ...(beside?.start as More),
+    },
     draft: `${step}:${quote?.quote_id ?? 'new'}`,
-    check: (values) =>
-      // The licence is left to the provider, whose refusal says the limit and whose it is.
-      toFormIssues(
+    // The licence is left to the provider, whose refusal says the limit and whose it is.
+    check: (values) => [
+      ...toFormIssues(
         checkQuote(values.product, withDefaults(values.product, toQuote(values)), { tables, today: today() }),
       ),
+      ...(beside?.check(values) ?? []),
+    ],
   })
+  // The quote's own part, for the fields that know nothing of what a screen asks beside it.
+  const quoteForm = form as unknown as StepForm<QuoteForm>
 
-  const values = form.watch()
+  const values = quoteForm.watch()
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
   const premium = usePremium(values.product, input)
@@ -58,6 +76,7 @@ export function useQuoteForm(step: string, newProduct: HealthProduct) {
 
   return {
     form,
+    quoteForm,
     values,
     input,
     premium,

@@ -4,9 +4,9 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { DeclarationFields } from '../shared/DeclarationFields.tsx'
 import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from '../shared/declarations-form.ts'
+import { PortReview } from '../shared/PortReview.tsx'
 import { useProposalSaver } from '../shared/proposal-saver.ts'
 import { Review, topupReviewSteps } from '../shared/Review.tsx'
-import { PortReview } from './PortReview.tsx'
 
 const HERE = ['truth'] as const
 
@@ -26,7 +26,7 @@ function InsuredData({ sale }: Journey) {
       next="/topup/terms"
     >
       <Review steps={topupReviewSteps} />
-      <PortReview sale={sale} />
+      <PortReview sale={sale} edit={topupReviewSteps.cover} />
       <DeclarationFields form={form} product={product} only={HERE} />
     </StepPage>
   )

@@ -2,20 +2,12 @@ import type { PortView } from '@portal/contract/calls/portability.ts'
 import { showSum } from '@portal/domain/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormChoice, FormDate, FormMoney } from '../../app/form/fields.tsx'
-import type { CallFailure } from '../../calls/call-failure.ts'
 import { PortFields } from '../../features/portability/PortFields.tsx'
-import {
-  checkPortForm,
-  type PortPart,
-  portPath,
-  startOfPort,
-  toPortability,
-  toPortForm,
-} from '../../features/portability/port-form.ts'
-import { isLivePort, usePort, usePortCalls } from '../../features/portability/use-port.ts'
+import { checkPortForm, type PortPart, toPortForm } from '../../features/portability/port-form.ts'
+import { isLivePort, usePort } from '../../features/portability/use-port.ts'
+import { portKinds, usePortStep } from '../../features/portability/use-port-step.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Journey } from '../frame/journey-context.ts'
@@ -24,11 +16,10 @@ import { StepPage } from '../frame/StepPage.tsx'
 import { today } from '../frame/use-rate-tables.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { PospRefusal } from '../shared/Posp.tsx'
-import { inForm } from '../shared/proposal-saver.ts'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { useReturn } from '../shared/use-return.ts'
 import { DeductibleField } from './DeductibleField.tsx'
-import { sumsOffered, type TopupForm } from './topup-form.ts'
+import { sumsOffered } from './topup-form.ts'
 import { useTopupForm } from './use-topup-form.ts'
 
 interface Beside extends PortPart {
@@ -36,15 +27,10 @@ interface Beside extends PortPart {
   base_cover: string
 }
 
-const kinds = [
-  { value: 'new', label: 'New policy' },
-  { value: 'port', label: 'Port from another insurer' },
-]
 const tenures = TOPUP.tenures.map((count) => ({
   value: String(count),
   label: count === 1 ? '1 year' : `${count} years`,
 }))
-const DECLINED = '/topup/portability-decline'
 
 function PolicyDetails(journey: Journey) {
   const { sale } = journey
@@ -57,8 +43,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const [search] = useSearchParams()
   const members = sale.quote?.members ?? []
   const returnTo = useReturn()
-  const isDeclined = useRef(false)
-  const { ask, withdraw } = usePortCalls('topup', sale.quote?.quote_id ?? '')
+  const { saveWithPort, after } = usePortStep('topup', sale.quote?.quote_id, port)
   const isPort = isLivePort(port) || search.get('for') === 'port'
   const { form, quoteForm, values, input, premium, deductibles, save, live, posp, clearPosp } = useTopupForm<Beside>(
     'topup-policy-details',
@@ -71,32 +56,16 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   const told = form.watch()
 
-  async function saveAll(answers: TopupForm & Beside): Promise<CallFailure | undefined> {
-    isDeclined.current = false
-    const isAsked = answers.kind === 'port'
-    const start_date = isAsked ? (startOfPort(answers.port.expiry, today()) ?? '') : answers.start_date
-    const failure = await save({ ...answers, start_date })
-    if (failure) return failure
-    if (!isAsked) {
-      const undone = isLivePort(port) ? await withdraw() : undefined
-      return undone && !undone.ok ? undone.failure : undefined
-    }
-    const outcome = await ask(toPortability(answers.port))
-    if (!outcome.ok) return inForm(outcome.failure, (path) => portPath(answers.port, path))
-    isDeclined.current = outcome.value.state === 'declined'
-    return undefined
-  }
-
   return (
     <StepPage
       title="How much cover, for how long?"
       form={form}
-      onSave={saveAll}
-      next={() => (isDeclined.current ? DECLINED : returnTo)}
+      onSave={(answers) => saveWithPort(answers, save)}
+      next={() => after(returnTo)}
       live={live}
     >
       <Expired sale={sale} />
-      <FormChoice form={form} name="kind" label="Kind of policy" choices={kinds} />
+      <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />
       <SumInsuredField form={quoteForm} sums={sumsOffered(values.si, values.variant)} />
       <DeductibleField form={quoteForm} quote={input} tables={premium.tables} options={deductibles} />
       <FormMoney

@@ -7,10 +7,10 @@ import { Continuity } from '../../features/portability/Continuity.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { useJourney } from '../frame/journey-context.ts'
 import type { Sale } from '../frame/use-sale.ts'
-import { editState } from '../shared/use-return.ts'
+import { editState } from './use-return.ts'
 
 /** The policy that is ported, among everything else to be checked. */
-export function PortReview({ sale }: { sale: Sale }) {
+export function PortReview({ sale, edit }: { sale: Sale; edit: string }) {
   const { route } = useJourney()
   const port = (sale.proposal?.proposal as FamilyProposal | undefined)?.portability
   if (!port || !sale.quote) return null
@@ -19,7 +19,7 @@ export function PortReview({ sale }: { sale: Sale }) {
       <Card
         title="Ported policy"
         end={
-          <Link to="/topup/policy-details" state={editState(sale.ids, route)} aria-label="Edit ported policy">
+          <Link to={edit} state={editState(sale.ids, route)} aria-label="Edit ported policy">
             Edit
           </Link>
         }
