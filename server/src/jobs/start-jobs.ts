@@ -1,27 +1,29 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import { createPool } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { jobNames } from '../money/job-names.ts'
 import { type Task, tasks, timetable } from './task-list.ts'
 
 export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** The worker of this server. Every server runs one; a job is taken by one of them. */
+/** Papers take seconds of computing each: they wait for one another, and nothing waits for them. */
+const slow: ReadonlySet<string> = new Set([jobNames.renderDocuments])
+
+/** The workers of this server: one for what people wait for, one for papers. Every server runs both; a job is taken by one of them. */
 export async function startJobs(deps: Deps): Promise<RunningJobs> {
   // Connections of its own: waiting for jobs must not take one from the calls, and a job may take longer than a call.
-  const pool = createPool(deps.databaseUrl, { connections: 4, statementMs: 15_000, lockMs: 5000 })
-  const runner = await run({
-    pgPool: pool,
-    taskList: taskListFor(deps),
-    crontab: timetable.join('\n'),
-    concurrency: 2,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: quietLogger(deps),
-  })
+  const pool = createPool(deps.databaseUrl, { connections: 7, statementMs: 15_000, lockMs: 5000 })
+  const all = Object.entries(taskListFor(deps))
+  const common = { pgPool: pool, pollInterval: 2000, noHandleSignals: true, logger: quietLogger(deps) }
+  const quickTasks = Object.fromEntries(all.filter(([name]) => !slow.has(name)))
+  const slowTasks = Object.fromEntries(all.filter(([name]) => slow.has(name)))
+  // One after the other: the second runner must find the worker's own tables in place.
+  const quick = await run({ ...common, taskList: quickTasks, crontab: timetable.join('\n'), concurrency: 4 })
+  const papers = await run({ ...common, taskList: slowTasks, parsedCronItems: [], concurrency: 1 })
   const stop = async () => {
-    await runner.stop()
+    await Promise.all([quick.stop(), papers.stop()])
     await pool.end()
   }
   return { stop }

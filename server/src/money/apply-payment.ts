@@ -11,7 +11,6 @@ import { crashPoint } from './crash-point.ts'
 import { jobNames } from './job-names.ts'
 import { journals, post } from './ledger.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
-
 import { endOf } from './money-end.ts'
 import { climb } from './payment-ladder.ts'
 import { captureAuthorised, type GatewayView, type PaymentRow, readGateway } from './read-gateway.ts'
@@ -145,7 +144,7 @@ async function becomePaid(tx: Tx, deps: Deps, sale: LockedSale, payment: Payment
     .where('state', 'in', ['created', 'sent', 'seen', 'consented'])
     .execute()
   const key = `issue:${proposal.id}`
-  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key)
+  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key, { first: true })
 }
 
 async function saveState(

@@ -42,7 +42,8 @@ export async function storeNotification(
     .returning('deliveries')
     .executeTakeFirstOrThrow()
   if (row.deliveries > 1) return
-  await addJob(tx, jobNames.applyNotification, { event_id: notification.eventId }, `inbox:${notification.eventId}`)
+  const { eventId } = notification
+  await addJob(tx, jobNames.applyNotification, { event_id: eventId }, `inbox:${eventId}`, { first: true })
 }
 
 /** The event only says where to look. One whose order is not ours yet is parked and tried again. */

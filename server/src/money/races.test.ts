@@ -8,6 +8,7 @@ import { sendRefund } from './refunds.ts'
 import {
   agree,
   buildMoneyApp,
+  codeFor,
   openAndVerify,
   proposalState,
   runMoneyJobs,
@@ -104,6 +105,20 @@ describe('fifty at once', () => {
     const sent = await atOnce(() => customer.post('/pub/pay/otp/', {}))
     expect(sent.filter((one) => one.status === 200)).toHaveLength(1)
     expect(sent.filter((one) => one.status === 429)).toHaveLength(ways - 1)
+    const code = await codeFor(test, sale.mobile)
+    const given = await atOnce(() => customer.post('/pub/pay/otp/verify/', { code }))
+    expect(given.filter((one) => one.status === 200)).toHaveLength(1)
+    // Found used up, or found that no code is open any more; never a second yes and never an error of ours.
+    expect(given.filter((one) => one.status === 422 || one.status === 409)).toHaveLength(ways - 1)
+    const verified = await test.db
+      .selectFrom('audit_events')
+      .innerJoin('otps', 'otps.id', 'audit_events.case_id')
+      .innerJoin('pay_links', 'pay_links.id', 'otps.subject')
+      .select('otps.tries')
+      .where('audit_events.event', '=', 'code_verified')
+      .where('pay_links.proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(verified).toEqual([{ tries: 1 }])
   }, 60_000)
 })
 

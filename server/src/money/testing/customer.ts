@@ -31,7 +31,10 @@ export async function sell(
   const sale = await makeProposal(partner, product, options)
   let state = ''
   for (const [name, body] of Object.entries({ ...sections, 'contact-details': { ...contact, mobile } })) {
-    const saved = await partner.post<{ state: string }>(`${sale.at}/${name}/`, body)
+    const save = () => partner.post<{ state: string }>(`${sale.at}/${name}/`, body)
+    let saved = await save()
+    // On a machine without time left, the first look into the list of PIN codes may outlast a call.
+    for (let tries = 0; saved.status === 503 && tries < 5; tries++) saved = await save()
     if (saved.status !== 200) throw new Error(`${name}: ${saved.text}`)
     state = saved.data.state
   }
