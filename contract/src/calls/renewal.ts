@@ -1,5 +1,5 @@
 import type { RenewalWindow } from '@portal/domain/lifecycle/windows.ts'
-import type { MedicalCondition, Tobacco } from '@portal/domain/proposal/sections.ts'
+import type { CarProposal, MedicalCondition, Tobacco } from '@portal/domain/proposal/sections.ts'
 import type { AddonChoice, Day, Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
 import { call } from '../call.ts'
 
@@ -75,8 +75,14 @@ export interface DueRenewal {
   premium: string
 }
 
+export interface FoundRenewal {
+  policy_number: string
+  year: number
+  product: ProductId
+}
+
 /** Where a policy number and the mobile on it lead. */
-export const findRenewal = call<{ policy_number: string; mobile: string }, { policy_number: string; year: number }>(
+export const findRenewal = call<{ policy_number: string; mobile: string }, FoundRenewal>(
   'findRenewal',
   'POST',
   '/api/renewal/find/',
@@ -89,6 +95,18 @@ export const openRenewal = call<Record<string, never>, RenewalView>(
   'openRenewal',
   'POST',
   '/api/renewal/:policy_id/:year/',
+)
+
+/** A car's renewal is an ordinary quote, filled in from the ending policy; with it the numbers its proposal will ask for. */
+export interface CarRenewal {
+  quote_id: string
+  vehicle?: CarProposal['vehicle']
+}
+/** Asked again it answers the same quote while that can still be used. */
+export const openCarRenewal = call<Record<string, never>, CarRenewal>(
+  'openCarRenewal',
+  'POST',
+  '/api/renewal/:policy_id/:year/car-quote/',
 )
 
 export interface RenewalCover {

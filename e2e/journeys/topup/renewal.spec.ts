@@ -94,3 +94,41 @@ test('a policy in grace says how many days were without cover, and a wrong year 
   await page.goto(`/topup/renewal-details/${due.policy_number}/2031`)
   await expect(page.getByText('No policy of yours with this number renews in this year.')).toBeVisible()
 })
+
+/** The quote of a renewed car, as the screens show it: our own policy before it, and the next discount. */
+async function expectCarFilledIn(page: Page, policyNumber: string): Promise<void> {
+  await expect(page).toHaveURL(/\/car\/vehicle-details$/)
+  await expect(heading(page)).toHaveText('The car and its cover')
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(page).toHaveURL(/\/car\/add-vehicle-details$/)
+  await expect(page.getByLabel('Engine number')).toHaveValue('G4FLNV123456')
+  await expect(page.getByLabel('Policy number').first()).toHaveValue(policyNumber)
+}
+
+test('a car is renewed from the dashboard by a quote that is filled in already @desktop', async ({ page }) => {
+  await signIn(page, 'P1002')
+  const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
+  const due = (renewals as Due[]).find((one) => one.product === 'car')!
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Later/ }).click()
+  await page.getByRole('listitem').filter({ hasText: due.policy_number }).getByRole('button', { name: 'Renew' }).click()
+  await expectCarFilledIn(page, due.policy_number)
+})
+
+test('a car is renewed by policy number and mobile; its comparison’s address leads to the quote too @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'P1002')
+  const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
+  const due = (renewals as Due[]).find((one) => one.product === 'car')!
+  await page.goto('/topup/choices')
+  await page.getByLabel('Policy number').fill(due.policy_number)
+  await page.getByLabel('Mobile on the policy').fill('9820100507')
+  await page.getByRole('button', { name: 'Find the renewal' }).click()
+  await expectCarFilledIn(page, due.policy_number)
+  await page.goto(`/topup/renewal-details/${due.policy_number}/${due.year}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open the quote' }).click()
+  await expect(heading(page)).toHaveText('The car and its cover')
+})

@@ -5,7 +5,7 @@ import { enqueueMessage } from '../db/outbox.ts'
 import { type Deps, today } from '../deps.ts'
 import { renderMessage } from '../integrations/messages/render.ts'
 import { policyHomeUrl } from '../money/issue-policy.ts'
-import { readSale } from '../money/read-sale.ts'
+import { readSaleToday } from '../money/read-sale.ts'
 import { duePolicies, type PolicyRow } from './policies-to-renew.ts'
 import { priceUnedited, readRenewal } from './renewal-sale.ts'
 
@@ -29,7 +29,7 @@ export async function sendRenewalReminders(deps: Deps): Promise<void> {
 }
 
 async function remind(tx: Tx, deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
-  const sale = await readSale(tx, deps, policy.proposal_id)
+  const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const contact = sale.answers.sections['contact-details']
   if (!contact) return
   const renewal = await readRenewal(tx, deps, policy)

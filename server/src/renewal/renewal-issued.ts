@@ -8,7 +8,8 @@ import { type PolicyRow, renewableStates, renewalOfQuote } from './policies-to-r
 /** A renewal runs from the old expiry: paid in grace it starts with the payment and still ends where it would have ended. */
 export async function renewalPeriod(tx: Tx, quoteId: string, period: PolicyPeriod): Promise<PolicyPeriod> {
   const old = await oldPolicyOf(tx, quoteId)
-  if (!old) return period
+  // A car's cover starts with its payment: its old policy lent no grace to be counted.
+  if (!old || old.product === 'car') return period
   const from: Day = addDays(old.ends, 1)
   return { ...period, end: addDays(addYears(from, period.years), -1) }
 }
@@ -37,8 +38,8 @@ export async function renewalIssued(tx: Tx, deps: Deps, policy: Pick<PolicyRow, 
   await audit(tx, deps, { case_id: renewal.policy_id, actor: 'system', event: 'policy_renewed', data })
 }
 
-async function oldPolicyOf(tx: Tx, quoteId: string): Promise<Pick<PolicyRow, 'ends'> | undefined> {
+async function oldPolicyOf(tx: Tx, quoteId: string): Promise<Pick<PolicyRow, 'ends' | 'product'> | undefined> {
   const renewal = await renewalOfQuote(tx, quoteId)
   if (!renewal) return undefined
-  return tx.selectFrom('policies').select('ends').where('id', '=', renewal.policy_id).executeTakeFirst()
+  return tx.selectFrom('policies').select(['ends', 'product']).where('id', '=', renewal.policy_id).executeTakeFirst()
 }

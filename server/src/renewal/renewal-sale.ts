@@ -7,7 +7,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
 import type { Executor } from '../db/database.ts'
 import { type Deps, today } from '../deps.ts'
-import { readSale } from '../money/read-sale.ts'
+import { readSale, readSaleToday } from '../money/read-sale.ts'
 import { notStartedBefore } from '../sales/pricing.ts'
 import { rateVersions } from '../sales/rate-versions.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -39,7 +39,7 @@ export const graceUntil = (policy: Pick<PolicyRow, 'ends'>): Day => addDays(poli
 
 /** Undefined for a car: its renewal is a prefilled quote. */
 export async function readRenewal(db: Executor, deps: Deps, policy: PolicyRow): Promise<RenewalSale | undefined> {
-  const old = await readSale(db, deps, policy.proposal_id)
+  const old = await readSaleToday(db, deps, policy.proposal_id)
   const { inputs } = old.quote
   if (!isFamily(inputs)) return undefined
   const start = renewalStart(policy)

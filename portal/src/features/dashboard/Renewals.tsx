@@ -3,12 +3,14 @@ import { showDay } from '@portal/domain/day.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { useState } from 'react'
 import { Loaded } from '../../app/Loaded.tsx'
+import { showToast } from '../../app/toasts.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { rupees } from '../shared/sale-words.ts'
+import { carRenewalWords, useCarRenewal } from '../shared/use-car-renewal.ts'
 import css from './Dashboard.module.css'
 
 type Group = 'grace' | 'week' | 'later'
@@ -62,7 +64,7 @@ export function Renewals() {
 }
 
 function RenewalItem({ renewal }: { renewal: DueRenewal }) {
-  const { holder, plan, policy_number, year, expires_on, days_left, premium } = renewal
+  const { product, holder, plan, policy_number, year, expires_on, days_left, premium } = renewal
   const lapsesIn = graceDays + days_left
   const text = `Dear ${holder}, your ${plan} policy ${policy_number} ${days_left < 0 ? 'ended' : 'ends'} on ${showDay(expires_on)}. The renewal premium is ${rupees(premium)}. Reply here and I will send you the payment link.`
   return (
@@ -76,9 +78,13 @@ function RenewalItem({ renewal }: { renewal: DueRenewal }) {
       </p>
       {days_left < 0 && <Tag kind="bad">{`Lapses in ${lapsesIn} ${lapsesIn === 1 ? 'day' : 'days'}`}</Tag>}
       <div className="row">
-        <LinkButton look="primary" small to={`/topup/renewal-details/${encodeURIComponent(policy_number)}/${year}`}>
-          Renew
-        </LinkButton>
+        {product === 'car' ? (
+          <RenewCar renewal={renewal} />
+        ) : (
+          <LinkButton look="primary" small to={`/topup/renewal-details/${encodeURIComponent(policy_number)}/${year}`}>
+            Renew
+          </LinkButton>
+        )}
         <a
           className={buttonClass({ small: true })}
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -89,5 +95,19 @@ function RenewalItem({ renewal }: { renewal: DueRenewal }) {
         </a>
       </div>
     </li>
+  )
+}
+
+/** A car's renewal is a quote: the button makes it, so it is no link. */
+function RenewCar({ renewal: { policy_number, year } }: { renewal: DueRenewal }) {
+  const { renew, isBusy } = useCarRenewal()
+  async function open() {
+    const failure = await renew(policy_number, year)
+    if (failure && failure.kind !== 'leaving') showToast(carRenewalWords(failure), 'error')
+  }
+  return (
+    <Button look="primary" small busy={isBusy} onClick={() => void open()}>
+      Renew
+    </Button>
   )
 }

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { config } from '../../app/config.ts'
 import { PlanSummaryBanner } from '../../app/PlanSummaryBanner.tsx'
 import { say, sayFailure } from '../../app/words.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { stepAfterAnswers } from '../../journeys/shared/proposal-saver.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,12 +18,16 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
+import { CarRenewalHint } from './CarRenewalHint.tsx'
 import { changeWords } from './change-words.ts'
 import css from './renewal.module.css'
 import { editPath, editStateOf, type RenewalKey } from './renewal-paths.ts'
 import { SideBySide } from './SideBySide.tsx'
 import { openSaleOf, useRenewal } from './use-renewal.ts'
 
+/** The provider's word for a policy that has no comparison. */
+const isCar = (failure: CallFailure | undefined) =>
+  failure?.status === 409 && (failure.body as { data?: { state?: string } }).data?.state === 'car'
 const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
 
 /** The expiring policy beside its renewal: what changes, why, and what it costs. */
@@ -34,6 +39,7 @@ export default function RenewalDetails() {
     document.title = `${say('title.renewal-details')} ${id} · ${config().brandName}`
   }, [id])
   if (failure?.kind === 'leaving') return <Loading />
+  if (isCar(failure)) return <CarRenewalHint of={key} />
   if (failure)
     return (
       <div className="page">

@@ -1,6 +1,7 @@
 import { showRupees, showSum } from '@portal/domain/money.ts'
 import { CAR_ADDON_LABELS, CAR_ADDONS, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
 import type { CarAddon, CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { whyNoAddon } from '@portal/domain/quote/why-no-addon.ts'
 import { hasOwnDamage, hasThirdParty } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
@@ -10,7 +11,7 @@ import { say, sayIssue } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { priceOf } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
-import { type CoverForm, whyNoAddon } from './cover-form.ts'
+import type { CoverForm } from './cover-form.ts'
 import { rupees } from './vehicle-words.ts'
 
 /** What each pays for, in a line. */

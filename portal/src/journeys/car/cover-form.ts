@@ -4,6 +4,7 @@ import type { Issue } from '@portal/domain/issue.ts'
 import { CAR_ADDONS } from '@portal/domain/products/car.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import type { CarAddon, CarCover, CarQuote, Day, PreviousCarPolicy } from '@portal/domain/quote/quote-input.ts'
+import { whyNoAddon } from '@portal/domain/quote/why-no-addon.ts'
 import { hasOwnDamage, hasThirdParty, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -119,13 +120,6 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
   }
   const chosen = CAR_ADDONS.filter((addon) => form.addons[addon])
   return { ...withoutAddons, addons: chosen.filter((addon) => !whyNoAddon(addon, withoutAddons, tables, today)) }
-}
-
-/** Why this add-on is not to be had with this car and discount; nothing when it is. */
-export function whyNoAddon(addon: CarAddon, quote: CarQuote, tables: RateTables, today: Day): Issue | undefined {
-  return checkQuote('car', { ...quote, addons: [addon] }, { tables, today }).find(({ path }) =>
-    path.startsWith('addons.'),
-  )
 }
 
 export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {

@@ -5,6 +5,7 @@ import { FormText } from '../../app/form/fields.tsx'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
+import { useCarRenewal } from '../../features/shared/use-car-renewal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -60,6 +61,7 @@ interface RenewForm {
 
 function Renew() {
   const navigate = useNavigate()
+  const { renew } = useCarRenewal()
   const form = useStepForm<RenewForm>({
     start: { policy_number: '', mobile: '' },
     check: ({ policy_number, mobile }) => [
@@ -71,7 +73,8 @@ function Renew() {
   async function find(values: RenewForm): Promise<CallFailure | undefined> {
     try {
       const body = { policy_number: values.policy_number.trim(), mobile: normaliseField('mobile', values.mobile) }
-      const { policy_number, year } = await send(findRenewal, { body })
+      const { policy_number, year, product } = await send(findRenewal, { body })
+      if (product === 'car') return await renew(policy_number, year)
       await navigate(`/topup/renewal-details/${policy_number}/${year}`)
       return undefined
     } catch (error) {

@@ -12,12 +12,14 @@ import {
   getDueRenewals,
   getRenewal,
   openRenewal as openCall,
+  openCarRenewal as openCarCall,
 } from '@portal/contract/calls/renewal.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../deps.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { openCarRenewal } from '../../renewal/car-renewal.ts'
 import { changeCover, changeMembers } from '../../renewal/change-renewal.ts'
 import { dueRenewals } from '../../renewal/due-renewals.ts'
 import { openRenewal } from '../../renewal/open-renewal.ts'
@@ -25,6 +27,7 @@ import { policyToRenew, renewalYear } from '../../renewal/policies-to-renew.ts'
 import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
 import { renewalView } from '../../renewal/renewal-view.ts'
 import { cryptoOf } from '../../sales/field-crypto.ts'
+import { wrongState } from '../../sales/refuse.ts'
 
 const asked = ({ tx, who, params }: CallContext<unknown>) =>
   policyToRenew(tx, who.partnerId, params.policy_id ?? '', Number(params.year))
@@ -38,13 +41,13 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
       const policy = await tx
         .selectFrom('policies')
         .innerJoin('proposals', 'proposals.id', 'policies.proposal_id')
-        .select(['policies.number', 'policies.ends'])
+        .select(['policies.number', 'policies.ends', 'policies.product'])
         .where('policies.number', '=', body.policy_number.trim().toUpperCase())
         .where('policies.partner_id', '=', who.partnerId)
         .where('proposals.mobile_index', '=', mobile)
         .executeTakeFirst()
       if (!policy) throw notFound()
-      return { policy_number: policy.number, year: renewalYear(policy) }
+      return { policy_number: policy.number, year: renewalYear(policy), product: policy.product }
     },
   })
 
@@ -58,7 +61,7 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: renewalParams },
     handler: async (context) => {
       const facts = await readRenewal(context.tx, deps, await asked(context))
-      if (!facts) throw notFound()
+      if (!facts) throw wrongState('car')
       return renewalView(context.tx, deps, facts)
     },
   })
@@ -70,6 +73,12 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
       const { tx, who } = context
       return renewalView(tx, deps, await openRenewal(tx, deps, `partner:${who.code}`, await asked(context)))
     },
+  })
+
+  route(app, deps, openCarCall, {
+    access: 'renew policy',
+    schema: { params: renewalParams, body: emptyBody },
+    handler: async (context) => openCarRenewal(context.tx, deps, context.who, await asked(context)),
   })
 
   /** Opened if it was not yet, changed, and shown as it then stands. */

@@ -72,7 +72,7 @@ export function family(product: Exclude<ProductId, 'car'>, { people, quote = {},
   }
 }
 
-const car = (change: Partial<CarQuote>, expiresIn: number) => ({
+export const car = (change: Partial<CarQuote>, expiresIn: number) => ({
   product: 'car' as const,
   quote: (today: Day): CarQuote => ({
     registration_number: 'MH12DE1433',

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Seeder } from '../seed.ts'
 import { sellInThePast } from './money.ts'
 import { seedSale } from './sales.ts'
-import { type DemoSale, family } from './sales-samples.ts'
+import { car, type DemoSale, family } from './sales-samples.ts'
 
 const dayMs = 86_400_000
 /** Mobiles of these customers begin here, past those of the other demo sales. */
@@ -33,6 +33,7 @@ const yearOld: readonly DemoSale[] = [
   { partner: 'P1001', daysAgo: 330, ...family('topup', { people: one('सुनीता देवी शर्मा', 41, 'female'), quote: cover }) },
   { partner: 'P1002', daysAgo: 345, ...family('topup', { people: one('Imran Sheikh', 38), quote: cover }) },
   { partner: 'P1002', daysAgo: 335, ...family('topup', { people: nair, quote: cover }) },
+  { partner: 'P1002', daysAgo: 338, ...car({ registration_number: 'MH04CD5678', rto: 'MH04' }, 5) },
   { partner: 'P1002', daysAgo: 325, ...family('topup', { people: one('Kavita Joshi', 33, 'female'), quote: cover }) },
 ].map((sale) => ({ ...sale, isComplete: true }) as DemoSale)
 

@@ -1,0 +1,73 @@
+import { addDays, addYears } from '../day.ts'
+import { normaliseRegistration, rtoOf } from '../places/registration.ts'
+import { INSURER_NAME } from '../products/insurer.ts'
+import { hasOwnDamage, hasThirdParty, ncbPercent, thirdPartyYears } from '../rating/car-facts.ts'
+import type { RateTables } from '../rating/tables/rate-tables.ts'
+import { checkQuote } from './check-quote.ts'
+import type { CarQuote, Day, ThirdPartyPolicy } from './quote-input.ts'
+import { whyNoAddon } from './why-no-addon.ts'
+
+/** One of our own policies on a car, as it ends. */
+export interface EndingCarPolicy {
+  number: string
+  starts: Day
+  ends: Day
+  /** The number a car sold as NEW has got since. */
+  registration_number?: string
+}
+
+/** The quote a car's renewal begins with: the same car a year older, no claim told yet, and the value worked out anew. */
+export function carRenewal(
+  old: CarQuote,
+  ending: EndingCarPolicy,
+  context: { tables: RateTables; today: Day },
+): CarQuote {
+  const { tables, today } = context
+  const { idv: _, start_date: __, third_party_policy: ___, addons = [], ...same } = old
+  const start = addDays(ending.ends, 1)
+  const registration_number = normaliseRegistration(ending.registration_number ?? old.registration_number)
+  const thirdParty = thirdPartyAt(start, old, ending)
+  const cover = thirdParty ? 'own_damage' : old.cover === 'own_damage' ? 'comprehensive' : old.cover
+  const quote: CarQuote = {
+    ...same,
+    registration_number,
+    rto: rtoOf(registration_number) ?? old.rto,
+    cover,
+    ...(thirdParty && { third_party_policy: thirdParty }),
+    previous_policy: {
+      insurer: INSURER_NAME,
+      number: ending.number,
+      type: old.cover,
+      expiry: ending.ends,
+      claimed: false,
+      claim_free_years: claimFreeYears(old, ending, tables),
+    },
+    ...(old.pa !== undefined && { pa: old.pa && hasThirdParty({ cover }) }),
+    // Ended already: cover starts when it is paid.
+    ...(start >= today && { start_date: start }),
+    addons: [],
+  }
+  // Past the age for own damage, the law's part can still be renewed.
+  if (checkQuote('car', quote, context).some(({ code }) => code === 'quote.car_too_old'))
+    return { ...quote, cover: 'third_party' }
+  return { ...quote, addons: addons.filter((addon) => !whyNoAddon(addon, quote, tables, today)) }
+}
+
+/** The third-party cover that still runs then: of the policy named with own damage, or the three years of a new car. */
+function thirdPartyAt(start: Day, old: CarQuote, ending: EndingCarPolicy): ThirdPartyPolicy | undefined {
+  const years = thirdPartyYears(old)
+  const known =
+    old.cover === 'comprehensive' && years > 1
+      ? { insurer: INSURER_NAME, number: ending.number, expiry: addDays(addYears(ending.starts, years), -1) }
+      : old.cover === 'own_damage'
+        ? old.third_party_policy
+        : undefined
+  return known && known.expiry >= start ? known : undefined
+}
+
+/** The years the ending policy was given its discount for, and the one it ran. A year without own damage earns none. */
+function claimFreeYears(old: CarQuote, { starts }: EndingCarPolicy, tables: RateTables): number {
+  if (!hasOwnDamage(old)) return 0
+  const wasKept = ncbPercent({ ...old, start_date: starts }, tables, starts) > 0
+  return (wasKept ? (old.previous_policy?.claim_free_years ?? 0) : 0) + 1
+}

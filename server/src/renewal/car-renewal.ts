@@ -1,0 +1,75 @@
+import type { CarRenewal } from '@portal/contract/calls/renewal.ts'
+import { newCar } from '@portal/domain/places/registration.ts'
+import type { CarProposal } from '@portal/domain/proposal/sections.ts'
+import { carRenewal } from '@portal/domain/quote/car-renewal.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import { type Deps, timeNow, today } from '../deps.ts'
+import { readSale } from '../money/read-sale.ts'
+import { notFound } from '../plugins/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { createQuote } from '../sales/create-quote.ts'
+import { ratesFor } from '../sales/pricing.ts'
+import { isFamilyForm } from '../sales/proposal-form.ts'
+import { refuseIssues } from '../sales/refuse.ts'
+import { isFamily } from '../sales/stored-quote.ts'
+import { lockPolicy, refuseClosedWindow } from './open-renewal.ts'
+import { type PolicyRow, renewalOf, renewalYear } from './policies-to-renew.ts'
+
+/** A car is renewed by a quote like any other, filled in from the ending policy. One at a time: asked again, the same. */
+export async function openCarRenewal(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): Promise<CarRenewal> {
+  const ending = await lockPolicy(tx, policy)
+  const old = await readSale(tx, deps, ending.proposal_id)
+  const { inputs } = old.quote
+  if (isFamily(inputs)) throw notFound()
+  refuseClosedWindow(ending, deps)
+  const vehicle = vehicleOf(old.answers.proposal as CarProposal | undefined)
+  const year = renewalYear(ending)
+  const known = await renewalOf(tx, ending.id, year)
+  if (known && (await isUsable(tx, known.quote_id, today(deps)))) return { quote_id: known.quote_id, ...vehicle }
+
+  const day = today(deps)
+  const registration_number = await numberOf(tx, ending.id)
+  const { tables } = await ratesFor(tx, day)
+  const body = carRenewal(
+    inputs,
+    { ...ending, ...(registration_number && { registration_number }) },
+    { tables, today: day },
+  )
+  // A year on the road it has a number: until that is told the renewal would be priced as another new car.
+  if (body.registration_number === newCar)
+    refuseIssues([{ path: 'registration_number', code: 'quote.registration_missing' }])
+  const quote = await createQuote(tx, deps, who, 'car', body, old.quote.id)
+  const opened = { quote_id: quote.id, opened_at: timeNow(deps) }
+  await tx
+    .insertInto('renewals')
+    .values({ policy_id: ending.id, year, partner_id: ending.partner_id, ...opened })
+    .onConflict((conflict) => conflict.columns(['policy_id', 'year']).doUpdateSet(opened))
+    .execute()
+  const data = { policy_id: ending.id, quote_id: quote.id }
+  for (const case_id of [ending.id, quote.id])
+    await audit(tx, deps, { case_id, actor: `partner:${who.code}`, event: 'renewal_opened', data })
+  return { quote_id: quote.id, ...vehicle }
+}
+
+function vehicleOf(form: CarProposal | undefined): Pick<CarRenewal, 'vehicle'> {
+  return form && !isFamilyForm(form) ? { vehicle: form.vehicle } : {}
+}
+
+async function isUsable(db: Executor, quoteId: string, day: string): Promise<boolean> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select(['state', 'valid_until'])
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  return (quote.state === 'open' && quote.valid_until >= day) || quote.state === 'proposed'
+}
+
+async function numberOf(db: Executor, policyId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('car_registrations')
+    .select('registration_number')
+    .where('policy_id', '=', policyId)
+    .executeTakeFirst()
+  return row?.registration_number
+}
