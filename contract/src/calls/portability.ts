@@ -13,7 +13,7 @@ export interface PortView {
   window: PortWindow
   portability: Portability
   reasons: PortDeclineReason[]
-  /** Too early: the day on which we remind the customer. */
+  /** Declined: the day of the reminder, to the customer or, while no contact is known, to the partner. */
   remind_on?: string
   /** What each member brings along; empty when the port is declined. */
   continuity: MemberContinuity[]

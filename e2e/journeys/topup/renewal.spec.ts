@@ -102,7 +102,7 @@ async function expectCarFilledIn(page: Page, policyNumber: string): Promise<void
   await expectAccessible(page)
   await goOn(page)
   await expect(page).toHaveURL(/\/car\/add-vehicle-details$/)
-  await expect(page.getByLabel('Engine number')).toHaveValue('G4FLNV123456')
+  await expect(page.getByLabel('Engine or motor number')).toHaveValue('G4FLNV123456')
   await expect(page.getByLabel('Policy number').first()).toHaveValue(policyNumber)
 }
 

@@ -5,6 +5,7 @@ import { applyNotification } from '../money/inbox.ts'
 import { issuePolicy } from '../money/issue-policy.ts'
 import { jobNames } from '../money/job-names.ts'
 import { sendRefund } from '../money/refunds.ts'
+import { portRemindersJob, sendPortReminders } from '../portability/port-reminders.ts'
 import { movePoliciesByCalendar, policyClockJob } from '../renewal/policy-clock.ts'
 import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
 import { expire } from './expire.ts'
@@ -31,6 +32,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
   [policyClockJob]: (_, deps) => movePoliciesByCalendar(deps),
   [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
+  [portRemindersJob]: (_, deps) => sendPortReminders(deps),
   [housekeepingJob]: keepHouse,
   [passwordResetJob]: sendPasswordReset,
 }
@@ -43,5 +45,6 @@ export const timetable: readonly string[] = [
   // Just after midnight in India, and the reminders when people are awake; again later, for a day the server slept through.
   `35 18 * * * ${policyClockJob}`,
   `30 4,10 * * * ${renewalRemindersJob}`,
+  `35 4,10 * * * ${portRemindersJob}`,
   `17 * * * * ${housekeepingJob}`,
 ]

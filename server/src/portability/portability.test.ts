@@ -5,6 +5,7 @@ import { sell } from '../money/testing/customer.ts'
 import { familyForm, makeQuote, topupQuote } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { sendPortReminders } from './port-reminders.ts'
 
 let test: TestApp
 let asha: TestClient
@@ -124,4 +125,52 @@ it('a declined port goes on as a new policy, straight through', async () => {
   const { answer } = await asked(portFor(3))
   expect(answer.data.state).toBe('declined')
   expect((await sell(asha, 'topup', { quote: topupQuote })).state).toBe('payable')
+})
+
+describe('the reminder of a declined port', () => {
+  const remindersOf = (quoteId: string) =>
+    test.db
+      .selectFrom('outbox')
+      .select(['recipient', 'body'])
+      .where('case_id', '=', quoteId)
+      .where('kind', '=', 'port_reminder')
+      .execute()
+  const onDay = async (date: string) => {
+    test.clock.set(`${date}T06:30:00.000Z`)
+    await sendPortReminders(test.deps)
+    await sendPortReminders(test.deps)
+  }
+
+  it('goes out once, on its day and not before; to the partner while no customer is known', async () => {
+    const early = await asked(portFor(75))
+    const late = await asked(portFor(3))
+    await onDay(addDays(day, 1))
+    expect(await remindersOf(early.quoteId)).toEqual([])
+    // Two days late: the server slept.
+    await onDay(addDays(day, 17))
+    await onDay(addDays(day, 18))
+    const [message, ...more] = await remindersOf(early.quoteId)
+    expect(more).toEqual([])
+    const { mobile } = await test.db
+      .selectFrom('partners')
+      .select('mobile')
+      .where('code', '=', 'P1001')
+      .executeTakeFirstOrThrow()
+    expect(message?.recipient).toBe(mobile)
+    expect(message?.body).toContain(`${early.quoteId}: the customer’s present policy ends on 30/01/2027`)
+    // That one's old policy has ended by now: nothing is left to remind of.
+    expect(await remindersOf(late.quoteId)).toEqual([])
+    test.clock.set(`${day}T06:30:00.000Z`)
+  })
+
+  it('goes to the customer once a contact is given, and says that the port is possible now', async () => {
+    const sale = await sell(asha, 'topup', { quote: topupQuote })
+    await asha.post(`/api/portability/topup/${sale.quoteId}/`, portFor(75))
+    await onDay(addDays(day, 15))
+    const messages = await remindersOf(sale.quoteId)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.recipient).toBe(sale.mobile)
+    expect(messages[0]?.body).toContain('From now on it can be ported')
+    test.clock.set(`${day}T06:30:00.000Z`)
+  })
 })

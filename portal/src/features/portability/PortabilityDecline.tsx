@@ -43,6 +43,7 @@ function PortabilityDecline({ sale }: Journey) {
         </ErrorState>
       </div>
     )
+  const isCustomerKnown = sale.proposal?.sections['contact-details'] !== undefined
   const quote = sale.quote as unknown as FamilyQuote
   const variant = quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant
   const waits = existingIllnessWait(variant, quote.addons?.ped_premium)
@@ -73,7 +74,7 @@ function PortabilityDecline({ sale }: Journey) {
           {port.remind_on && (
             <p className="row">
               <Icon name="calendar" />
-              We remind the customer on {showDay(port.remind_on)}
+              We remind {isCustomerKnown ? 'the customer' : 'you'} on {showDay(port.remind_on)}
               {port.reasons.includes('TOO_EARLY') && ', the first day on which the port can be asked for'}.
             </p>
           )}

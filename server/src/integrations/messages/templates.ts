@@ -109,6 +109,27 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} को समाप्त होगी। {amount} में नवीनीकरण: {link} - {brand}',
     },
   },
+  port_opens: {
+    subject: { en: 'Your policy can be ported now', hi: 'अब आपकी पॉलिसी पोर्ट हो सकती है' },
+    text: {
+      en: 'Dear {name}, your present policy ends on {date}. From now on it can be ported to {plan}, keeping the waiting periods served. Your agent will help. - {brand}',
+      hi: 'प्रिय {name}, आपकी वर्तमान पॉलिसी {date} को समाप्त होगी। अब इसे {plan} में पोर्ट किया जा सकता है, पूरी की गई प्रतीक्षा अवधि बनी रहेगी। आपका एजेंट मदद करेगा। - {brand}',
+    },
+  },
+  port_renew_there: {
+    subject: { en: 'Renew your present policy in time', hi: 'अपनी वर्तमान पॉलिसी समय पर नवीनीकृत करें' },
+    text: {
+      en: 'Dear {name}, your present policy ends on {date}. Renew it in time with your present insurer to keep the waiting periods served. - {brand}',
+      hi: 'प्रिय {name}, आपकी वर्तमान पॉलिसी {date} को समाप्त होगी। पूरी की गई प्रतीक्षा अवधि बनाए रखने के लिए उसे समय पर वर्तमान बीमाकर्ता से नवीनीकृत करें। - {brand}',
+    },
+  },
+  port_reminder_partner: {
+    subject: { en: 'Port of quote {reference}', hi: 'कोटेशन {reference} की पोर्टेबिलिटी' },
+    text: {
+      en: 'Dear {name}, quote {reference}: the customer’s present policy ends on {date}. Please speak to them about porting or renewing it. - {brand}',
+      hi: 'प्रिय {name}, कोटेशन {reference}: ग्राहक की वर्तमान पॉलिसी {date} को समाप्त होगी। कृपया उनसे पोर्ट या नवीनीकरण की बात करें। - {brand}',
+    },
+  },
   quote_share: {
     subject: { en: 'Your quote for {plan}', hi: '{plan} के लिए आपका कोटेशन' },
     text: {
@@ -128,6 +149,28 @@ export const TEMPLATES = {
     text: {
       en: 'Dear {name}, the inspection of your car {vehicle} is done. See the result and the next step: {link} - {brand}',
       hi: 'प्रिय {name}, आपकी कार {vehicle} का निरीक्षण पूरा हुआ। परिणाम और अगला चरण: {link} - {brand}',
+    },
+  },
+  /** Names what is changed, so that a code asked for under another pretext is recognised. */
+  otp_policy_change: {
+    subject: { en: 'Your code for policy {policy}', hi: 'पॉलिसी {policy} के लिए आपका कोड' },
+    text: {
+      en: '{code} is your code to change {what} on policy {policy}. Valid {minutes} minutes. Give it only if you asked for this. - {brand}',
+      hi: 'पॉलिसी {policy} में {what} बदलने का कोड {code} है। {minutes} मिनट तक मान्य। केवल तभी बताएं जब आपने यह मांगा हो। - {brand}',
+    },
+  },
+  otp_policy_cancel: {
+    subject: { en: 'Your code to cancel policy {policy}', hi: 'पॉलिसी {policy} रद्द करने का कोड' },
+    text: {
+      en: '{code} is your code to cancel policy {policy}; {amount} comes back to you. Valid {minutes} minutes. Give it only if you want this. - {brand}',
+      hi: 'पॉलिसी {policy} रद्द करने का कोड {code} है; {amount} आपको लौटेंगे। {minutes} मिनट तक मान्य। केवल तभी बताएं जब आप यह चाहते हों। - {brand}',
+    },
+  },
+  policy_changed: {
+    subject: { en: 'Policy {policy}: {what} changed', hi: 'पॉलिसी {policy}: {what} में बदलाव' },
+    text: {
+      en: 'Dear {name}, {what} on your policy {policy} was changed on {date}. If you did not ask for this, please call us. - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} में {what} {date} को बदला गया। यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
     },
   },
   policy_cancelled: {

@@ -1,0 +1,76 @@
+import { addDays, showDay } from '@portal/domain/day.ts'
+import { productName } from '@portal/domain/products/catalogue.ts'
+import { type Tx, transaction } from '../db/database.ts'
+import { enqueueMessage } from '../db/outbox.ts'
+import { type Deps, today } from '../deps.ts'
+import { renderMessage } from '../integrations/messages/render.ts'
+import { readSale } from '../money/read-sale.ts'
+import type { PortRow } from './port-requests.ts'
+
+export const portRemindersJob = 'port-reminders'
+
+/** A server that slept makes up for its days; what is older than this is no reminder any more. */
+const MADE_UP_DAYS = 7
+
+/** A declined port is not forgotten: on its day the customer is told, or the partner while nobody else is known. */
+export async function sendPortReminders(deps: Deps): Promise<void> {
+  const day = today(deps)
+  const due = await deps.db
+    .selectFrom('port_requests')
+    .innerJoin('quotes', 'quotes.id', 'port_requests.quote_id')
+    .selectAll('port_requests')
+    .where('port_requests.state', '=', 'declined')
+    .where('remind_on', '<=', day)
+    .where('remind_on', '>=', addDays(day, -MADE_UP_DAYS))
+    .where('expiry', '>=', day)
+    // Bought as a new policy meanwhile.
+    .where('quotes.state', '!=', 'closed')
+    .execute()
+  for (const port of due) await transaction(deps.db, (tx) => remind(tx, deps, port))
+}
+
+async function remind(tx: Tx, deps: Deps, port: PortRow): Promise<void> {
+  const { recipient, kind, text } = (await toCustomer(tx, deps, port)) ?? (await toPartner(tx, deps, port))
+  await enqueueMessage(tx, deps, {
+    // Asked for again with another day, it is another reminder.
+    dedupeKey: `port:${port.id}:${port.remind_on}`,
+    channel: 'sms',
+    recipient,
+    kind,
+    body: text,
+    caseId: port.quote_id,
+    partnerId: port.partner_id,
+  })
+}
+
+async function toCustomer(tx: Tx, deps: Deps, port: PortRow) {
+  const proposal = await tx
+    .selectFrom('proposals')
+    .select('id')
+    .where('quote_id', '=', port.quote_id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const sale = proposal && (await readSale(tx, deps, proposal.id))
+  const contact = sale?.answers.sections['contact-details']
+  if (!sale || !contact) return undefined
+  const facts = { name: sale.proposal.proposer_name, date: showDay(port.expiry), brand: deps.settings.brandName }
+  const { text } = port.reasons.includes('TOO_EARLY')
+    ? renderMessage('port_opens', 'en', { ...facts, plan: productName(port.product) })
+    : renderMessage('port_renew_there', 'en', facts)
+  return { recipient: contact.mobile, kind: 'port_reminder', text }
+}
+
+async function toPartner(tx: Tx, deps: Deps, port: PortRow) {
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['name', 'mobile'])
+    .where('id', '=', port.partner_id)
+    .executeTakeFirstOrThrow()
+  const { text } = renderMessage('port_reminder_partner', 'en', {
+    name: partner.name,
+    reference: port.quote_id,
+    date: showDay(port.expiry),
+    brand: deps.settings.brandName,
+  })
+  return { recipient: partner.mobile, kind: 'port_reminder', text }
+}
