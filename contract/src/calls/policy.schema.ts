@@ -1,6 +1,7 @@
-import { closed, oneOf, optional, text } from './parts.schema.ts'
+import { closed, id, oneOf, optional, text } from './parts.schema.ts'
 
-export const cancelInFreeLookBody = closed({ reason: text(500, 1), otp_id: optional(text(64)) })
+export const cancelInFreeLookBody = closed({ reason: text(500, 1), otp_id: id, code: text(10) })
+export const sendFreeLookCodeBody = closed({})
 export const cancelHomeInFreeLookBody = closed({ reason: text(500, 1) })
 export const openPolicyHomeBody = closed({ token: text(100, 20) })
 export const sendPolicyCodeBody = closed({ language: optional(oneOf(['en', 'hi'])) })

@@ -1,4 +1,5 @@
 import { call } from '../call.ts'
+import type { SentOtp } from './otp.ts'
 
 export interface PolicyView {
   policy_id: string
@@ -27,7 +28,13 @@ export interface FreeLook {
   refund: string
 }
 export const quoteFreeLook = call<undefined, FreeLook>('quoteFreeLook', 'GET', '/api/policy/:policy_id/free-look/')
-export const cancelInFreeLook = call<{ reason: string; otp_id?: string }, PolicyView>(
+/** The customer's code names the refund of today: it is refused once that has changed. */
+export const sendFreeLookCode = call<Record<string, never>, SentOtp>(
+  'sendFreeLookCode',
+  'POST',
+  '/api/policy/:policy_id/free-look/otp/',
+)
+export const cancelInFreeLook = call<{ reason: string; otp_id: string; code: string }, PolicyView>(
   'cancelInFreeLook',
   'POST',
   '/api/policy/:policy_id/free-look/',

@@ -6,7 +6,7 @@ import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Executor } from '../db/database.ts'
 import { type Deps, today } from '../deps.ts'
-import { readSale } from '../money/read-sale.ts'
+import { readSaleToday } from '../money/read-sale.ts'
 import { notFound } from '../plugins/refusal.ts'
 import type { Sale } from '../sales/sale.ts'
 import { membersOf } from '../sales/stored-quote.ts'
@@ -46,7 +46,7 @@ export async function customerRecord(
 ): Promise<CustomerRecord> {
   const rows = await familyRows(db, partnerId, quoteId)
   const newest = rows.find((row) => row.proposal_id !== null)
-  const sale = newest?.proposal_id ? await readSale(db, deps, newest.proposal_id) : undefined
+  const sale = newest?.proposal_id ? await readSaleToday(db, deps, newest.proposal_id) : undefined
   const personal = sale ? personalOf(sale.answers) : {}
   const city = sale?.answers.sections['address-details']?.current.city
   return {
@@ -68,7 +68,7 @@ export async function personalOfFamily(db: Executor, deps: Deps, partnerId: stri
   const rows = await familyRows(db, partnerId, quoteId)
   const proposalId = rows.find((row) => row.proposal_id !== null)?.proposal_id
   if (!proposalId) throw notFound()
-  const { answers } = await readSale(db, deps, proposalId)
+  const { answers } = await readSaleToday(db, deps, proposalId)
   return { proposalId, personal: personalOf(answers) }
 }
 

@@ -10,6 +10,7 @@ import { wrongState } from '../sales/refuse.ts'
 import { announce } from './announce.ts'
 import { journals, post } from './ledger.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
+import { asChanged } from './policy-changes.ts'
 import { askRefund } from './refunds.ts'
 import { tellOfCancellation } from './tell.ts'
 
@@ -53,7 +54,7 @@ export async function cancelInFreeLook(
     .select('proposal_id')
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
-  const sale = await lockSaleForMoney(tx, deps, found.proposal_id)
+  const sale = await asChanged(tx, deps, await lockSaleForMoney(tx, deps, found.proposal_id))
   const policy = await tx
     .selectFrom('policies')
     .selectAll()

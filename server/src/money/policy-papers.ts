@@ -16,9 +16,11 @@ import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/po
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
 import { asRegistered } from '../inspection/registered-number.ts'
 import { maskMobile } from '../sales/otp.ts'
+import { holderName } from '../sales/proposal-form.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
 import { openExclusions } from './exclusions.ts'
+import { asChanged } from './policy-changes.ts'
 import { policyPeriod } from './policy-period.ts'
 import { readSale } from './read-sale.ts'
 
@@ -28,9 +30,13 @@ type ConsentRow = Selectable<ConsentTable>
 /** One paper of a policy: what it is and what it prints. */
 export type Paper = { [Kind in DocumentKind]: { kind: Kind; data: DocumentData<Kind> } }[DocumentKind]
 
-/** Every paper a policy comes with, from its rows alone: rendered again, they are the same bytes. */
+/**
+ * Every paper a policy comes with, from its rows alone: rendered again, they are the same bytes. The copy of the proposal and the
+ * evidence of consent stay what the customer agreed to, whatever was put right later.
+ */
 export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow): Promise<Paper[]> {
-  const sale = await asRegistered(db, policy, await readSale(db, deps, policy.proposal_id))
+  const agreed = await asRegistered(db, policy, await readSale(db, deps, policy.proposal_id))
+  const sale = await asChanged(db, deps, agreed)
   const consent = await db
     .selectFrom('consents')
     .selectAll()
@@ -46,9 +52,9 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const same: Paper[] = [
     { kind: 'policy-schedule', data: document },
     { kind: 'premium-receipt', data: document },
-    { kind: 'proposal-copy', data: proposalPaper(deps, policy, sale, consent, document) },
+    { kind: 'proposal-copy', data: proposalPaper(deps, policy, agreed, consent, document) },
     { kind: 'information-sheet', data: sheetOf(policy, sale, document) },
-    { kind: 'consent-evidence', data: consentPaper(policy, sale, consent, document) },
+    { kind: 'consent-evidence', data: consentPaper(policy, agreed, consent, document) },
   ]
   return policy.product === 'car'
     ? [...same, { kind: 'car-certificate', data: document }]
@@ -165,7 +171,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     productName: document.productName,
     proposalId: policy.proposal_id,
     policyNumber: policy.number,
-    customerName: policy.holder,
+    customerName: holderName(sale.answers.proposal as FamilyProposal | CarProposal),
     mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
     amount: consent.amount_paise,
     language: consent.language,

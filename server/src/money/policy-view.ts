@@ -10,7 +10,7 @@ import { maskMobile } from '../sales/otp.ts'
 import type { Sale } from '../sales/sale.ts'
 import { membersOf } from '../sales/stored-quote.ts'
 import { freeLookRefund, isInFreeLook } from './free-look.ts'
-import { readSale } from './read-sale.ts'
+import { readSaleToday } from './read-sale.ts'
 
 export type PolicyRow = Selectable<PolicyTable>
 
@@ -27,7 +27,7 @@ export async function policyView(
   policy: PolicyRow,
   viewer: PolicyViewer,
 ): Promise<PolicyView> {
-  const sale = await readSale(db, deps, policy.proposal_id)
+  const sale = await readSaleToday(db, deps, policy.proposal_id)
   const documents = await db
     .selectFrom('policy_documents')
     .select(['kind', 'title'])

@@ -2,6 +2,7 @@ import type { Executor } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../plugins/refusal.ts'
 import { opened, type Sale } from '../sales/sale.ts'
+import { asChanged } from './policy-changes.ts'
 
 /** A sale as it stands, without a lock: for showing, and for words about it. */
 export async function readSale(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
@@ -10,4 +11,9 @@ export async function readSale(db: Executor, deps: Deps, proposalId: string): Pr
     proposal && (await db.selectFrom('quotes').selectAll().where('id', '=', proposal.quote_id).executeTakeFirst())
   if (!proposal || !quote) throw notFound()
   return opened(db, deps, quote, proposal)
+}
+
+/** The sale with everything put right since its policy was issued; `readSale` is what the customer agreed to. */
+export async function readSaleToday(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
+  return asChanged(db, deps, await readSale(db, deps, proposalId))
 }

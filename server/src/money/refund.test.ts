@@ -5,7 +5,7 @@ import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integratio
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { freeLookRefund } from './free-look.ts'
-import { buildMoneyApp, proposalState, settle, toGateway } from './testing/customer.ts'
+import { buildMoneyApp, codeFor, proposalState, settle, toGateway } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
 
 let test: TestApp
@@ -84,10 +84,19 @@ describe('free look', () => {
     const quoted = await partner.get<FreeLook>(`/api/policy/${id}/free-look/`)
     expect(quoted.data).toEqual({ premium: '2200.00', days_covered: 1, deductions: '6.03', refund: '2193.97' })
     const stranger = await test.loginAs('P1002')
-    expect((await stranger.post(`/api/policy/${id}/free-look/`, { reason: 'x' })).status).toBe(404)
-    const done = await partner.post<PolicyView>(`/api/policy/${id}/free-look/`, { reason: 'found a better one' })
+    const code = { otp_id: 'O-unknown', code: '0000' }
+    expect((await stranger.post(`/api/policy/${id}/free-look/`, { reason: 'x', ...code })).status).toBe(404)
+    // Later than the code of the consent, so that the newest message is the one meant.
+    test.clock.advance(31_000)
+    const { data } = await partner.post<{ otp_id: string }>(`/api/policy/${id}/free-look/otp/`, {})
+    const right = { otp_id: data.otp_id, code: await codeFor(test, sale.mobile) }
+    const wrong = { ...right, code: right.code === '0000' ? '1111' : '0000' }
+    expect((await partner.post(`/api/policy/${id}/free-look/`, { reason: 'x', ...wrong })).status).toBe(422)
+    expect(await refundsOf(sale.proposalId)).toEqual([])
+    const reason = 'found a better one'
+    const done = await partner.post<PolicyView>(`/api/policy/${id}/free-look/`, { reason, ...right })
     expect(done.data).toMatchObject({ state: 'cancelled_free_look', commission: { state: 'reversed' } })
-    expect((await partner.post(`/api/policy/${id}/free-look/`, { reason: 'again' })).status).toBe(409)
+    expect((await partner.post(`/api/policy/${id}/free-look/`, { reason: 'again', ...right })).status).toBe(409)
     await settleRefunds()
     expect(await refundsOf(sale.proposalId)).toMatchObject([
       { reason: 'free_look', amount_paise: 219_397, state: 'refunded' },
@@ -106,7 +115,9 @@ describe('free look', () => {
     const before = test.clock.now()
     test.clock.advance(31 * 86_400_000)
     const later = await test.loginAs('P1001')
-    expect((await later.post(`/api/policy/${id}/free-look/`, { reason: 'late' })).status).toBe(409)
+    expect((await later.post(`/api/policy/${id}/free-look/otp/`, {})).status).toBe(409)
+    const late = { reason: 'late', otp_id: 'O-unknown', code: '0000' }
+    expect((await later.post(`/api/policy/${id}/free-look/`, late)).status).toBe(409)
     const { releaseCommission } = await import('../jobs/release-commission.ts')
     await releaseCommission(test.deps)
     await releaseCommission(test.deps)

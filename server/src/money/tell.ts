@@ -1,15 +1,17 @@
 import { type Day, dayInKolkata, showDay } from '@portal/domain/day.ts'
 import { type Paise, showRupees } from '@portal/domain/money.ts'
+import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { enqueueMessage } from '../db/outbox.ts'
 import type { PolicyTable, RefundTable } from '../db/tables/money.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, today } from '../deps.ts'
 import { renderMessage, type TemplateVariables } from '../integrations/messages/render.ts'
 import type { Language, TemplateKind } from '../integrations/messages/templates.ts'
 import type { Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
-import { readSale } from './read-sale.ts'
+import { changeWords } from './policy-change-words.ts'
+import { readSaleToday } from './read-sale.ts'
 
 export const planName = (sale: Sale): string => summaryOf({ ...sale }).planName
 
@@ -23,7 +25,7 @@ interface Telling<Kind extends TemplateKind> {
 }
 
 /** The language in which the customer agreed, English before that. */
-async function languageOf(tx: Tx, proposalId: string): Promise<Language> {
+export async function languageOf(tx: Tx, proposalId: string): Promise<Language> {
   const last = await tx
     .selectFrom('consents')
     .select('language')
@@ -119,7 +121,7 @@ export async function tellOfPolicy(
 
 export async function tellOfRefund(tx: Tx, deps: Deps, refund: Selectable<RefundTable>): Promise<void> {
   if (!refund.proposal_id) return
-  const sale = await readSale(tx, deps, refund.proposal_id)
+  const sale = await readSaleToday(tx, deps, refund.proposal_id)
   const variables = {
     amount: showRupees(refund.amount_paise),
     plan: planName(sale),
@@ -169,4 +171,26 @@ export async function tellOfQuery(tx: Tx, deps: Deps, sale: Sale, decisionId: st
     brand: brandOf(deps),
   }
   await tell(tx, deps, sale, { kind: 'referral_query', dedupe: `query:${decisionId}`, variables })
+}
+
+/** To the customer as known before, and to a new number too: a change nobody asked for must not go unseen. */
+export async function tellOfChange(
+  tx: Tx,
+  deps: Deps,
+  told: { sale: Sale; now: Sale; policy: Pick<Selectable<PolicyTable>, 'number'>; kind: PolicyChangeKind; id: string },
+): Promise<void> {
+  const { sale, now, policy, kind, id } = told
+  const language = await languageOf(tx, sale.proposal.id)
+  const variables = {
+    name: sale.proposal.proposer_name,
+    what: changeWords[kind][language],
+    policy: policy.number,
+    date: showDay(today(deps)),
+    brand: brandOf(deps),
+  }
+  const about = { kind: 'policy_changed' as const, variables, withEmail: true }
+  await tell(tx, deps, sale, { ...about, dedupe: `change:${id}:before` })
+  const [before, after] = [sale, now].map((one) => one.answers.sections['contact-details'])
+  const isElsewhere = before?.mobile !== after?.mobile || before?.email !== after?.email
+  if (isElsewhere) await tell(tx, deps, now, { ...about, dedupe: `change:${id}:after` })
 }

@@ -33,9 +33,7 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
     return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
   },
   'address-details': async ({ body }) => {
-    const issues = await pinIssues('current', body.current)
-    if (body.permanent !== 'same') issues.push(...(await pinIssues('permanent', body.permanent)))
-    refuseIssues(issues)
+    refuseIssues(await addressIssues(body))
     return {}
   },
   'abha-details': async ({ tx, deps, sale, body }) => {
@@ -64,6 +62,12 @@ async function isVerifiedNow(tx: Tx, deps: Deps, who: SignedIn, { mobile, otp_id
   const used = await useVerifiedCode(tx, deps, { otpId: otp_id, purpose: 'contact', mobile, partnerId: who.partnerId })
   if (!used) refuseIssues([{ path: 'otp_id', code: 'otp.unverified' }])
   return true
+}
+
+/** Do PIN code and state belong together? */
+export async function addressIssues({ current, permanent }: Sections['address-details']): Promise<Issue[]> {
+  const issues = await pinIssues('current', current)
+  return permanent === 'same' ? issues : [...issues, ...(await pinIssues('permanent', permanent))]
 }
 
 async function pinIssues(path: string, { pincode, state }: Address): Promise<Issue[]> {

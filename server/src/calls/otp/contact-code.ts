@@ -17,8 +17,7 @@ const perPartnerAndHour = 60
 export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: SendOtp): Promise<SentOtp> {
   const mobile = normaliseField('mobile', body.mobile ?? '')
   refuseIssues(checkField('mobile', mobile, { today: today(deps) }))
-  const hour = await limit(tx, deps, `otp:${who.partnerId}`, perPartnerAndHour, 3600)
-  if (!hour.allowed) throw new Refusal(429, 'too_often', { retryAfter: hour.retryAfter })
+  await refuseTooManyCodes(tx, deps, who)
   const proposal = body.proposal_id ? await ownProposal(tx, who, body.proposal_id) : undefined
   const text = (code: string) =>
     renderMessage('otp_contact', 'en', {
@@ -47,4 +46,9 @@ export async function ownProposal(tx: Tx | Deps['db'], who: SignedIn, proposalId
     .executeTakeFirst()
   if (!proposal) throw notFound()
   return proposal
+}
+
+export async function refuseTooManyCodes(tx: Tx, deps: Deps, who: SignedIn): Promise<void> {
+  const hour = await limit(tx, deps, `otp:${who.partnerId}`, perPartnerAndHour, 3600)
+  if (!hour.allowed) throw new Refusal(429, 'too_often', { retryAfter: hour.retryAfter })
 }

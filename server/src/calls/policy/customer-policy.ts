@@ -22,7 +22,7 @@ import { hashToken } from '../../ids.ts'
 import { renderMessage } from '../../integrations/messages/render.ts'
 import { cancelInFreeLook } from '../../money/free-look.ts'
 import { freeLookView, type PolicyRow, policyView } from '../../money/policy-view.ts'
-import { readSale } from '../../money/read-sale.ts'
+import { readSaleToday } from '../../money/read-sale.ts'
 import { beginVisit, changeVisit, linkVisit, policyVisit, refuseUnverified } from '../../money/visits.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
@@ -145,6 +145,6 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
 }
 
 async function mobileOf(db: Executor, deps: Deps, policy: PolicyRow): Promise<string> {
-  const sale = await readSale(db, deps, policy.proposal_id)
+  const sale = await readSaleToday(db, deps, policy.proposal_id)
   return sale.answers.sections['contact-details']?.mobile ?? ''
 }

@@ -1,5 +1,6 @@
 import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { Paise } from '@portal/domain/money.ts'
+import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -218,6 +219,20 @@ export interface PolicyDocumentTable {
   created_at: Time
 }
 
+export interface PolicyChangeTable {
+  id: string
+  seq: Generated<number>
+  policy_id: string
+  proposal_id: string
+  partner_id: string
+  kind: PolicyChangeKind
+  before_sealed: string
+  change_sealed: string
+  otp_id: string
+  actor: string
+  changed_at: Time
+}
+
 export interface CommissionLine {
   of: string
   base_paise: Paise
@@ -304,6 +319,7 @@ export interface MoneyTables {
   worker_heartbeats: WorkerHeartbeatTable
   policies: PolicyTable
   policy_documents: PolicyDocumentTable
+  policy_changes: PolicyChangeTable
   commissions: CommissionTable
   ledger_accounts: LedgerAccountTable
   ledger_journals: LedgerJournalTable

@@ -6,6 +6,7 @@ export const VARIABLE_LIMITS = {
   plan: { max: 40, cut: true },
   place: { max: 60, cut: true },
   brand: { max: 30, cut: true },
+  what: { max: 40, cut: true },
   amount: { max: 20, cut: false },
   code: { max: 8, cut: false },
   minutes: { max: 4, cut: false },
