@@ -15,6 +15,7 @@ import { rupees, saleLine, tagKind, turnWords } from '../shared/sale-words.ts'
 import { Timeline } from '../shared/Timeline.tsx'
 import { useResume } from '../shared/use-resume.ts'
 import css from './Case.module.css'
+import { PolicyService } from './PolicyService.tsx'
 
 /** The whole story of one sale. */
 export default function Case() {
@@ -77,6 +78,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
               ]}
             />
           </Card>
+          {sale.policy_id && <PolicyService sale={sale} onChanged={onChanged} />}
           {documents.length > 0 && (
             <Card title="Documents">
               <div className="stack-small">

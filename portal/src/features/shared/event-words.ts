@@ -57,6 +57,7 @@ const words: Record<string, string> = {
   refund_due: 'Refund due',
   refund_moved: 'Refund',
   policy_issued: 'Policy issued',
+  policy_changed: 'Details changed with the customer’s code',
   policy_renewed: 'Policy renewed',
   policy_cancelled_free_look: 'Cancelled in free look',
   commission_released: 'Commission released',

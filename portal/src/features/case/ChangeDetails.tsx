@@ -1,0 +1,85 @@
+import type { SentOtp } from '@portal/contract/calls/otp.ts'
+import {
+  changePolicy,
+  getPolicyDetails,
+  type PolicyDetails,
+  sendPolicyChangeCode,
+} from '@portal/contract/calls/policy-change.ts'
+import type { PolicyChange, PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { useState } from 'react'
+import { Loaded } from '../../app/Loaded.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { CustomerCode } from './CustomerCode.tsx'
+import { AddressChange, ContactChange, NameChange, NomineeChange } from './change-forms.tsx'
+import { changeLabels } from './change-words.ts'
+
+interface ChangeDetailsProps {
+  kind: PolicyChangeKind
+  policyId: string
+  product: ProductId
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One thing put right on a policy: the new answer first, then the customer's code. */
+export function ChangeDetails({ kind, policyId, product, onClose, onDone }: ChangeDetailsProps) {
+  const details = useCall(getPolicyDetails, { params: { policy_id: policyId } })
+  const [asked, setAsked] = useState<{ change: PolicyChange; sent: SentOtp }>()
+  const params = { policy_id: policyId }
+
+  async function ask(change: PolicyChange): Promise<CallFailure | undefined> {
+    try {
+      setAsked({ change, sent: await send(sendPolicyChangeCode, { params, body: change }) })
+    } catch (failed) {
+      return toFailure(failed)
+    }
+  }
+
+  async function give(code: string) {
+    if (!asked) return
+    await send(changePolicy, { params, body: { ...asked.change, otp_id: asked.sent.otp_id, code } })
+    showToast(changeLabels[kind].done)
+    onClose()
+    onDone()
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={changeLabels[kind].title}>
+      <Loaded reading={details} lines={4} failed="The details could not be read">
+        {(known) =>
+          asked ? (
+            <div className="stack">
+              <p>The customer’s phone shows what is changed, and a code. Ask for it once that is agreed.</p>
+              <CustomerCode
+                sent={asked.sent}
+                action="Make the change"
+                onCode={give}
+                onAgain={() => ask(asked.change)}
+              />
+            </div>
+          ) : (
+            <ChangeForm kind={kind} details={known} product={product} onAsk={ask} />
+          )
+        }
+      </Loaded>
+    </Sheet>
+  )
+}
+
+export interface ChangeFormProps {
+  details: PolicyDetails
+  product: ProductId
+  onAsk: (change: PolicyChange) => Promise<CallFailure | undefined>
+}
+
+const forms = { nominee: NomineeChange, address: AddressChange, contact: ContactChange, name: NameChange }
+
+function ChangeForm({ kind, ...props }: ChangeFormProps & { kind: PolicyChangeKind }) {
+  const Form = forms[kind]
+  return <Form {...props} />
+}

@@ -1,0 +1,133 @@
+import { dayInKolkata } from '@portal/domain/day.ts'
+import { isSpellingOf } from '@portal/domain/policy/same-name.ts'
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
+import type { ReactNode } from 'react'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { FormSelect, FormText } from '../../app/form/fields.tsx'
+import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
+import { AddressFields } from '../../journeys/shared/AddressFields.tsx'
+import { type AddressPart, checkAddressForm, toAddress, toAddressForm } from '../../journeys/shared/address-form.ts'
+import { NomineeFields } from '../../journeys/shared/NomineeFields.tsx'
+import { type NomineesPart, toNomineeForm, toNominees } from '../../journeys/shared/nominee-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import type { ChangeFormProps } from './ChangeDetails.tsx'
+
+const today = () => dayInKolkata(Date.now())
+
+export function NomineeChange({ details, product, onAsk }: ChangeFormProps) {
+  const form = useStepForm<NomineesPart>({
+    start: { nominees: toNomineeForm(details.nominee) },
+    check: ({ nominees }) =>
+      checkSection('nominee-details', toNominees(nominees, today()), { today: today(), product }),
+  })
+  return (
+    <Framed form={form} onSave={({ nominees }) => onAsk({ kind: 'nominee', body: toNominees(nominees, today()) })}>
+      <NomineeFields form={form} />
+    </Framed>
+  )
+}
+
+export function AddressChange({ details, product, onAsk }: ChangeFormProps) {
+  const form = useStepForm<AddressPart>({
+    start: { address: toAddressForm(details.address, undefined) },
+    check: (values) => checkAddressForm(values, { today: today(), product }),
+  })
+  async function save({ address }: AddressPart) {
+    const failure = await onAsk({ kind: 'address', body: toAddress(address) })
+    return failure && { ...failure, issues: failure.issues.map((one) => ({ ...one, path: `address.${one.path}` })) }
+  }
+  return (
+    <Framed form={form} onSave={save}>
+      <AddressFields form={form} />
+    </Framed>
+  )
+}
+
+export function ContactChange({ details, onAsk }: ChangeFormProps) {
+  const form = useStepForm<{ mobile: string; email: string }>({
+    start: { mobile: '', email: '' },
+    check: ({ mobile, email }) => {
+      if (!mobile && !email) return [{ path: 'mobile', code: 'change.none' }]
+      return [
+        ...(mobile ? checkField('mobile', mobile, { today: today() }) : []),
+        ...(email ? checkField('email', email, { today: today() }) : []),
+      ]
+    },
+  })
+  return (
+    <Framed
+      form={form}
+      onSave={({ mobile, email }) =>
+        onAsk({ kind: 'contact', body: { ...(mobile && { mobile }), ...(email && { email }) } })
+      }
+    >
+      <p className="muted">What is left empty stays. The code goes to the present number.</p>
+      <FormText
+        form={form}
+        name="mobile"
+        kind="mobile"
+        label="New mobile number"
+        hint={`Now ${details.contact.mobile}`}
+        optional
+        autoComplete="off"
+      />
+      <FormText
+        form={form}
+        name="email"
+        kind="email"
+        label="New e-mail"
+        hint={details.contact.email ? `Now ${details.contact.email}` : undefined}
+        optional
+        autoComplete="off"
+      />
+    </Framed>
+  )
+}
+
+export function NameChange({ details, product, onAsk }: ChangeFormProps) {
+  const { names } = details
+  const known = (who: string) => names.find((one) => one.who === who)?.name ?? ''
+  const form = useStepForm<{ who: string; name: string }>({
+    start: { who: names[0]?.who ?? '', name: '' },
+    check: ({ who, name }) => {
+      const issues = checkField(product === 'car' ? 'companyName' : 'name', name, { today: today(), path: 'name' })
+      if (issues.length > 0) return issues
+      return isSpellingOf(name, known(who)) ? [] : [{ path: 'name', code: 'name.other_person' }]
+    },
+  })
+  const who = useWatch({ control: form.control, name: 'who' })
+  return (
+    <Framed form={form} onSave={(body) => onAsk({ kind: 'name', body })}>
+      {names.length > 1 && (
+        <FormSelect
+          form={form}
+          name="who"
+          label="Whose name?"
+          options={names.map((one) => ({ value: one.who, label: `${one.name} (${one.label})` }))}
+        />
+      )}
+      <FormText form={form} name="name" label="Right spelling" hint={`Now ${known(who)}`} autoComplete="off" />
+    </Framed>
+  )
+}
+
+interface FramedProps<Values extends FieldValues> {
+  form: StepForm<Values>
+  onSave: (values: Values) => Promise<CallFailure | undefined>
+  children: ReactNode
+}
+
+function Framed<Values extends FieldValues>({ form, onSave, children }: FramedProps<Values>) {
+  return (
+    <form className="stack" noValidate onSubmit={form.submit(onSave)}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {children}
+      <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
+        Send the customer a code
+      </Button>
+    </form>
+  )
+}
