@@ -73,6 +73,8 @@ export interface DueRenewal {
   days_left: number
   window: RenewalWindow
   premium: string
+  /** The customer's own page, for a reminder; it opens with a code. */
+  link: string
 }
 
 export interface FoundRenewal {
@@ -89,6 +91,8 @@ export const findRenewal = call<{ policy_number: string; mobile: string }, Found
 )
 /** Renewals due in the next 60 days and those in grace, the most urgent first. */
 export const getDueRenewals = call<undefined, { renewals: DueRenewal[] }>('getDueRenewals', 'GET', '/api/renewal/due/')
+/** The same list as a file for a spreadsheet; without the links. */
+export const exportRenewals = call<undefined, string>('exportRenewals', 'GET', '/api/export/renewals/')
 export const getRenewal = call<undefined, RenewalView>('getRenewal', 'GET', '/api/renewal/:policy_id/:year/')
 /** Opens the sale that continues the policy; asked again it answers the same one. */
 export const openRenewal = call<Record<string, never>, RenewalView>(

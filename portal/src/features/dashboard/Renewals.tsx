@@ -1,12 +1,15 @@
-import { type DueRenewal, getDueRenewals } from '@portal/contract/calls/renewal.ts'
+import { pathOf } from '@portal/contract/call.ts'
+import { type DueRenewal, exportRenewals, getDueRenewals } from '@portal/contract/calls/renewal.ts'
 import { showDay } from '@portal/domain/day.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { useState } from 'react'
+import { config } from '../../app/config.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { rupees } from '../shared/sale-words.ts'
@@ -24,6 +27,7 @@ const groupOf = ({ days_left }: DueRenewal): Group => (days_left < 0 ? 'grace' :
 export function Renewals() {
   const due = useCall(getDueRenewals)
   const [open, setOpen] = useState<Group>()
+  const file = `${config().apiRoot.replace(/\/$/, '')}${pathOf(exportRenewals)}`
   return (
     <Card title="Renewals, next 60 days">
       <Loaded reading={due} lines={3} failed="The renewals could not be read">
@@ -56,6 +60,14 @@ export function Renewals() {
               </ul>
               <Button onClick={() => setOpen(undefined)}>Close</Button>
             </Sheet>
+            {renewals.length > 0 && (
+              <div className={css.foot}>
+                <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
+                  <Icon name="download" size={18} />
+                  Export renewals as CSV
+                </a>
+              </div>
+            )}
           </>
         )}
       </Loaded>
@@ -64,9 +76,9 @@ export function Renewals() {
 }
 
 function RenewalItem({ renewal }: { renewal: DueRenewal }) {
-  const { product, holder, plan, policy_number, year, expires_on, days_left, premium } = renewal
+  const { product, holder, plan, policy_number, year, expires_on, days_left, premium, link } = renewal
   const lapsesIn = graceDays + days_left
-  const text = `Dear ${holder}, your ${plan} policy ${policy_number} ${days_left < 0 ? 'ended' : 'ends'} on ${showDay(expires_on)}. The renewal premium is ${rupees(premium)}. Reply here and I will send you the payment link.`
+  const text = `Dear ${holder}, your ${plan} policy ${policy_number} ${days_left < 0 ? 'ended' : 'ends'} on ${showDay(expires_on)}. The renewal premium is ${rupees(premium)}. Your policy and your page: ${link} Reply here to renew.`
   return (
     <li>
       <div className="between">

@@ -16,7 +16,7 @@ import {
 } from '@portal/contract/calls/renewal.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Deps, today } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { openCarRenewal } from '../../renewal/car-renewal.ts'
@@ -53,7 +53,7 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getDueRenewals, {
     access: 'see own sales',
-    handler: async ({ tx, who }) => ({ renewals: await dueRenewals(tx, today(deps), who.partnerId) }),
+    handler: async ({ tx, who }) => ({ renewals: await dueRenewals(tx, deps, who.partnerId) }),
   })
 
   route(app, deps, getRenewal, {
