@@ -1,6 +1,7 @@
 import { liveHolder } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { listMigrations, missingMigrations } from '../server/src/db/migrate.ts'
 import { verifyBooks } from '../server/src/money/verify-books.ts'
 import { readSettings } from '../server/src/settings.ts'
 
@@ -11,13 +12,25 @@ const isServed = !settings.databaseUrl && liveHolder(settings.dataDir) !== undef
 const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
 const pool = createPool(settings.databaseUrl ?? postgres!.url, { connections: 2, statementMs: 120_000 })
 try {
+  const missing = await missingMigrations(pool)
+  if (missing.length > 0) {
+    const what =
+      missing.length === listMigrations().length ? 'no tables of the portal' : `not yet ${missing.join(', ')}`
+    console.error(
+      `This database has ${what}. Start the server on it once, which brings it up to date; then check again.`,
+    )
+    process.exitCode = 1
+  } else await check()
+} finally {
+  await pool.end()
+  if (!isServed) await postgres?.stop()
+}
+
+async function check(): Promise<void> {
   const { counts, breaks } = await verifyBooks(createDatabase(pool))
   for (const [table, count] of Object.entries(counts)) console.log(`${String(count).padStart(9)} ${table}`)
   for (const { invariant, says, found, examples } of breaks)
     console.error(`BROKEN, invariant ${invariant}: ${says}: ${found} times, e.g. ${examples.join(', ')}`)
   console.log(breaks.length === 0 ? 'The books hold.' : `${breaks.length} checks are broken.`)
   process.exitCode = breaks.length === 0 ? 0 : 1
-} finally {
-  await pool.end()
-  if (!isServed) await postgres?.stop()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { listMigrations, type Migration, migrate } from './migrate.ts'
+import { listMigrations, type Migration, migrate, missingMigrations } from './migrate.ts'
 
 let database: TestDatabase
 afterEach(() => database.drop())
@@ -30,6 +30,17 @@ describe('migrations', () => {
     const names = listMigrations().map((one) => one.name)
     expect(done.filter((list) => list.length > 0)).toEqual([names])
     expect((await ask('select name from schema_migrations order by name')).map((row) => row.name)).toEqual(names)
+  })
+
+  it('are told to be missing on a database that was never set up, and not after it was', async () => {
+    database = await createTestDatabase('empty')
+    const lacks = async () => {
+      const pool = new pg.Pool({ connectionString: database.url })
+      return missingMigrations(pool).finally(() => pool.end())
+    }
+    expect(await lacks()).toEqual(listMigrations().map((one) => one.name))
+    await migrate(database.url)
+    expect(await lacks()).toEqual([])
   })
 
   it('find nothing to do the second time', async () => {

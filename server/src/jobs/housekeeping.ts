@@ -4,6 +4,8 @@ export const housekeepingJob = 'housekeeping'
 const day = 24 * 60 * 60_000
 /** Repeats of a call are recognised for this long. */
 export const idempotencyKeysLive = 30 * day
+/** Long enough to look into an attack. */
+const forgeriesLive = 30 * day
 
 /** Removes what has no meaning any more, so that no table of the machinery grows for ever. */
 export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
@@ -15,4 +17,5 @@ export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): 
     .where('window_start', '<', before(2 * day))
     .execute()
   await deps.db.deleteFrom('idempotency_keys').where('created_at', '<', before(idempotencyKeysLive)).execute()
+  await deps.db.deleteFrom('forged_notifications').where('received_at', '<', before(forgeriesLive)).execute()
 }

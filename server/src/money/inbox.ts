@@ -9,6 +9,14 @@ import { jobNames } from './job-names.ts'
 
 const keptHeaders = /^(content-type|user-agent|x-.*(?:signature|event-id))$/
 
+export function keptHeadersOf(headers: NotificationHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && keptHeaders.test(name) ? [[name, value]] : [],
+    ),
+  )
+}
+
 /** First stored, then answered, then worked on. A second delivery is counted and answered alike. */
 export async function storeNotification(
   tx: Tx,
@@ -17,11 +25,6 @@ export async function storeNotification(
   raw: Buffer,
   headers: NotificationHeaders,
 ): Promise<void> {
-  const kept = Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && keptHeaders.test(name) ? [[name, value]] : [],
-    ),
-  )
   const row = await tx
     .insertInto('gateway_inbox')
     .values({
@@ -32,7 +35,7 @@ export async function storeNotification(
       receipt: notification.receipt,
       gateway_payment_id: notification.paymentId,
       raw,
-      headers: JSON.stringify(kept),
+      headers: JSON.stringify(keptHeadersOf(headers)),
       received_at: timeNow(deps),
       done_at: null,
     })

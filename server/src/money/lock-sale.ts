@@ -8,7 +8,6 @@ import { lockSaleById, type Sale } from '../sales/sale.ts'
  * usual one second.
  */
 export async function lockSaleForMoney(tx: Tx, deps: Deps, proposalId: string): Promise<Sale> {
-  await sql`set local lock_timeout = '8s'`.execute(tx)
-  await sql`set local statement_timeout = '9s'`.execute(tx)
+  await sql`select set_config('lock_timeout', '8s', true), set_config('statement_timeout', '9s', true)`.execute(tx)
   return lockSaleById(tx, deps, proposalId)
 }

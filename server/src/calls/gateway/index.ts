@@ -1,16 +1,13 @@
 import { notifyOfPayment, returnFromGateway } from '@portal/contract/calls/gateway.ts'
 import type { FastifyInstance } from 'fastify'
-import { limit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { applyPaymentFact } from '../../money/apply-payment.ts'
 import { crashPoint } from '../../money/crash-point.ts'
+import { keepForged } from '../../money/forged-notifications.ts'
 import { storeNotification } from '../../money/inbox.ts'
 import { customerPath } from '../../money/pay-links.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
-
-/** Forged notifications worth a line in the log, per hour. */
-const mostForgedLogged = 20
 
 export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, notifyOfPayment, {
@@ -22,8 +19,8 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
       const raw = request.rawBody ?? Buffer.alloc(0)
       const { gateway } = deps.outside
       if (!gateway.verifyNotification(raw, request.headers)) {
-        const { allowed } = await limit(deps.db, deps, 'forged-notification', mostForgedLogged, 3600)
-        if (allowed) request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
+        if (await keepForged(deps, request.ip, raw, request.headers))
+          request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
         throw new Refusal(403, 'signature', { message: 'The signature does not fit.' })
       }
       const parsed = gateway.parseNotification(raw, request.headers)

@@ -81,7 +81,9 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const actor = `office:${who.code}`
       const kyc_state = body.accept ? 'verified' : 'rejected'
       const changed = await changeProposal(tx, proposal, 'kyc', timeNow(deps), { kyc_state })
-      const documents = tx.updateTable('identity_documents').set({ state: body.accept ? 'accepted' : 'rejected' })
+      const state = body.accept ? ('accepted' as const) : ('rejected' as const)
+      const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
+      const documents = tx.updateTable('identity_documents').set(review)
       await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
       const data = { accepted: body.accept }
       await audit(tx, deps, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })

@@ -59,6 +59,16 @@ describe('identity documents', () => {
       kyc_verified: false,
       missing: [{ section: 'kyc', code: 'kyc.in_review' }],
     })
+    const office = await test.loginAs('U3001')
+    const note = 'Photo and name agree.'
+    const decided = await office.post(`/api/office/kyc/${sale.proposalId}/`, { accept: true, note })
+    expect(decided.status).toBe(200)
+    const reviewed = await test.db
+      .selectFrom('identity_documents')
+      .select(['state', 'reviewed_by', 'review_note'])
+      .where('id', '=', uploaded.data.document_id)
+      .executeTakeFirstOrThrow()
+    expect(reviewed).toEqual({ state: 'accepted', reviewed_by: 'U3001', review_note: note })
   })
 
   it.each([

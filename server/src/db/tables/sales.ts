@@ -97,6 +97,9 @@ export interface IdentityDocumentTable {
   bytes: number
   state: Generated<'uploaded' | 'accepted' | 'rejected'>
   created_at: Moment
+  reviewed_by: Generated<string | null>
+  reviewed_at: Generated<string | null>
+  review_note: Generated<string>
 }
 
 export interface UwCaseTable {

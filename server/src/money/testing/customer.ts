@@ -130,9 +130,17 @@ export async function settle(test: TestApp, rounds = 3): Promise<void> {
 export const proposalState = async (test: TestApp, id: string) =>
   (await test.db.selectFrom('proposals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-/** Papers take most of the time of a sale; tests about money leave them out. Runs what is due and what waits for later. */
-export async function runMoneyJobs(test: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(test.db)
+/**
+ * Papers take most of the time of a sale; tests about money leave them out. Runs what is due and what waits for later: everything,
+ * or what the test's clock has come to.
+ */
+export async function runMoneyJobs(
+  test: Pick<TestApp, 'db' | 'deps' | 'clock'>,
+  which: 'all' | 'by the clock' = 'all',
+): Promise<void> {
+  const until = which === 'all' ? 'infinity' : new Date(test.clock.now()).toISOString()
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() and run_at <= ${until}::timestamptz`.execute(test.db)
   const taskList = { ...taskListFor(test.deps), [jobNames.renderDocuments]: async () => undefined }
   const logger = quietLogger(test.deps)
   await runOnce({ pgPool: test.deps.pool, taskList, concurrency: 4, noHandleSignals: true, logger })

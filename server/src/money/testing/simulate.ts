@@ -6,6 +6,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { openCheckout } from '../open-order.ts'
 import { reconcileWindow } from '../reconcile.ts'
 import { verifyBooks } from '../verify-books.ts'
+import { abreast } from './abreast.ts'
 import { cloneAgreedSale } from './clone-sale.ts'
 import { runMoneyJobs } from './customer.ts'
 import { pick, seeded } from './seeded.ts'
@@ -45,7 +46,9 @@ const outcomes: readonly PayOutcome[] = [
   'late_capture',
   'authorise',
 ]
-const abreast = 6
+const lanes = 6
+/** Customers between two looks at the clock. */
+const crowd = 48
 
 /** Many customers on a lossy gateway: they pay, fail, pay twice, give up, withdraw; then time passes and the books are read. */
 export async function simulate(test: TestApp, templateId: string, sales: number, seed: number): Promise<Simulated> {
@@ -56,9 +59,9 @@ export async function simulate(test: TestApp, templateId: string, sales: number,
     again: random() < 0.05,
     withdraws: random() < 0.05 ? pick(random, ['before', 'after'] as const) : undefined,
   }))
-  for (let at = 0; at < plans.length; at += abreast) {
-    await Promise.all(plans.slice(at, at + abreast).map((plan) => oneCustomer(test, templateId, plan)))
-    if ((at / abreast) % 8 === 7) await passTime(test, 61_000)
+  for (let at = 0; at < plans.length; at += crowd) {
+    await abreast(lanes, plans.slice(at, at + crowd), (plan) => oneCustomer(test, templateId, plan))
+    await passTime(test, 61_000)
   }
   for (let round = 0; round < 6; round++) await passTime(test, 6 * 60_000)
   await reconcileWindow(test.deps, began, new Date(test.clock.now()).toISOString())
@@ -112,7 +115,7 @@ async function withdrawSale(test: TestApp, proposalId: string): Promise<void> {
 async function passTime(test: TestApp, ms: number): Promise<void> {
   test.clock.advance(ms)
   await test.sandbox.control.tick()
-  await runMoneyJobs(test)
+  await runMoneyJobs(test, 'by the clock')
 }
 
 async function measure(test: TestApp, sales: number, seed: number): Promise<Simulated> {
