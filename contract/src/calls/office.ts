@@ -29,7 +29,7 @@ export interface CaseHistory {
 }
 export interface OfficeCase extends CaseRow {
   reasons: CaseReason[]
-  proposal: Pick<ProposalView, 'quote' | 'summary' | 'medical' | 'proposal' | 'sections' | 'state'>
+  proposal: Pick<ProposalView, 'quote' | 'summary' | 'medical' | 'proposal' | 'sections' | 'state' | 'version'>
   consented: boolean
   decisions: { decision: string; note: string; decided_by: string; decided_at: string }[]
   /** The one question and its answer. */

@@ -69,6 +69,25 @@ describe('an underwriter decides', () => {
     expect((await partner.get(`/api/office/cases/${sale.caseId}/`)).status).toBe(403)
   })
 
+  it('decides only what was read: answers saved since are seen first', async () => {
+    const sale = await referred()
+    const at = `/api/office/cases/${sale.caseId}/`
+    const decide = (version: number) =>
+      underwriter.post<{ changed: string[] }>(
+        `${at}decide/`,
+        { decision: 'accept', note: 'ok' },
+        { 'if-match': `"${version}"` },
+      )
+    const { version } = (await underwriter.get<OfficeCase>(at)).data.proposal
+    const nominees = [{ name: 'Arun Iyer', relation: 'brother', dob: '1980-01-01', share: 100 }]
+    expect((await partner.post(`${sale.at}/nominee-details/`, { nominees })).status).toBe(200)
+    const late = await decide(version)
+    expect([late.status, late.body.error]).toEqual([409, 'version'])
+    expect(late.data.changed).toContain('nominee-details')
+    expect(await proposalState(test, sale.proposalId)).toBe('referred')
+    expect((await decide((await underwriter.get<OfficeCase>(at)).data.proposal.version)).status).toBe(200)
+  })
+
   it('accepts what was consented: the same price, a link to pay only, a policy', async () => {
     const sale = await referred()
     const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })

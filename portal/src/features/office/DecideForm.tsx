@@ -44,7 +44,8 @@ export function DecideForm({ data, onDecided }: { data: OfficeCase; onDecided: (
     }
     setProblem(undefined)
     await run('decide', async () => {
-      onDecided(await send(decideCase, { params: { case_id: data.case_id }, body: decision }))
+      const { version } = data.proposal
+      onDecided(await send(decideCase, { params: { case_id: data.case_id }, body: decision, version }))
       return 'Decision written down'
     })
   }

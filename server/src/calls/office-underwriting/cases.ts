@@ -25,6 +25,7 @@ import { reasonsPlace } from '../../sales/cases.ts'
 import { cryptoOf } from '../../sales/field-crypto.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
 import { wrongState } from '../../sales/refuse.ts'
+import { refuseOldVersion } from '../../sales/sale.ts'
 
 interface StoredReason {
   code: string
@@ -48,9 +49,11 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, decideCall, {
     access: 'decide underwriting',
     schema: { body: decideCaseBody },
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, who, params, version, body }) => {
       const found = await findCase(tx, params.case_id ?? '')
       const sale = await lockSaleForMoney(tx, deps, found.proposal_id)
+      // Decided is what was read: answers saved since are looked at first.
+      await refuseOldVersion(tx, version, sale.proposal)
       const uwCase = await findCase(tx, found.id)
       if (uwCase.decided_at !== null || sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
       await decideCase(tx, deps, who, sale, uwCase, withItsTerms(body))
@@ -150,7 +153,7 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
     .limit(500)
     .execute()
   const query = await queryOf(db, deps, uwCase)
-  const { quote, summary, medical, proposal, sections, state } = await proposalView(db, deps, sale)
+  const { quote, summary, medical, proposal, sections, state, version } = await proposalView(db, deps, sale)
   return {
     ...row,
     reasons: reasons.map(({ code, insured_id, loading, params }) => ({
@@ -159,7 +162,7 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
       ...(loading > 0 && { loading }),
       text: say(`uw.${code}.partner`, params ?? {}, 'en'),
     })),
-    proposal: { quote, summary, medical, proposal, sections, state },
+    proposal: { quote, summary, medical, proposal, sections, state, version },
     consented: (await validConsent(db, sale)) !== undefined,
     decisions,
     ...(query && { query }),
