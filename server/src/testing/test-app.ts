@@ -51,7 +51,7 @@ export interface TestAppOptions extends AppOptions {
 /** The whole server on a database of its own, without a socket. Call `close` at the end of the file. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const pool = createPool(database.url, { connections: 8 })
+  const pool = createPool(database.url, { connections: 8, statementMs: 20_000 })
   const db = createDatabase(pool)
   const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
