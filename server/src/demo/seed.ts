@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { seedAccounts } from './seeders/accounts.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
 import { seedMoney } from './seeders/money.ts'
+import { seedOffice } from './seeders/office.ts'
 import { seedSales } from './seeders/sales.ts'
 import { seedTopup } from './seeders/topup.ts'
 
@@ -13,7 +14,7 @@ export interface Seeder {
   seed: (tx: Tx, deps: Deps) => Promise<void>
 }
 
-const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney, seedTopup, seedDashboard]
+const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney, seedTopup, seedDashboard, seedOffice]
 
 /** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
 export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {

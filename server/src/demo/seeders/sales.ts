@@ -58,7 +58,7 @@ async function completed(tx: Tx, deps: Deps, sale: Sale, who: SignedIn, index: n
   return reconsider(tx, deps, await lockSaleById(tx, deps, saved.id), `partner:${who.code}`)
 }
 
-async function partnerOf(tx: Tx, code: string): Promise<SignedIn> {
+export async function partnerOf(tx: Tx, code: string): Promise<SignedIn> {
   const row = await tx
     .selectFrom('partners')
     .select(['id', 'code', 'name', 'role', 'licence'])

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { type RequiredView, requiredViews } from '@portal/domain/inspection/views.ts'
+import { sql } from 'kysely'
+import { audit } from '../../db/audit.ts'
+import type { Tx } from '../../db/database.ts'
+import { type Deps, timeNow } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { redraw } from '../../inspection/photo-image.ts'
+import { submitPhotos } from '../../inspection/submit-photos.ts'
+import { inspectionOf } from '../../sales/proposal-repository.ts'
+import { lockSaleById } from '../../sales/sale.ts'
+import { saveSection } from '../../sales/save-section.ts'
+import type { Seeder } from '../seed.ts'
+import { demoIdentityCard, demoPhoto } from './demo-pictures.ts'
+import { partnerOf, seedSale } from './sales.ts'
+import { car, family } from './sales-samples.ts'
+
+const hourMs = 3_600_000
+/** Mobiles of their own, beside those of the other seeders. */
+const firstMobile = 900
+const partner = 'P1001'
+
+/** Work that waits for the office: a car with all its photos, and an identity document. */
+export const seedOffice: Seeder = {
+  name: 'office',
+  seed: async (tx, deps) => {
+    await seedInspection(tx, deps)
+    await seedIdentityDocument(tx, deps)
+  },
+}
+
+async function seedInspection(tx: Tx, deps: Deps): Promise<void> {
+  const lapsed = car({ registration_number: 'MH14GH2299', rto: 'MH14', model: 'Venue' }, -25)
+  const proposalId = await seedSale(tx, deps, { partner, daysAgo: 1, isComplete: true, ...lapsed }, firstMobile)
+  const inspectionId = proposalId && (await inspectionOf(tx, proposalId))
+  if (!inspectionId) throw new Error('the demo car needs no inspection')
+  const then: Deps = { ...deps, now: () => deps.now() - 3 * hourMs }
+  for (const view of requiredViews) await seedPhoto(tx, then, inspectionId, view)
+  await submitPhotos(tx, then, inspectionId, { takenBy: 'customer', actor: 'customer' })
+}
+
+async function seedPhoto(tx: Tx, deps: Deps, inspectionId: string, view: RequiredView): Promise<void> {
+  const original = await demoPhoto(view)
+  const redrawn = await redraw(original)
+  if (!redrawn.ok) throw new Error(`demo photo ${view}: ${redrawn.code}`)
+  const { bytes, width, height, likeness } = redrawn.photo
+  await tx
+    .insertInto('inspection_photos')
+    .values({
+      id: newId('F'),
+      inspection_id: inspectionId,
+      view,
+      source: 'camera',
+      taken_by: 'customer',
+      captured_at: timeNow(deps),
+      place: null,
+      original_hash: createHash('sha256').update(original).digest('hex'),
+      original_bytes: original.length,
+      storage_key: await stored(deps, bytes),
+      bytes: bytes.length,
+      width,
+      height,
+      likeness: sql`${likeness.bits}::bit(64)` as never,
+      likeness_bands: likeness.bands,
+      resembles: null,
+      received_at: timeNow(deps),
+      replaced_at: null,
+    })
+    .execute()
+}
+
+async function seedIdentityDocument(tx: Tx, deps: Deps): Promise<void> {
+  const person = { relation: 'primary insured', name: 'Meera Pillai', gender: 'female', age: 37 } as const
+  const sale = { partner, daysAgo: 1, isComplete: true, ...family('health', { people: [person] }) } as const
+  const proposalId = await seedSale(tx, deps, sale, firstMobile + 1)
+  if (!proposalId) return
+  const then: Deps = { ...deps, now: () => deps.now() - 2 * hourMs }
+  const who = await partnerOf(tx, partner)
+  const card = await demoIdentityCard()
+  const id = newId('D')
+  await tx
+    .insertInto('identity_documents')
+    .values({
+      id,
+      proposal_id: proposalId,
+      partner_id: who.partnerId,
+      document_type: 'passport',
+      storage_key: await stored(deps, card),
+      media_type: 'image/jpeg',
+      bytes: card.length,
+      created_at: timeNow(then),
+    })
+    .execute()
+  const data = { document_id: id, document_type: 'passport' }
+  await audit(tx, then, { case_id: proposalId, actor: `partner:${partner}`, event: 'document_uploaded', data })
+  await saveSection(tx, then, who, await lockSaleById(tx, then, proposalId), 'kyc', {
+    method: 'document',
+    document_type: 'passport',
+    document_id: id,
+  })
+}
+
+async function stored(deps: Deps, bytes: Buffer): Promise<string> {
+  const kept = await deps.outside.documents.put(bytes)
+  if (!kept.ok) throw new Error(`demo picture: ${kept.kind}`)
+  return kept.value.hash
+}
