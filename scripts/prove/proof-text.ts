@@ -2,20 +2,33 @@ import { showRupees } from '../../domain/src/money.ts'
 import { crashPoints } from '../../server/src/money/crash-point.ts'
 import type { Simulated } from '../../server/src/money/testing/simulate.ts'
 
-/** docs/proof.md, from the figures of one run. */
-export function proofText(found: Simulated, survived: readonly string[], minutes: number): string {
+/** Where and when the figures were taken. */
+export interface ProofRun {
+  on: string
+  processors: number
+  node: string
+  /** Load average of the machine when the run ended: other work beside it makes it slower, not less true. */
+  load: number
+}
+
+/** The payments a full run asks for. */
+export const fullRun = 10_000
+
+/** The section on money of docs/proof.md, from the figures of one run. */
+export function proofText(found: Simulated, survived: readonly string[], run: ProofRun): string {
   const rows = [
     ['captured at the gateway', found.capturedPayments, found.capturedPaise],
     ['became policies', found.policies, found.policyPaise],
     ['refunded to the source', found.refunds, found.refundPaise],
     ['under review', found.reviews, found.reviewPaise],
   ] as const
-  return `# Proof
+  const inFull = found.sales >= fullRun ? '' : `A full run has ${fullRun.toLocaleString('en-IN')}; this one had fewer. `
+  return `## Money
 
-Written by \`npm run prove\` (${minutes} minutes); the same seed gives the same customers.
+\`npm run prove\` writes this section. Figures of ${run.on}: ${run.processors} processors, Node ${run.node}, load average ${run.load.toFixed(1)}.
 
-## ${found.sales.toLocaleString('en-IN')} payments on a lossy gateway, seed ${found.seed}
-Lost answers, lost, doubled and reordered notifications, late authorisations, wrong amounts, customers who pay twice or withdraw.
+### ${found.sales.toLocaleString('en-IN')} payments on a lossy gateway, seed ${found.seed}
+${inFull}Lost answers, lost, doubled and reordered notifications, late authorisations, wrong amounts, customers who pay twice or withdraw.
 
 | | payments | money |
 |---|---|---|
@@ -23,10 +36,13 @@ ${rows.map(([what, count, paise]) => `| ${what} | ${count} | ${showRupees(paise)
 
 Captured without exactly one end: ${found.lost.length}. Broken invariants: ${found.breaks.length}.
 
-## kill -9
+### kill -9
 ${crashPoints.map((point) => `- ${point}: ${survived.includes(point) ? 'one policy, nothing lost, the books hold' : 'not proved in this run'}`).join('\n')}
 
-## Orders of events
-All 720 orders of six gateway events, once and twice, end alike on the pure ladder (domain tests); fifty of them over HTTP, once and twice.
+### Orders of events
+All 720 orders of six gateway events, once and twice, end alike on the pure ladder; fifty of them over HTTP, once and twice.
+
+### Fifty at once
+Pay, return with notify and sync, issue, refund, consent, asking for a code, giving the right code: each happens once.
 `
 }
