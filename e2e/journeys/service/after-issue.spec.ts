@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { messageFor } from '../../support/customer.ts'
+import { signIn } from '../../support/partner.ts'
+
+/** Mobiles of the demo's customers. */
+const mobiles = { 'Prakash Hegde': '9820100704', 'Shalini Menon': '9820100705' }
+
+async function giveCode(page: Page, sheet: Locator, mobile: string): Promise<void> {
+  await expect(sheet.getByLabel(/Code sent to/)).toBeVisible()
+  const text = await messageFor(page.request, mobile, /^otp_policy/)
+  await sheet.getByLabel(/Code sent to/).fill(/\b\d{4}\b/.exec(text)?.[0] ?? '')
+}
+
+async function openCaseOf(page: Page, name: string): Promise<void> {
+  const reply = await page.request.get(`/api/dashboard/sales/?search=${encodeURIComponent(name)}`)
+  const { data } = (await reply.json()) as { data: { rows: { quote_id: string }[] } }
+  await page.goto(`/case/${data.rows[0]?.quote_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+test('the nominee of an issued policy is changed with the customer’s code @phone', async ({ page }) => {
+  await signIn(page, 'P1001')
+  await openCaseOf(page, 'Prakash Hegde')
+  await page.getByRole('button', { name: 'Nominee', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Who receives the money?' })
+  await sheet.getByLabel('Full name').fill('Kamala Menon')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await sheet.getByRole('button', { name: 'Send the customer a code' }).click()
+  await giveCode(page, sheet, mobiles['Prakash Hegde'])
+  await sheet.getByRole('button', { name: 'Make the change' }).click()
+  await expect(page.getByText('The nominee is changed')).toBeVisible()
+  await expect(page.getByText('Details changed with the customer’s code')).toBeVisible()
+})
+
+test('a policy is given back in the free look, the refund shown first @desktop', async ({ page }) => {
+  await signIn(page, 'P1001')
+  await openCaseOf(page, 'Shalini Menon')
+  await page.getByRole('button', { name: 'Cancel the policy' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel in the free look' })
+  await expect(sheet.getByText('Refund', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByLabel('Why is it given back?').fill('The employer covers the family now.')
+  await sheet.getByRole('button', { name: 'Send the customer a code' }).click()
+  await giveCode(page, sheet, mobiles['Shalini Menon'])
+  await sheet.getByRole('button', { name: 'Cancel the policy' }).click()
+  await expect(page.getByText('Cancelled in free look')).toBeVisible()
+})
