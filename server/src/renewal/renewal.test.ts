@@ -72,7 +72,7 @@ describe('the renewal beside its policy', () => {
       policy_number: policy.number.toLowerCase(),
       mobile: policy.mobile,
     })
-    expect(found.data).toEqual({ policy_number: policy.number, year: 2027 })
+    expect(found.data).toEqual({ policy_number: policy.number, year: 2027, product: 'topup' })
     expect((await asha.post('/api/renewal/find/', { policy_number: policy.number, mobile: '9000000000' })).status).toBe(
       404,
     )
