@@ -39,3 +39,11 @@ export const revealCustomer = call<{ what: Revealable }, { what: Revealable; val
   'POST',
   '/api/customer/:quote_id/reveal/',
 )
+
+export type NextProduct = Exclude<ProductId, 'car'>
+/** A quote of another product for the same people: their birth dates and PIN code are taken over. */
+export const quoteNextSale = call<{ product: NextProduct }, { quote_id: string }>(
+  'quoteNextSale',
+  'POST',
+  '/api/customer/:quote_id/next/',
+)

@@ -16,7 +16,7 @@ import { saleRow } from './sales-list.ts'
 const mostSales = 200
 
 /** Every sale with the same mobile; a sale without one yet is a family of its own. */
-async function familyRows(db: Executor, partnerId: string, quoteId: string) {
+export async function familyRows(db: Executor, partnerId: string, quoteId: string) {
   const opened = await db
     .selectFrom('sales_board')
     .select(['quote_id', 'mobile_index'])

@@ -12,6 +12,7 @@ import { ago } from '../shared/ago.ts'
 import { StartSale } from '../shared/StartSale.tsx'
 import { productWords, rupees, saleLine, tagKind } from '../shared/sale-words.ts'
 import { MaskedRows } from './MaskedRows.tsx'
+import { NextSale } from './NextSale.tsx'
 
 /** One family: who they are, what they have, what they were quoted. */
 export default function CustomerRecord() {
@@ -101,6 +102,7 @@ function Record({ customer }: { customer: Customer }) {
       </Card>
       <section className="stack-small">
         <h2>Next sale for this customer</h2>
+        {sales.some((one) => one.product !== 'car') && <NextSale quoteId={customer.quote_id} />}
         <StartSale />
       </section>
     </>

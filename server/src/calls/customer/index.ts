@@ -1,13 +1,15 @@
-import { revealBody } from '@portal/contract/calls/customer.schema.ts'
-import { getCustomer, revealCustomer } from '@portal/contract/calls/customer.ts'
+import { nextSaleBody, revealBody } from '@portal/contract/calls/customer.schema.ts'
+import { getCustomer, quoteNextSale, revealCustomer } from '@portal/contract/calls/customer.ts'
 import { saleParams } from '@portal/contract/calls/dashboard.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { customerRecord, personalOfFamily } from '../../dashboard/customer-record.ts'
+import { nextSaleInputs } from '../../dashboard/next-sale.ts'
 import { audit } from '../../db/audit.ts'
 import { limit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
+import { createQuote } from '../../sales/create-quote.ts'
 
 /** More than a day's work needs; far less than copying a customer base takes. */
 const revealsPerHour = 120
@@ -17,6 +19,14 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     access: 'see own sales',
     schema: { params: saleParams },
     handler: async ({ tx, who, params }) => customerRecord(tx, deps, who.partnerId, params.quote_id ?? ''),
+  })
+  route(app, deps, quoteNextSale, {
+    access: 'sell',
+    schema: { params: saleParams, body: nextSaleBody },
+    handler: async ({ tx, who, params, body }) => {
+      const inputs = await nextSaleInputs(tx, who.partnerId, params.quote_id ?? '', body.product)
+      return { quote_id: (await createQuote(tx, deps, who, body.product, inputs)).id }
+    },
   })
   route(app, deps, revealCustomer, {
     access: 'see own sales',

@@ -1,0 +1,47 @@
+import { type NextProduct, quoteNextSale } from '@portal/contract/calls/customer.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../app/toasts.ts'
+import { sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
+import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { Button } from '../../ui/Button.tsx'
+import { productWords } from '../shared/sale-words.ts'
+
+const firstScreens: Record<NextProduct, string> = {
+  'arogya-sanjeevani': '/health/quick-quote?product=arogya-sanjeevani',
+  health: '/health/quick-quote?product=health',
+  topup: '/topup/policy-details',
+}
+
+/** Another product for the same people: their ages and PIN code need not be asked again. */
+export function NextSale({ quoteId }: { quoteId: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<NextProduct>()
+
+  async function begin(product: NextProduct) {
+    setBusy(product)
+    try {
+      const { quote_id } = await send(quoteNextSale, { params: { quote_id: quoteId }, body: { product } })
+      await navigate(firstScreens[product], { state: saleState({ quoteid: quote_id }) })
+    } catch (failed) {
+      const failure = toFailure(failed)
+      if (failure.kind !== 'leaving') showToast(sayFailure(failure), 'error')
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <div className="stack-small">
+      <p className="muted">For the same people, with their birth dates and PIN code filled in:</p>
+      <div className="row">
+        {(Object.keys(firstScreens) as NextProduct[]).map((product) => (
+          <Button key={product} busy={busy === product} onClick={() => void begin(product)}>
+            {productWords[product]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
