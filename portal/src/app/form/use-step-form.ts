@@ -48,21 +48,35 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   })
   const [isDraftKept, setDraftKept] = useState(false)
 
+  const flush = useRef(() => {})
   useEffect(() => {
     if (!draft) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const watching = form.watch((values) => {
+    const keep = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setDraftKept(keepDraft(draft, values)), KEEP_AFTER_MS)
+      timer = undefined
+      setDraftKept(keepDraft(draft, form.getValues()))
+    }
+    const watching = form.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, KEEP_AFTER_MS)
     })
+    // Whoever reloads, leaves or submits right after typing must not lose the last letters to the delay.
+    flush.current = () => {
+      if (timer !== undefined) keep()
+    }
+    const leaving = () => flush.current()
+    window.addEventListener('pagehide', leaving)
     return () => {
-      clearTimeout(timer)
+      leaving()
+      window.removeEventListener('pagehide', leaving)
       watching.unsubscribe()
     }
   }, [form, draft])
 
   function submit(onSave: (values: Values) => Promise<CallFailure | undefined>) {
     return async (event?: FormEvent) => {
+      flush.current()
       await form.handleSubmit(
         async (values) => {
           const failure = await onSave(values as Values)

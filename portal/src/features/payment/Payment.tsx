@@ -16,7 +16,7 @@ import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { amountWords, PremiumParts } from './PremiumParts.tsx'
 import { decidingStates, isLinkLive } from './page-for.ts'
-import { moneyPaths } from './paths.ts'
+import { moneyPaths, reviewPaths } from './paths.ts'
 import { journeysFor, modesFor } from './ways-to-pay.ts'
 
 const modes: Record<PaymentMode, { label: string; note: string; action: string }> = {
@@ -74,6 +74,8 @@ function Payment({ sale, proposal, status, show }: MoneyProps) {
     } catch (error) {
       const told = toFailure(error)
       if (told.kind === 'leaving') return
+      // Not something this screen can put right: the journey's own error page names the reference.
+      if (told.status >= 500) return void navigate('/topup/error', { state: { ...saleState(sale.ids), failure: told } })
       setFailure(told)
       setAttempt(attempt + 1)
       setBusy(false)
@@ -137,6 +139,9 @@ function Payment({ sale, proposal, status, show }: MoneyProps) {
             choices={allowedModes.map((one) => ({ value: one, label: modes[one].label, note: modes[one].note }))}
           />
         )}
+        <LinkButton to={reviewPaths[sale.product]} state={saleState(sale.ids)} look="secondary" small>
+          See everything entered
+        </LinkButton>
         {mode && mode !== 'pay_now' && allowedJourneys.length > 1 && (
           <RadioGroup
             label="What should the customer do?"

@@ -53,7 +53,7 @@ export const startPaths: Record<ProductId, string> = {
 export const reviewPaths: Record<ProductId, string> = {
   'arogya-sanjeevani': '/health/address-details',
   health: '/health/address-details',
-  topup: '/topup/insured-data',
+  topup: '/topup/proposal-summary',
   car: '/car/insured-data',
 }
 
