@@ -5,7 +5,7 @@ const serverOnly = [
   /\.schema\.ts$/,
   /[\\/]@sinclair[\\/]typebox[\\/]/,
   /[\\/]server[\\/]src[\\/]/,
-  /[\\/]check-tables\.ts$/,
+  /[\\/](check-tables|car-renewal)\.ts$/,
 ]
 
 export function serverOnlyModules(modules: Iterable<string>): string[] {

@@ -26,6 +26,8 @@ const codes = [
     PROVE_PAYMENTS: process.env.PROVE_PAYMENTS ?? String(fullRun),
     PROVE_REPORT: payments,
   }),
+  await vitest('server/src/serve.test.ts', { PROVE_KILLS: '20' }),
+  await vitest('server/src/testing/hostile/hostile-input.test.ts', { PROVE_HOSTILE: 'all' }),
   await vitest('server/src/money/crash.test.ts', { PROVE_CRASHES: 'all', PROVE_CRASH_REPORT: crashes }),
 ]
 if (codes.every((code) => code === 0) && existsSync(payments)) {

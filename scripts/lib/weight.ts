@@ -43,7 +43,7 @@ export function sentBytes(dist: string, file: string): number {
 
 /** Not weighed: what no browser loads, the words (loaded per language) and the demo's list of cars (only the car's screens load it). */
 const notWeighed =
-  /\.test\.ts$|[\\/]testing[\\/]|[\\/]messages[\\/]|[\\/]vehicles[\\/]|[\\/](load-tables|check-tables|table-shapes)\.ts$/
+  /\.test\.ts$|[\\/]testing[\\/]|[\\/]messages[\\/]|[\\/]vehicles[\\/]|[\\/](load-tables|check-tables|table-shapes|car-renewal)\.ts$/
 
 /**
  * The whole domain package in one minified file: what a browser would load if it needed everything. Every export is used

@@ -82,10 +82,12 @@ describe('the server process', { timeout: 120_000 }, () => {
     )
   })
 
-  it('loses nothing acknowledged when killed 20 times during writes', async () => {
+  // Six here, twenty in `npm run prove`.
+  const kills = Number(process.env.PROVE_KILLS ?? 6)
+  it(`loses nothing acknowledged when killed ${kills} times during writes`, async () => {
     const acknowledged: string[] = []
     let partner: Partner | undefined
-    for (let round = 1; round <= 20; round++) {
+    for (let round = 1; round <= kills; round++) {
       const server = await start()
       // One session for all rounds: it outlives the killed servers, too.
       partner ??= await signIn(server.address)
@@ -99,13 +101,9 @@ describe('the server process', { timeout: 120_000 }, () => {
       if (round % 5 === 0) process.kill(Number(postmasterPid()), 'SIGKILL')
     }
     const last = await start()
-    expect(acknowledged.length).toBeGreaterThanOrEqual(210)
+    expect(acknowledged.length).toBeGreaterThanOrEqual((kills * (kills + 1)) / 2)
     for (const id of acknowledged) {
-      const reply = await fetch(`${last.address}/api/arogya-sanjeevani/quote/${id}/`, {
-        headers: { cookie: partner!.cookie },
-      })
-      expect(reply.status).toBe(200)
-      await reply.arrayBuffer()
+      expect(await readQuote(last.address, partner!, id)).toBe(200)
     }
   }, 240_000)
 
@@ -132,6 +130,16 @@ describe('the server process', { timeout: 120_000 }, () => {
     },
   )
 })
+
+/** A busy server may turn a reader away with 503, which says nothing about the quote: asked again until it answers. */
+async function readQuote(address: string, partner: Partner, id: string): Promise<number> {
+  for (let tries = 0; ; tries++) {
+    const reply = await fetch(`${address}/api/arogya-sanjeevani/quote/${id}/`, { headers: { cookie: partner.cookie } })
+    await reply.arrayBuffer()
+    if (reply.status !== 503 || tries === 50) return reply.status
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
 
 interface Partner {
   cookie: string
