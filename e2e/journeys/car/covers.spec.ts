@@ -81,7 +81,7 @@ test('a company with GSTIN and signatory, without nominee and personal accident,
   await page.getByLabel('GSTIN').fill('27AAACS1234L1Z9')
   await goOn(page)
   await expect(page.locator('#field-owner-gstin-error')).toBeVisible()
-  await page.getByLabel('GSTIN').fill('')
+  await page.getByLabel('GSTIN').fill('27AAACS1234L1ZF')
   await goOn(page)
   await payToIssue(page, browser, mobile)
 })
