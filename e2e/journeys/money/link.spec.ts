@@ -40,8 +40,12 @@ test('[R-32] the partner sees the link opened, verified, agreed and paid while t
 test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeour-day', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const sale = await makeSale(page, 'car')
+  await openSale(page, sale, '/car/payment-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How will the customer pay?')
+  await expectAccessible(page)
   await startPaying(page, sale, 'link')
   await expect(page).toHaveURL('/car/payment-progress')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for the customer')
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for the customer')
@@ -59,6 +63,8 @@ test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeo
   await expect(customer).toHaveURL('/car/user-thank-you')
   await expect(page).toHaveURL('/car/madeour-day')
   await expect(page.getByRole('link', { name: 'Certificate of Insurance' })).toBeVisible({ timeout: 40_000 })
+  await expectAccessible(page)
+  await expectAccessible(customer)
 })
 
 test('[R-37] pay later names what lapses and when, and leads to the link’s progress', async ({ page }) => {
