@@ -85,7 +85,10 @@ export class RenderPool {
   #grow(): Slot | undefined {
     if (this.#slots.size >= this.#limit) return undefined
     const slot: Slot = { worker: new Worker(new URL('./render-worker.ts', import.meta.url)) }
-    slot.worker.on('message', (answer: RenderAnswer) => this.#finish(slot, answer))
+    slot.worker.on('message', (answer: Partial<RenderAnswer>) => {
+      // Node's own watch mode (npm run dev) reports imports over the same port: those are no answers.
+      if (answer.id !== undefined) this.#finish(slot, answer as RenderAnswer)
+    })
     slot.worker.on('error', (error) => this.#drop(slot, new RenderFailed('The drawing thread died', { cause: error })))
     slot.worker.on('exit', () => this.#drop(slot, new RenderFailed('The drawing thread ended')))
     this.#slots.add(slot)
