@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { config } from '../app/config.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Mark, type MarkProps } from '../ui/Mark.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import css from './customer.module.css'
 
 interface CustomerPageProps {
   title: string
   intro?: ReactNode
-  mark?: { icon: IconName; kind: 'good' | 'wait' | 'bad' }
+  mark?: MarkProps
   /** The one primary action, in the bar at the foot of a phone. */
   action?: ReactNode
   children?: ReactNode
@@ -30,11 +30,7 @@ export function CustomerPage({ title, intro, mark, action, children }: CustomerP
 
   return (
     <div className={css.page}>
-      {mark && (
-        <span className={css[mark.kind]}>
-          <Icon name={mark.icon} size={28} />
-        </span>
-      )}
+      {mark && <Mark {...mark} />}
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {title}

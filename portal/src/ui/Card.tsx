@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
 import { classes } from './classes.ts'
+import tones from './tones.module.css'
 
 interface CardProps {
   title?: ReactNode
@@ -41,9 +42,9 @@ export function Rows({ rows }: { rows: readonly { label: ReactNode; value: React
   )
 }
 
-export type TagKind = 'plain' | 'good' | 'wait' | 'bad' | 'brand' | 'accent'
+export type TagKind = 'plain' | 'good' | 'wait' | 'bad' | 'brand'
 
 /** A status is a word in a tag, never colour alone. */
 export function Tag({ kind = 'plain', children }: { kind?: TagKind; children: ReactNode }) {
-  return <span className={classes(css.tag, css[kind])}>{children}</span>
+  return <span className={classes(css.tag, tones[kind])}>{children}</span>
 }

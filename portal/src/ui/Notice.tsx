@@ -2,9 +2,15 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Notice.module.css'
+import tones from './tones.module.css'
 
 export type NoticeKind = 'info' | 'good' | 'wait' | 'bad'
-const icons: Record<NoticeKind, IconName> = { info: 'info', good: 'check', wait: 'wait', bad: 'alert' }
+const looks: Record<NoticeKind, { icon: IconName; tone: string | undefined }> = {
+  info: { icon: 'info', tone: tones.brand },
+  good: { icon: 'check', tone: tones.good },
+  wait: { icon: 'wait', tone: tones.wait },
+  bad: { icon: 'alert', tone: tones.bad },
+}
 
 interface NoticeProps {
   kind?: NoticeKind
@@ -15,9 +21,10 @@ interface NoticeProps {
 }
 
 export function Notice({ kind = 'info', title, flat, children }: NoticeProps) {
+  const { icon, tone } = looks[kind]
   return (
-    <div className={classes(css.notice, css[kind], flat && css.flat)}>
-      <Icon name={icons[kind]} />
+    <div className={classes(css.notice, tone, flat && css.flat)}>
+      <Icon name={icon} />
       <div>
         {title && <b>{title}</b>}
         {children && <div className={css.body}>{children}</div>}

@@ -175,37 +175,25 @@ interface FormTickProps<Values extends FieldValues> extends Omit<Bound<Values>, 
   disabled?: boolean
 }
 
-export function FormCheckbox<Values extends FieldValues>({ form, name, ...rest }: FormTickProps<Values>) {
-  const { field, look } = useBound({ form, name })
-  return (
-    <Checkbox
-      {...rest}
-      {...look}
-      ref={field.ref}
-      checked={field.value === true}
-      onBlur={field.onBlur}
-      onCheck={field.onChange}
-    />
-  )
-}
+type Tick = typeof Checkbox | typeof Toggle
 
-export function FormToggle<Values extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: FormTickProps<Values> & { end?: ReactNode }) {
-  const { field, look } = useBound({ form, name })
-  return (
-    <Toggle
-      {...rest}
-      {...look}
-      ref={field.ref}
-      checked={field.value === true}
-      onBlur={field.onBlur}
-      onCheck={field.onChange}
-    />
-  )
-}
+const boundTick = <More extends object>(Look: Tick) =>
+  function FormTick<Values extends FieldValues>({ form, name, ...rest }: FormTickProps<Values> & More) {
+    const { field, look } = useBound({ form, name })
+    return (
+      <Look
+        {...rest}
+        {...look}
+        ref={field.ref}
+        checked={field.value === true}
+        onBlur={field.onBlur}
+        onCheck={field.onChange}
+      />
+    )
+  }
+
+export const FormCheckbox = boundTick(Checkbox)
+export const FormToggle = boundTick<{ end?: ReactNode }>(Toggle)
 
 export function FormOtp<Values extends FieldValues>({
   form,

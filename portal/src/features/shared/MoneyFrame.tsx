@@ -1,22 +1,18 @@
-import { progress } from '@portal/domain/journey/journey.ts'
-import { productShortName } from '@portal/domain/products/catalogue.ts'
 import { type ReactNode, useEffect } from 'react'
 import { config } from '../../app/config.ts'
-import { PlanSummaryBanner } from '../../app/PlanSummaryBanner.tsx'
 import { bannerOf } from '../../journeys/frame/banner.ts'
+import columns from '../../journeys/frame/columns.module.css'
 import { useJourney } from '../../journeys/frame/journey-context.ts'
-import { useGo } from '../../journeys/frame/use-go.ts'
-import { Button } from '../../ui/Button.tsx'
+import { BackAtEnd, StepHead } from '../../journeys/frame/StepHead.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { ProgressLine, stepText } from '../../ui/Progress.tsx'
+import type { MarkProps } from '../../ui/Mark.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import css from './MoneyFrame.module.css'
 
 interface MoneyFrameProps {
   title: string
   intro?: ReactNode
-  mark?: { icon: IconName; kind: 'good' | 'wait' | 'bad' }
+  mark?: MarkProps
   /** At the foot: what it costs, and the one primary action. */
   start?: ReactNode
   action?: ReactNode
@@ -27,58 +23,26 @@ interface MoneyFrameProps {
 }
 
 export function MoneyFrame({ title, intro, mark, start, action, aside, isAsideFirst, children }: MoneyFrameProps) {
-  const { sale, answers, route } = useJourney()
-  const { back } = useGo()
-  const place = progress(sale.product, route, answers)
-  const banner = bannerOf(sale, undefined, undefined)
+  const { sale } = useJourney()
 
   useEffect(() => {
     document.title = `${title} · ${config().brandName}`
   }, [title])
 
   return (
-    <>
-      {place && <ProgressLine at={place.step} of={place.of} />}
-      <div className={css.page}>
-        <div className={css.where}>
-          <button type="button" className={css.back} onClick={() => void back()}>
-            <Icon name="back" size={16} />
-            Back
-          </button>
-          <span>
-            {[place && stepText(place.step, place.of), productShortName(sale.product)].filter(Boolean).join(' · ')}
-          </span>
+    <StepHead title={title} intro={intro} mark={mark} banner={bannerOf(sale, undefined, undefined)}>
+      <div className={aside ? columns.columns : classes(columns.single, css.single)}>
+        <div className={columns.main}>
+          {children}
+          {action && (
+            <StickyBar start={start}>
+              <BackAtEnd />
+              {action}
+            </StickyBar>
+          )}
         </div>
-        {mark && (
-          <span className={css[mark.kind]}>
-            <Icon name={mark.icon} size={28} />
-          </span>
-        )}
-        <h1>{title}</h1>
-        {intro && <p className={css.intro}>{intro}</p>}
-        {banner && (
-          <div className={css.banner}>
-            <PlanSummaryBanner {...banner} />
-          </div>
-        )}
-        <div className={aside ? css.columns : css.single}>
-          <div className={css.main}>
-            {children}
-            {action && (
-              <StickyBar start={start}>
-                <span className={css.backAtEnd}>
-                  <Button look="quiet" onClick={() => void back()}>
-                    <Icon name="back" size={18} />
-                    Back
-                  </Button>
-                </span>
-                {action}
-              </StickyBar>
-            )}
-          </div>
-          {aside && <div className={classes(css.aside, isAsideFirst && css.asideFirst)}>{aside}</div>}
-        </div>
+        {aside && <div className={classes(columns.main, isAsideFirst && css.asideFirst)}>{aside}</div>}
       </div>
-    </>
+    </StepHead>
   )
 }

@@ -36,7 +36,7 @@ export function PreviousPolicyFields({ form, quote, tables }: PreviousPolicyFiel
   return (
     <Card
       title={isNew ? 'No-claim discount from another car' : 'Previous policy'}
-      end={discount && <Tag kind={percent > 0 ? 'accent' : 'plain'}>{`${say('glossary.ncb')} ${percent}%`}</Tag>}
+      end={discount && <Tag kind={percent > 0 ? 'wait' : 'plain'}>{`${say('glossary.ncb')} ${percent}%`}</Tag>}
     >
       <div className="stack">
         <FormChoice

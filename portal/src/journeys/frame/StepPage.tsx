@@ -1,25 +1,23 @@
-import { mayWrite, progress, stepAt } from '@portal/domain/journey/journey.ts'
+import { mayWrite, stepAt } from '@portal/domain/journey/journey.ts'
 import { pageAt } from '@portal/domain/journey/routes.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import { productShortName } from '@portal/domain/products/catalogue.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { StepForm } from '../../app/form/use-step-form.ts'
-import { PlanSummaryBanner } from '../../app/PlanSummaryBanner.tsx'
 import { say } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ProgressLine, stepText } from '../../ui/Progress.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { bannerOf } from './banner.ts'
+import columns from './columns.module.css'
 import { useJourney } from './journey-context.ts'
 import { landingWords } from './journey-step.tsx'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
+import { BackAtEnd, StepHead } from './StepHead.tsx'
 import css from './StepPage.module.css'
 import { useGo } from './use-go.ts'
 import type { Premium } from './use-premium.ts'
@@ -56,8 +54,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const how = { replace: props.replacesItself }
   const { sale, answers, route } = useJourney()
   const { state } = useLocation()
-  const { go, next: goNext, back } = useGo()
-  const place = progress(sale.product, route, answers)
+  const { go, next: goNext } = useGo()
   const page = pageAt(route)
   const saved = useSavedPremium(sale, live === undefined)
   const quote = live ? live.quote : answers.quote
@@ -76,74 +73,56 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   })
 
   return (
-    <>
-      {place && <ProgressLine at={place.step} of={place.of} />}
-      <div className={css.page}>
-        <div className={css.where}>
-          <button type="button" className={css.backOnTop} onClick={() => void back()}>
-            <Icon name="back" size={16} />
-            Back
-          </button>
-          <span>
-            {[place && stepText(place.step, place.of), productShortName(sale.product)].filter(Boolean).join(' · ')}
-          </span>
-          <span role="status" className={css.saved}>
-            {savedWords(form, sale.quote !== undefined)}
-          </span>
-        </div>
-        <h1 className={css.title}>{props.title ?? (page ? say(page.title) : '')}</h1>
-        {intro && <p className={css.intro}>{intro}</p>}
-        {banner && (
-          <div className={css.banner}>
-            <PlanSummaryBanner {...banner} />
+    <StepHead
+      title={props.title ?? (page ? say(page.title) : '')}
+      intro={intro}
+      banner={banner}
+      status={
+        <span role="status" className={css.saved}>
+          {savedWords(form, sale.quote !== undefined)}
+        </span>
+      }
+    >
+      <div className={wide ? columns.single : columns.columns}>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (submit) void submit(event)
+            else void (typeof next === 'string' ? go(next) : goNext())
+          }}
+        >
+          {isLocked(sale, route) && (
+            <Notice kind="wait" title="This sale can no longer be changed">
+              It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
+            </Notice>
+          )}
+          {explained && <Notice kind="info">{explained}</Notice>}
+          {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
+          {children}
+          <StickyBar start={breakup && <PremiumInBar {...premium} />}>
+            <BackAtEnd />
+            {extraActions}
+            {primary === undefined ? (
+              <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
+                {action}
+              </Button>
+            ) : (
+              primary
+            )}
+          </StickyBar>
+        </form>
+        {!wide && (
+          <div className={css.side}>
+            <div className={css.card}>
+              <PremiumCard {...premium} />
+            </div>
+            {aside}
           </div>
         )}
-        <div className={wide ? css.wide : css.columns}>
-          <form
-            className={css.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (submit) void submit(event)
-              else void (typeof next === 'string' ? go(next) : goNext())
-            }}
-          >
-            {isLocked(sale, route) && (
-              <Notice kind="wait" title="This sale can no longer be changed">
-                It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
-              </Notice>
-            )}
-            {explained && <Notice kind="info">{explained}</Notice>}
-            {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
-            {children}
-            <StickyBar start={breakup && <PremiumInBar {...premium} />}>
-              <span className={css.backAtEnd}>
-                <Button look="quiet" onClick={() => void back()}>
-                  <Icon name="back" size={18} />
-                  Back
-                </Button>
-              </span>
-              {extraActions}
-              {primary === undefined ? (
-                <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
-                  {action}
-                </Button>
-              ) : (
-                primary
-              )}
-            </StickyBar>
-          </form>
-          {!wide && (
-            <div className={css.side}>
-              <div className={css.card}>
-                <PremiumCard {...premium} />
-              </div>
-              {aside}
-            </div>
-          )}
-        </div>
       </div>
-    </>
+    </StepHead>
   )
 }
 
