@@ -72,9 +72,9 @@ export interface DueRenewal {
   expires_on: Day
   days_left: number
   window: RenewalWindow
+  /** What the renewal costs; last year's while nobody can know: a car whose number is not told yet. */
   premium: string
-  /** The customer's own page, for a reminder; it opens with a code. */
-  link: string
+  last_premium: string
 }
 
 export interface FoundRenewal {
@@ -91,7 +91,7 @@ export const findRenewal = call<{ policy_number: string; mobile: string }, Found
 )
 /** Renewals due in the next 60 days and those in grace, the most urgent first. */
 export const getDueRenewals = call<undefined, { renewals: DueRenewal[] }>('getDueRenewals', 'GET', '/api/renewal/due/')
-/** The same list as a file for a spreadsheet; without the links. */
+/** The same list as a file for a spreadsheet. */
 export const exportRenewals = call<undefined, string>('exportRenewals', 'GET', '/api/export/renewals/')
 export const getRenewal = call<undefined, RenewalView>('getRenewal', 'GET', '/api/renewal/:policy_id/:year/')
 /** Opens the sale that continues the policy; asked again it answers the same one. */
@@ -111,6 +111,21 @@ export const openCarRenewal = call<Record<string, never>, CarRenewal>(
   'openCarRenewal',
   'POST',
   '/api/renewal/:policy_id/:year/car-quote/',
+)
+
+export interface SentReminder {
+  /** Masked. */
+  sent_to: string
+  /** The link opens the renewal, to agree to and pay; otherwise the policy's own page, and the words say that the agent calls. */
+  is_payable: boolean
+  /** One a day: nothing more was sent. */
+  was_sent_today: boolean
+}
+/** Reminds the customer on WhatsApp. Where nobody has to look first the renewal is made ready and the link opens its payment. */
+export const remindOfRenewal = call<Record<string, never>, SentReminder>(
+  'remindOfRenewal',
+  'POST',
+  '/api/renewal/:policy_id/:year/reminder/',
 )
 
 export interface RenewalCover {

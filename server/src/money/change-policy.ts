@@ -17,6 +17,7 @@ import { addJob } from '../db/jobs.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { carryIntoRenewal } from '../renewal/carry-change.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { normalisedSection } from '../sales/normalised-section.ts'
 import { maskMobile } from '../sales/otp.ts'
@@ -80,6 +81,7 @@ export async function changePolicy(
   const id = await keepChange(tx, deps, { policy, change, before: partOf(sale.answers, change), otpId, actor })
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
   await updateLists(tx, deps, policy, now)
+  await carryIntoRenewal(tx, deps, policy, change, actor)
   await audit(tx, deps, {
     case_id: policy.id,
     actor,

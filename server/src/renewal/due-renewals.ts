@@ -1,34 +1,104 @@
 import type { DueRenewal } from '@portal/contract/calls/renewal.ts'
-import { daysBetween, showDay } from '@portal/domain/day.ts'
-import { renewalWindow } from '@portal/domain/lifecycle/windows.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { addDays, type Day, daysBetween, showDay } from '@portal/domain/day.ts'
+import { graceDays, renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import { type Paise, toRupees } from '@portal/domain/money.ts'
+import { newCar } from '@portal/domain/places/registration.ts'
+import { carRenewal } from '@portal/domain/quote/car-renewal.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { type Deps, today } from '../deps.ts'
 import { toCsv } from '../documents/csv.ts'
-import { policyHomeUrl } from '../money/issue-policy.ts'
-import { duePolicies, renewalYear } from './policies-to-renew.ts'
+import { notStartedBefore } from '../sales/pricing.ts'
+import { rateVersions } from '../sales/rate-versions.ts'
+import { isFamily } from '../sales/stored-quote.ts'
+import { renewableStates, renewalStart, renewalYear } from './policies-to-renew.ts'
+import { renewalInputs } from './renewal-inputs.ts'
 
-/** For lists: last year's premium, since working out every new one would rate a whole book on each look. */
+const mostRenewals = 500
+
+/** A partner's policies whose window is open or whose grace still runs, the most urgent first, with what their renewal is priced from. */
+export function dueRenewalsQuery(db: Executor, day: Day, partnerId: string) {
+  return db
+    .selectFrom('policies')
+    .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
+    .leftJoin('car_registrations', 'car_registrations.policy_id', 'policies.id')
+    .leftJoin('renewals', (join) =>
+      join
+        .onRef('renewals.policy_id', '=', 'policies.id')
+        .on('renewals.year', '=', sql<number>`extract(year from policies.ends::date + 1)::int`),
+    )
+    .leftJoin('quotes as next', (join) =>
+      join.onRef('next.id', '=', 'renewals.quote_id').on('next.state', 'in', ['open', 'proposed']),
+    )
+    .select([
+      'policies.number',
+      'policies.product',
+      'policies.plan',
+      'policies.holder',
+      'policies.starts',
+      'policies.ends',
+      'policies.premium_paise',
+      'quotes.inputs',
+      'quotes.loadings',
+      'car_registrations.registration_number',
+      'next.total_paise as next_paise',
+    ])
+    .where('policies.partner_id', '=', partnerId)
+    .where('policies.state', 'in', renewableStates)
+    .where('policies.ends', '>=', addDays(day, -graceDays))
+    .where('policies.ends', '<=', addDays(day, renewalOpensDays))
+    .orderBy('policies.ends')
+    .orderBy('policies.number')
+    .limit(mostRenewals)
+}
+type DueRow = Awaited<ReturnType<ReturnType<typeof dueRenewalsQuery>['execute']>>[number]
+
 export async function dueRenewals(db: Executor, deps: Deps, partnerId: string): Promise<DueRenewal[]> {
   const day = today(deps)
-  const policies = await duePolicies(db, day, partnerId)
-  return policies.map((policy) => ({
-    policy_number: policy.number,
-    year: renewalYear(policy),
-    product: policy.product,
-    plan: policy.plan,
-    holder: policy.holder,
-    expires_on: policy.ends,
-    days_left: daysBetween(day, policy.ends),
-    window: renewalWindow(policy.ends, day),
-    premium: toRupees(policy.premium_paise),
-    link: policyHomeUrl(deps, policy.home_nonce),
+  const rows = await dueRenewalsQuery(db, day, partnerId).execute()
+  const versions = await rateVersions(db)
+  return rows.map((row) => ({
+    policy_number: row.number,
+    year: renewalYear(row),
+    product: row.product,
+    plan: row.plan,
+    holder: row.holder,
+    expires_on: row.ends,
+    days_left: daysBetween(day, row.ends),
+    window: renewalWindow(row.ends, day),
+    premium: toRupees(row.next_paise ?? premiumOf(row, versions, day)),
+    last_premium: toRupees(row.premium_paise),
   }))
 }
 
-const header = ['Policy', 'Customer', 'Plan', 'Last day of cover', 'Days left', 'Last premium']
+/** What the same cover costs next year, as opening the renewal would find it. */
+function premiumOf(row: DueRow, versions: readonly RateTables[], day: Day): Paise {
+  const { product, inputs, loadings } = row
+  if (isFamily(inputs)) {
+    const start = renewalStart(row)
+    const { inputs: next } = renewalInputs(inputs, start)
+    const kept = next.members.map((member) => loadings[inputs.members.indexOf(member)] ?? 0)
+    const tables = versionInForce(versions, start)
+    return rate(product, notStartedBefore(next, day), { tables, today: day, loadings: kept }).total
+  }
+  const tables = versionInForce(versions, day)
+  const next = carRenewal(inputs, endingOf(row), { tables, today: day })
+  return next.registration_number === newCar ? row.premium_paise : rate('car', next, { tables, today: day }).total
+}
 
-/** For a spreadsheet: without the links, which open a customer's page. */
+const endingOf = ({ number, starts, ends, registration_number }: DueRow) => ({
+  number,
+  starts,
+  ends,
+  ...(registration_number && { registration_number }),
+})
+
+const header = ['Policy', 'Customer', 'Plan', 'Last day of cover', 'Days left', 'Premium', 'Last premium']
+
+/** For a spreadsheet. */
 export async function renewalsCsv(db: Executor, deps: Deps, partnerId: string): Promise<string> {
   const rows = await dueRenewals(db, deps, partnerId)
   return toCsv(
@@ -40,6 +110,7 @@ export async function renewalsCsv(db: Executor, deps: Deps, partnerId: string): 
       showDay(one.expires_on),
       String(one.days_left),
       one.premium,
+      one.last_premium,
     ]),
   )
 }

@@ -7,13 +7,14 @@ import { openExclusions, sealExclusions } from '../money/exclusions.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { price, pricedColumns } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
-import { answerPlace, insertProposal, type ProposalRow } from '../sales/proposal-repository.ts'
+import type { ProposalRow } from '../sales/proposal-repository.ts'
 import { insertQuote, medicalPlace, type QuoteRow } from '../sales/quote-repository.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { opened } from '../sales/sale.ts'
 import { reconsider } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
 import { bonusAfter, bonusOf } from './bonus.ts'
+import { continueProposal } from './continue-proposal.ts'
 import { type PolicyRow, renewableStates, renewalYear } from './policies-to-renew.ts'
 import { graceUntil, type RenewalSale, readRenewal } from './renewal-sale.ts'
 
@@ -84,47 +85,28 @@ async function continuedQuote(tx: Tx, deps: Deps, facts: RenewalSale): Promise<Q
   })
 }
 
-async function continuedProposal(tx: Tx, deps: Deps, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {
+function continuedProposal(tx: Tx, deps: Deps, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {
   const { old, unedited, loadings } = facts
-  const crypto = cryptoOf(deps)
-  const owner = { id: newId('P'), partner_id: quote.partner_id }
   const stays = ({ insured_id }: { insured_id: string }) =>
     unedited.members.some((member) => member.insured_id === insured_id)
   const form = old.answers.proposal
   if (!form || !isFamilyForm(form)) throw new Error(`${old.proposal.id} has no family proposal`)
   const { portability: _, ...kept } = form
   const abha = old.answers.sections['abha-details']
-  const answers = {
-    proposal: { ...kept, members: form.members.filter(stays) },
-    ...old.answers.sections,
-    ...(abha && { 'abha-details': { members: abha.members.filter(stays) } }),
-  }
-  const sealed = Object.entries(answers).map(([name, body]) => [
-    name,
-    crypto.seal(answerPlace(owner, name as keyof typeof answers), body),
-  ])
   const exclusions = openExclusions(deps, old.proposal)
-  const at = timeNow(deps)
-  const { form_hash, proposer_name, mobile_masked, mobile_index, mobile_verified, kyc_state, kyc_reference } =
-    old.proposal
-  return insertProposal(tx, {
-    ...owner,
-    quote_id: quote.id,
-    product: quote.product,
-    state: 'started',
-    answers: JSON.stringify(Object.fromEntries(sealed)),
-    form_hash,
-    proposer_name,
-    mobile_masked,
-    mobile_index,
-    mobile_verified,
-    kyc_state,
-    kyc_reference,
+  return continueProposal(tx, deps, {
+    old,
+    quote,
+    form: { ...kept, members: form.members.filter(stays) },
+    sections: {
+      ...old.answers.sections,
+      ...(abha && { 'abha-details': { members: abha.members.filter(stays) } }),
+    },
     // No underwriting at renewal, and the loadings of the old policy stay.
-    underwriting_accepted: true,
-    decided_loadings: JSON.stringify(loadings),
-    decided_exclusions: exclusions ? sealExclusions(deps, owner, exclusions) : null,
-    created_at: at,
-    updated_at: at,
+    decided: (owner) => ({
+      underwriting_accepted: true,
+      decided_loadings: JSON.stringify(loadings),
+      decided_exclusions: exclusions ? sealExclusions(deps, owner, exclusions) : null,
+    }),
   })
 }

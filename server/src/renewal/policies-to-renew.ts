@@ -1,5 +1,4 @@
 import { addDays, type Day } from '@portal/domain/day.ts'
-import { graceDays, renewalOpensDays } from '@portal/domain/lifecycle/windows.ts'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { PolicyTable } from '../db/tables/money.ts'
@@ -35,20 +34,4 @@ export function renewalOf(db: Executor, policyId: string, year: number): Promise
     .where('policy_id', '=', policyId)
     .where('year', '=', year)
     .executeTakeFirst()
-}
-
-export function renewalOfQuote(db: Executor, quoteId: string): Promise<RenewalRow | undefined> {
-  return db.selectFrom('renewals').selectAll().where('quote_id', '=', quoteId).executeTakeFirst()
-}
-
-/** Whose window is open or whose grace still runs, the most urgent first. */
-export function duePolicies(db: Executor, today: Day, partnerId?: string): Promise<PolicyRow[]> {
-  let due = db
-    .selectFrom('policies')
-    .selectAll()
-    .where('state', 'in', renewableStates)
-    .where('ends', '>=', addDays(today, -graceDays))
-    .where('ends', '<=', addDays(today, renewalOpensDays))
-  if (partnerId) due = due.where('partner_id', '=', partnerId)
-  return due.orderBy('ends').orderBy('number').limit(500).execute()
 }

@@ -1,13 +1,22 @@
-import { daysBetween, showDay } from '@portal/domain/day.ts'
+import type { SentReminder } from '@portal/contract/calls/renewal.ts'
+import { addDays, type Day, showDay } from '@portal/domain/day.ts'
+import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { showRupees } from '@portal/domain/money.ts'
-import { type Tx, transaction } from '../db/database.ts'
+import { sql } from 'kysely'
+import { audit } from '../db/audit.ts'
+import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { enqueueMessage } from '../db/outbox.ts'
 import { type Deps, today } from '../deps.ts'
 import { renderMessage } from '../integrations/messages/render.ts'
-import { policyHomeUrl } from '../money/issue-policy.ts'
+import type { Language } from '../integrations/messages/templates.ts'
 import { readSaleToday } from '../money/read-sale.ts'
-import { duePolicies, type PolicyRow } from './policies-to-renew.ts'
-import { priceUnedited, readRenewal } from './renewal-sale.ts'
+import { languageOf } from '../money/tell.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { maskMobile } from '../sales/otp.ts'
+import { wrongState } from '../sales/refuse.ts'
+import { refuseClosedWindow } from './open-renewal.ts'
+import { type PolicyRow, renewableStates } from './policies-to-renew.ts'
+import { type RenewalOffer, readyRenewal } from './ready-renewal.ts'
 
 export const renewalRemindersJob = 'renewal-reminders'
 
@@ -21,36 +30,109 @@ export function reminderMark(daysLeft: number): string | undefined {
   return mark === undefined ? undefined : String(mark)
 }
 
+const dedupeOf = (policyId: string, mark: string) => `renewal:${policyId}:${mark}`
+
+/** Policies read at once: the book of a whole insurer does not fit into memory. */
+const pageSize = 200
+
 export async function sendRenewalReminders(deps: Deps): Promise<void> {
-  for (const policy of await duePolicies(deps.db, today(deps))) {
-    const mark = reminderMark(daysBetween(today(deps), policy.ends))
-    if (mark) await transaction(deps.db, (tx) => remind(tx, deps, policy, mark))
+  const day = today(deps)
+  for (const mark of [...reminderDays.map(String), 'grace']) {
+    let after = ''
+    for (;;) {
+      const page = await notReminded(deps.db, day, mark, after).execute()
+      for (const policy of page) await remindSafely(deps, policy, mark)
+      after = page.at(-1)?.id ?? ''
+      if (page.length < pageSize) break
+    }
   }
 }
 
-async function remind(tx: Tx, deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
+/** The days on which the last day of cover must lie for this mark to be the nearest one reached. */
+function daysOfMark(day: Day, mark: string): { from: Day; to: Day } {
+  if (mark === 'grace') return { from: addDays(day, -graceDays), to: addDays(day, -1) }
+  const nearer = reminderDays.find((days) => days < Number(mark)) ?? -1
+  return { from: addDays(day, nearer + 1), to: addDays(day, Number(mark)) }
+}
+
+/** Those who have not been told at this mark yet, a page at a time. */
+export function notReminded(db: Executor, day: Day, mark: string, after: string) {
+  const { from, to } = daysOfMark(day, mark)
+  return db
+    .selectFrom('policies')
+    .selectAll()
+    .where('state', 'in', renewableStates)
+    .where('ends', '>=', from)
+    .where('ends', '<=', to)
+    .where('id', '>', after)
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .where('dedupe_key', '=', sql<string>`'renewal:' || policies.id || ${`:${mark}:sms`}`),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(pageSize)
+}
+
+/** One policy that cannot be read must not keep the others from being told. */
+async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
+  try {
+    await transaction(deps.db, async (tx) => {
+      const { text, subject, contact, about } = await reminderOf(tx, deps, policy)
+      if (!contact) return
+      const dedupe = dedupeOf(policy.id, mark)
+      const body = { ...about, body: text }
+      await enqueueMessage(tx, deps, { ...body, dedupeKey: `${dedupe}:sms`, channel: 'sms', recipient: contact.mobile })
+      const mail = { channel: 'email', recipient: contact.email ?? '', subject } as const
+      if (contact.email) await enqueueMessage(tx, deps, { ...body, ...mail, dedupeKey: `${dedupe}:email` })
+    })
+  } catch (error) {
+    deps.log.error({ err: error, policy: policy.number, mark }, 'a renewal reminder could not be made')
+  }
+}
+
+/** The partner's own tap: the same words on the customer's WhatsApp, once a day however often it is tapped. */
+export async function remindOnWhatsApp(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): Promise<SentReminder> {
+  refuseClosedWindow(policy, deps)
+  const { text, contact, about, offer } = await reminderOf(tx, deps, policy, who)
+  if (!contact) throw wrongState(policy.state, { needs: 'contact-details' })
+  const dedupeKey = `${dedupeOf(policy.id, today(deps))}:${offer.total === undefined ? 'home' : 'pay'}:whatsapp`
+  const before = await tx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
+  if (!before) {
+    await enqueueMessage(tx, deps, { ...about, body: text, dedupeKey, channel: 'whatsapp', recipient: contact.mobile })
+    const data = { channel: 'whatsapp', payable: offer.total !== undefined }
+    await audit(tx, deps, { case_id: policy.id, actor: `partner:${who.code}`, event: 'renewal_reminded', data })
+  }
+  return { sent_to: maskMobile(contact.mobile), is_payable: offer.total !== undefined, was_sent_today: !!before }
+}
+
+async function reminderOf(tx: Tx, deps: Deps, policy: PolicyRow, who?: SignedIn) {
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
-  const contact = sale.answers.sections['contact-details']
-  if (!contact) return
-  const renewal = await readRenewal(tx, deps, policy)
-  const total = renewal ? (renewal.next?.quote.total_paise ?? priceUnedited(deps, renewal).total) : policy.premium_paise
-  const { text, subject } = renderMessage('renewal_reminder', 'en', {
+  const language = await languageOf(tx, policy.proposal_id)
+  const offer = await readyRenewal(tx, deps, policy, who)
+  const kind = offer.total === undefined ? ('renewal_call' as const) : ('renewal_reminder' as const)
+  return {
+    ...words(deps, policy, offer, language),
+    offer,
+    contact: sale.answers.sections['contact-details'],
+    about: { kind, language, caseId: policy.id, partnerId: policy.partner_id },
+  }
+}
+
+function words(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Language) {
+  const told = {
     name: policy.holder,
     policy: policy.number,
     date: showDay(policy.ends),
-    amount: showRupees(total),
-    link: policyHomeUrl(deps, policy.home_nonce),
+    link: url,
     brand: deps.settings.brandName,
-  })
-  const about = { kind: 'renewal_reminder', body: text, caseId: policy.id, partnerId: policy.partner_id }
-  const dedupe = `renewal:${policy.id}:${mark}`
-  await enqueueMessage(tx, deps, { ...about, dedupeKey: `${dedupe}:sms`, channel: 'sms', recipient: contact.mobile })
-  if (contact.email)
-    await enqueueMessage(tx, deps, {
-      ...about,
-      dedupeKey: `${dedupe}:email`,
-      channel: 'email',
-      recipient: contact.email,
-      subject,
-    })
+  }
+  return total === undefined
+    ? renderMessage('renewal_call', language, told)
+    : renderMessage('renewal_reminder', language, { ...told, amount: showRupees(total) })
 }

@@ -1,5 +1,4 @@
 import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
-import { addDays } from '@portal/domain/day.ts'
 import { fromRupees } from '@portal/domain/money.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +8,6 @@ import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/tes
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { movePoliciesByCalendar } from './policy-clock.ts'
-import { reminderMark, sendRenewalReminders } from './reminders.ts'
 
 let test: TestApp
 let asha: TestClient
@@ -231,48 +229,6 @@ it('paid in grace, it starts with the payment, ends a year after the old one, an
   expect(renewed).toMatchObject({ starts: '2027-11-25', ends: '2028-11-15', free_look_until: null })
   const old = await test.db.selectFrom('policies').select('state').where('id', '=', policy.id).executeTakeFirstOrThrow()
   expect(old.state).toBe('renewed')
-})
-
-describe('reminders', () => {
-  it('the nearest mark reached is due', () => {
-    expect([46, 45, 31, 30, 16, 15, 8, 7, 2, 1, 0, -1, -30].map(reminderMark)).toEqual([
-      undefined,
-      '45',
-      '45',
-      '30',
-      '30',
-      '15',
-      '15',
-      '7',
-      '7',
-      '1',
-      '1',
-      'grace',
-      'grace',
-    ])
-  })
-
-  it('each goes out once, at 45, 30, 15, 7 and 1 days and once in grace, however often the job runs', async () => {
-    const policy = await issued()
-    for (let left = 50; left >= -30; left -= 1) {
-      test.clock.set(`${addDays('2027-11-15', -left)}T06:30:00.000Z`)
-      if ([50, 45, 44, 30, 15, 14, 7, 1, 0, -1, -2, -30].includes(left)) {
-        await sendRenewalReminders(test.deps)
-        await sendRenewalReminders(test.deps)
-      }
-    }
-    const sent = await test.db
-      .selectFrom('outbox')
-      .select(['dedupe_key', 'body'])
-      .where('case_id', '=', policy.id)
-      .where('kind', '=', 'renewal_reminder')
-      .where('channel', '=', 'sms')
-      .orderBy('created_at')
-      .execute()
-    expect(sent.map((one) => one.dedupe_key.split(':')[2])).toEqual(['45', '30', '15', '7', '1', 'grace'])
-    expect(sent[0]?.body).toContain(policy.number)
-    expect(sent[0]?.body).toContain('15/11/2027')
-  })
 })
 
 it('the calendar starts policies, ends them into grace and lets them lapse', async () => {

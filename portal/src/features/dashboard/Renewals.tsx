@@ -1,11 +1,20 @@
 import { pathOf } from '@portal/contract/call.ts'
-import { type DueRenewal, exportRenewals, getDueRenewals } from '@portal/contract/calls/renewal.ts'
+import {
+  type DueRenewal,
+  exportRenewals,
+  getDueRenewals,
+  remindOfRenewal,
+  type SentReminder,
+} from '@portal/contract/calls/renewal.ts'
 import { showDay } from '@portal/domain/day.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { useState } from 'react'
 import { config } from '../../app/config.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { showToast } from '../../app/toasts.ts'
+import { sayFailure } from '../../app/words.ts'
+import { toFailure } from '../../calls/call-failure.ts'
+import { send } from '../../calls/clients.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
@@ -76,9 +85,8 @@ export function Renewals() {
 }
 
 function RenewalItem({ renewal }: { renewal: DueRenewal }) {
-  const { product, holder, plan, policy_number, year, expires_on, days_left, premium, link } = renewal
+  const { product, holder, plan, policy_number, year, expires_on, days_left, premium, last_premium } = renewal
   const lapsesIn = graceDays + days_left
-  const text = `Dear ${holder}, your ${plan} policy ${policy_number} ${days_left < 0 ? 'ended' : 'ends'} on ${showDay(expires_on)}. The renewal premium is ${rupees(premium)}. Your policy and your page: ${link} Reply here to renew.`
   return (
     <li>
       <div className="between">
@@ -87,6 +95,7 @@ function RenewalItem({ renewal }: { renewal: DueRenewal }) {
       </div>
       <p className="muted small">
         {plan} · {policy_number} · {days_left < 0 ? 'ended' : 'ends'} {showDay(expires_on)}
+        {last_premium !== premium && ` · last year ${rupees(last_premium)}`}
       </p>
       {days_left < 0 && <Tag kind="bad">{`Lapses in ${lapsesIn} ${lapsesIn === 1 ? 'day' : 'days'}`}</Tag>}
       <div className="row">
@@ -97,16 +106,40 @@ function RenewalItem({ renewal }: { renewal: DueRenewal }) {
             Renew
           </LinkButton>
         )}
-        <a
-          className={buttonClass({ small: true })}
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Remind on WhatsApp
-        </a>
+        <Remind renewal={renewal} />
       </div>
     </li>
+  )
+}
+
+/** One tap: the customer gets the words and the link on WhatsApp; where nothing needs a person, the link opens the payment. */
+function Remind({ renewal: { policy_number, year } }: { renewal: DueRenewal }) {
+  const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState<SentReminder>()
+  async function remind() {
+    setBusy(true)
+    try {
+      const params = { policy_id: policy_number, year: String(year) }
+      const done = await send(remindOfRenewal, { params, body: {} })
+      setSent(done)
+      showToast(`${done.was_sent_today ? 'Already sent today' : 'Sent on WhatsApp'} to ${done.sent_to}`)
+    } catch (failed) {
+      const failure = toFailure(failed)
+      if (failure.kind !== 'leaving') showToast(sayFailure(failure), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!sent)
+    return (
+      <Button small busy={isBusy} onClick={() => void remind()}>
+        Remind on WhatsApp
+      </Button>
+    )
+  return sent.is_payable ? (
+    <Tag kind="good">Reminded, with a link to pay</Tag>
+  ) : (
+    <Tag kind="wait">Reminded that you will call: this one needs you</Tag>
   )
 }
 

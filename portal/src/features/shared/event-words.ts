@@ -63,6 +63,7 @@ const words: Record<string, string> = {
   commission_released: 'Commission released',
   renewal_opened: 'Renewal opened',
   renewal_changed: 'Renewal changed',
+  renewal_reminded: 'Reminded of the renewal on WhatsApp',
   message_sent: 'Message sent',
   message_waiting: 'Message on its way',
   message_failed: 'Message could not be delivered',

@@ -13,6 +13,7 @@ import {
   getRenewal,
   openRenewal as openCall,
   openCarRenewal as openCarCall,
+  remindOfRenewal,
 } from '@portal/contract/calls/renewal.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +25,7 @@ import { changeCover, changeMembers } from '../../renewal/change-renewal.ts'
 import { dueRenewals } from '../../renewal/due-renewals.ts'
 import { openRenewal } from '../../renewal/open-renewal.ts'
 import { policyToRenew, renewalYear } from '../../renewal/policies-to-renew.ts'
+import { remindOnWhatsApp } from '../../renewal/reminders.ts'
 import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
 import { renewalView } from '../../renewal/renewal-view.ts'
 import { cryptoOf } from '../../sales/field-crypto.ts'
@@ -79,6 +81,12 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     access: 'renew policy',
     schema: { params: renewalParams, body: emptyBody },
     handler: async (context) => openCarRenewal(context.tx, deps, context.who, await asked(context)),
+  })
+
+  route(app, deps, remindOfRenewal, {
+    access: 'renew policy',
+    schema: { params: renewalParams, body: emptyBody },
+    handler: async (context) => remindOnWhatsApp(context.tx, deps, context.who, await asked(context)),
   })
 
   /** Opened if it was not yet, changed, and shown as it then stands. */

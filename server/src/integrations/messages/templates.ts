@@ -102,11 +102,20 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपकी चिकित्सा जांच {date}, {time}, {place} पर तय है। यह निःशुल्क है। - {brand}',
     },
   },
+  /** Nothing stands between the customer and the payment. */
   renewal_reminder: {
     subject: { en: 'Renew policy {policy}', hi: 'पॉलिसी {policy} का नवीनीकरण' },
     text: {
-      en: 'Dear {name}, your policy {policy} ends on {date}. Renew for {amount}: {link} - {brand}',
-      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} को समाप्त होगी। {amount} में नवीनीकरण: {link} - {brand}',
+      en: 'Dear {name}, the last day of your policy {policy} is {date}. Check, agree and pay {amount} to renew it: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} का अंतिम दिन {date} है। नवीनीकरण के लिए जांचें, सहमति दें और {amount} का भुगतान करें: {link} - {brand}',
+    },
+  },
+  /** Somebody has to look first. */
+  renewal_call: {
+    subject: { en: 'Renew policy {policy}', hi: 'पॉलिसी {policy} का नवीनीकरण' },
+    text: {
+      en: 'Dear {name}, the last day of your policy {policy} is {date}. Your agent will call you about renewing it. Your policy: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} का अंतिम दिन {date} है। नवीनीकरण के लिए आपका एजेंट आपको फ़ोन करेगा। आपकी पॉलिसी: {link} - {brand}',
     },
   },
   port_opens: {

@@ -1,0 +1,54 @@
+import { canMove, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
+import type { Updateable } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+import { maskMobile } from '../sales/otp.ts'
+import { holderName } from '../sales/proposal-form.ts'
+import { answerPlace, changeProposal, liveProposalOf } from '../sales/proposal-repository.ts'
+import { lockSaleById, opened, type Sale } from '../sales/sale.ts'
+import { reconsider, reopen } from '../sales/transitions.ts'
+import { type PolicyRow, renewalOf, renewalYear } from './policies-to-renew.ts'
+
+/**
+ * What is put right on a policy is right on its renewal too, if that is opened already and not yet paid: a link to pay must not
+ * go to a number the customer has given up.
+ */
+export async function carryIntoRenewal(
+  tx: Tx,
+  deps: Deps,
+  policy: Pick<PolicyRow, 'id' | 'ends'>,
+  change: PolicyChange,
+  actor: string,
+): Promise<void> {
+  const renewal = await renewalOf(tx, policy.id, renewalYear(policy))
+  const live = renewal && (await liveProposalOf(tx, renewal.quote_id))
+  if (!live) return
+  const sale = await lockSaleById(tx, deps, live.id)
+  if (!canMove('proposal', sale.proposal.state as ProposalState, 'edit')) return
+  const { sale: started } = await reopen(tx, deps, sale, actor, `policy_${change.kind}_changed`, false)
+  const saved = await changeProposal(tx, started.proposal, change.kind, timeNow(deps), changed(deps, started, change))
+  await reconsider(tx, deps, await opened(tx, deps, started.quote, saved), actor)
+}
+
+function changed(deps: Deps, { proposal, answers, quote }: Sale, change: PolicyChange): Updateable<ProposalTable> {
+  const crypto = cryptoOf(deps)
+  const { proposal: form, sections } = applyPolicyChange(answers, change, quote.inputs)
+  const sealed = Object.entries({ ...(form && { proposal: form }), ...sections }).map(([name, body]) => [
+    name,
+    crypto.seal(answerPlace(proposal, name as 'proposal'), body),
+  ])
+  const mobile = sections['contact-details']?.mobile ?? ''
+  const mobile_index = crypto.index('mobile', mobile)
+  return {
+    answers: JSON.stringify(Object.fromEntries(sealed)),
+    ...(form && { proposer_name: holderName(form) }),
+    ...(mobile_index !== proposal.mobile_index && {
+      mobile_index,
+      mobile_masked: maskMobile(mobile),
+      mobile_verified: false,
+    }),
+  }
+}

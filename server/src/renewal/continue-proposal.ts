@@ -1,0 +1,51 @@
+import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { Insertable } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
+import { type Deps, timeNow } from '../deps.ts'
+import { newId } from '../ids.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
+import { type Answers, answerPlace, insertProposal, type ProposalRow } from '../sales/proposal-repository.ts'
+import type { QuoteRow } from '../sales/quote-repository.ts'
+import type { Sale } from '../sales/sale.ts'
+
+interface Continued {
+  /** The sale of the ending policy, as it stands today. */
+  old: Sale
+  quote: QuoteRow
+  form: FamilyProposal | CarProposal
+  sections: Answers['sections']
+  /** What an underwriter decided then and what stays of it. */
+  decided?: (owner: Pick<ProposalRow, 'id' | 'partner_id'>) => Partial<Insertable<ProposalTable>>
+}
+
+/** A proposal for the next year with the answers of the last: who the customer is was proved then. */
+export async function continueProposal(tx: Tx, deps: Deps, continued: Continued): Promise<ProposalRow> {
+  const { old, quote, form, sections, decided } = continued
+  const crypto = cryptoOf(deps)
+  const owner = { id: newId('P'), partner_id: quote.partner_id }
+  const sealed = Object.entries({ proposal: form, ...sections }).map(([name, body]) => [
+    name,
+    crypto.seal(answerPlace(owner, name as 'proposal'), body),
+  ])
+  const at = timeNow(deps)
+  const { form_hash, proposer_name, mobile_masked, mobile_index, mobile_verified, kyc_state, kyc_reference } =
+    old.proposal
+  return insertProposal(tx, {
+    ...owner,
+    quote_id: quote.id,
+    product: quote.product,
+    state: 'started',
+    answers: JSON.stringify(Object.fromEntries(sealed)),
+    form_hash,
+    proposer_name,
+    mobile_masked,
+    mobile_index,
+    mobile_verified,
+    kyc_state,
+    kyc_reference,
+    created_at: at,
+    updated_at: at,
+    ...decided?.(owner),
+  })
+}

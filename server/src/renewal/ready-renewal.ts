@@ -1,0 +1,114 @@
+import type { Paise } from '@portal/domain/money.ts'
+import { needsInspection } from '@portal/domain/rating/car-facts.ts'
+import type { Tx } from '../db/database.ts'
+import { type Deps, today } from '../deps.ts'
+import { validConsent } from '../money/consents.ts'
+import { policyHomeUrl } from '../money/issue-policy.ts'
+import { createLink, isPast, linkUrl, liveLink, moveLink } from '../money/pay-links.ts'
+import { readSaleToday } from '../money/read-sale.ts'
+import { Refusal } from '../plugins/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { price } from '../sales/pricing.ts'
+import { isFamilyForm } from '../sales/proposal-form.ts'
+import { liveProposalOf } from '../sales/proposal-repository.ts'
+import { changeQuote, type QuoteRow } from '../sales/quote-repository.ts'
+import { isExpired, lockSaleById, opened, type Sale } from '../sales/sale.ts'
+import { isFamily } from '../sales/stored-quote.ts'
+import { moveQuote, reconsider, refreezeAfterBirthday } from '../sales/transitions.ts'
+import { openCarRenewal } from './car-renewal.ts'
+import { continueProposal } from './continue-proposal.ts'
+import { openRenewal } from './open-renewal.ts'
+import { type PolicyRow, renewalOf, renewalYear } from './policies-to-renew.ts'
+import { readRenewal } from './renewal-sale.ts'
+
+/** What a reminder can offer. Without `total` a person has to look first, and the link opens the policy's own page. */
+export interface RenewalOffer {
+  url: string
+  total?: Paise
+}
+
+/**
+ * The renewal on unchanged terms, ready to agree to and pay, where nothing and nobody stands in between. Asked again it is the
+ * same link while that lives. `who` is missing when nobody asked: a car's quote is then not made.
+ */
+export async function readyRenewal(tx: Tx, deps: Deps, policy: PolicyRow, who?: SignedIn): Promise<RenewalOffer> {
+  const actor = who ? `partner:${who.code}` : 'system'
+  const proposalId =
+    policy.product === 'car'
+      ? await carProposal(tx, deps, policy, actor, who)
+      : await familyProposal(tx, deps, policy, actor)
+  const sale = proposalId && (await payableSale(tx, deps, proposalId))
+  if (!sale) return { url: policyHomeUrl(deps, policy.home_nonce) }
+  return { url: await payUrl(tx, deps, sale, actor), total: sale.proposal.frozen_paise ?? sale.quote.total_paise }
+}
+
+async function familyProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string) {
+  const known = await renewalOf(tx, policy.id, renewalYear(policy))
+  if (known) return known.proposal_id ?? undefined
+  const facts = await readRenewal(tx, deps, policy)
+  // Somebody leaves: the family should hear of it from a person.
+  if (!facts || facts.leaving.length > 0) return undefined
+  const { product, unedited, tables, loadings, old } = facts
+  const priced = price({
+    product,
+    inputs: unedited,
+    tables,
+    today: today(deps),
+    decided: loadings,
+    ...(old.medical && { medical: old.medical }),
+  })
+  if (priced.underwriting.outcome === 'decline') return undefined
+  return (await openRenewal(tx, deps, actor, policy)).next?.proposal.id
+}
+
+async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string, who: SignedIn | undefined) {
+  const known = await renewalOf(tx, policy.id, renewalYear(policy))
+  const live = known && (await liveProposalOf(tx, known.quote_id))
+  if (live || !who) return live?.id
+  const quote = await carQuote(tx, deps, who, policy)
+  // A quote the partner has worked on since is theirs to finish.
+  if (quote?.state !== 'open' || quote.version !== 1 || needsPerson(quote, deps)) return undefined
+  const old = await readSaleToday(tx, deps, policy.proposal_id)
+  const form = old.answers.proposal
+  if (!form || isFamilyForm(form)) return undefined
+  const named = await changeQuote(tx, quote, { customer_name: old.quote.customer_name })
+  const proposal = await continueProposal(tx, deps, { old, quote, form, sections: old.answers.sections })
+  const proposed = await moveQuote(tx, deps, named, 'propose', actor)
+  const sale = await reconsider(tx, deps, await opened(tx, deps, proposed, proposal), actor)
+  return sale.proposal.id
+}
+
+/** Undefined where a rule stands against the quote: a number not told yet, a licence that does not reach so far. */
+async function carQuote(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): Promise<QuoteRow | undefined> {
+  try {
+    const { quote_id } = await openCarRenewal(tx, deps, who, policy)
+    return await tx.selectFrom('quotes').selectAll().where('id', '=', quote_id).forUpdate().executeTakeFirst()
+  } catch (error) {
+    // Rules speak before anything is written, so the transaction goes on.
+    if (error instanceof Refusal && error.status === 422) return undefined
+    throw error
+  }
+}
+
+function needsPerson({ inputs }: QuoteRow, deps: Deps): boolean {
+  return !isFamily(inputs) && needsInspection(inputs, today(deps))
+}
+
+async function payableSale(tx: Tx, deps: Deps, proposalId: string): Promise<Sale | undefined> {
+  const locked = await lockSaleById(tx, deps, proposalId)
+  if (isExpired(locked.quote, locked.proposal, deps)) return undefined
+  const { sale } = await refreezeAfterBirthday(tx, deps, locked)
+  return sale.proposal.state === 'payable' ? sale : undefined
+}
+
+/** One live link to a proposal, whoever asks for it. */
+async function payUrl(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<string> {
+  const live = await liveLink(tx, sale.proposal.id)
+  if (live && live.journey !== 'consent' && !isPast(deps, live)) {
+    if (live.state === 'created') await moveLink(tx, deps, live, 'send', actor)
+    return linkUrl(deps, live)
+  }
+  const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'
+  const { url } = await createLink(tx, deps, sale, { mode: 'link', journey, actor, isQuiet: true })
+  return url
+}

@@ -1,0 +1,213 @@
+import type { DueRenewal, RenewalView, SentReminder } from '@portal/contract/calls/renewal.ts'
+import { addDays } from '@portal/domain/day.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../ids.ts'
+import {
+  agree,
+  buildMoneyApp,
+  codeFor,
+  newMobile,
+  openAndVerify,
+  runMoneyJobs,
+  toGateway,
+  tokenOf,
+} from '../money/testing/customer.ts'
+import { adult, carQuote, child, familyForm, spouse, topupQuote } from '../sales/testing/samples.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { reminderMark, sendRenewalReminders } from './reminders.ts'
+
+let test: TestApp
+let asha: TestClient
+beforeAll(async () => {
+  test = await buildMoneyApp({ now: '2026-11-16T06:30:00.000Z' })
+})
+afterAll(() => test.close())
+
+async function goTo(day: string) {
+  test.clock.set(`${day}T06:30:00.000Z`)
+  asha = await test.loginAs('P1001')
+}
+
+/** Bought on 16 November 2026: the last day is 15 November 2027, of a car 20 November. */
+async function issued(product: ProductId = 'topup', options: Parameters<typeof toGateway>[3] = {}) {
+  await goTo('2026-11-16')
+  const { sale, orderId } = await toGateway(test, asha, product, options)
+  test.sandbox.control.engine.pay(orderId, 'success')
+  await test.sandbox.control.tick()
+  await runMoneyJobs(test)
+  const row = await policyOf(sale.proposalId)
+  return { ...row, mobile: sale.mobile, path: `/api/renewal/${row.number}/2027/reminder/` }
+}
+const policyOf = (proposalId: string) =>
+  test.db.selectFrom('policies').selectAll().where('proposal_id', '=', proposalId).executeTakeFirstOrThrow()
+const stateOf = async (id: string) =>
+  (await test.db.selectFrom('policies').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+const textsTo = (mobile: string, channel: 'whatsapp' | 'sms' = 'whatsapp') =>
+  test.db
+    .selectFrom('outbox')
+    .select(['body', 'kind', 'dedupe_key'])
+    .where('recipient', '=', mobile)
+    .where('channel', '=', channel)
+    .where('kind', 'like', 'renewal%')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+const linkIn = (text: string) => /https?:\S+#t=\S+/.exec(text)?.[0] ?? ''
+
+/** The customer, from the link in the text to the bank's yes. */
+async function payFrom(text: string, mobile: string): Promise<void> {
+  const token = tokenOf(linkIn(text))
+  const { customer, details } = await openAndVerify(test, token, mobile)
+  await agree(customer, details)
+  expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
+  const { gateway_order_id } = await test.db
+    .selectFrom('payments')
+    .innerJoin('pay_links', 'pay_links.proposal_id', 'payments.proposal_id')
+    .select('gateway_order_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+  test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
+  await test.sandbox.control.tick()
+  await runMoneyJobs(test)
+}
+
+describe('the partner’s tap', () => {
+  it('sends a link on which the customer agrees and pays; the old policy is renewed, the new one issued', async () => {
+    const policy = await issued()
+    await goTo('2027-10-20')
+    const due = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
+    const listed = due.find((one) => one.policy_number === policy.number)
+    const told = await asha.post<SentReminder>(policy.path, {})
+    expect(told.data, told.text).toEqual({
+      sent_to: expect.stringMatching(/^91x+/),
+      is_payable: true,
+      was_sent_today: false,
+    })
+    const [message] = await textsTo(policy.mobile)
+    expect(message?.body).toContain(`${policy.number} is 15/11/2027`)
+    await payFrom(message?.body ?? '', policy.mobile)
+    expect(await stateOf(policy.id)).toBe('renewed')
+    const view = (await asha.get<RenewalView>(`/api/renewal/${policy.number}/2027/`)).data
+    const next = await policyOf(view.proposal_id ?? '')
+    expect(next).toMatchObject({ number: view.renewed_as, starts: '2027-11-16', ends: '2028-11-15' })
+    // The list had the premium ready before anybody opened the renewal.
+    expect(listed?.premium).toBe(toRupees(next.premium_paise))
+    expect((await asha.post(policy.path, {})).status).toBe(409)
+  })
+
+  it('tapped again it is the same link: nothing more that day, the same words on another', async () => {
+    const policy = await issued()
+    await goTo('2027-10-20')
+    await Promise.all([asha.post(policy.path, {}), asha.post(policy.path, {})])
+    expect((await asha.post<SentReminder>(policy.path, {})).data.was_sent_today).toBe(true)
+    expect(await textsTo(policy.mobile)).toHaveLength(1)
+    await goTo('2027-10-22')
+    expect((await asha.post<SentReminder>(policy.path, {})).data.was_sent_today).toBe(false)
+    const [first, second] = await textsTo(policy.mobile)
+    expect(linkIn(second?.body ?? '')).toBe(linkIn(first?.body ?? ''))
+    // A week later that link has ended: the next reminder brings a new one.
+    await goTo('2027-11-01')
+    await asha.post(policy.path, {})
+    const third = (await textsTo(policy.mobile))[2]
+    expect(linkIn(third?.body ?? '')).toMatch(/paynow-payment#t=/)
+    expect(linkIn(third?.body ?? '')).not.toBe(linkIn(first?.body ?? ''))
+  })
+
+  it('where a person has to look first the link opens the policy and the words say that the agent will call', async () => {
+    const quote = { ...topupQuote, policy_type: 'floater', members: [adult(50), spouse(48), child(1, 25)] }
+    const leaving = await issued('topup', { quote, form: familyForm(3) })
+    const referred = await issued('topup', { quote: { ...topupQuote, members: [adult(60)] } })
+    await goTo('2027-10-01')
+    const raised = { si: '2500000', deductible: '500000' }
+    await asha.post(`/api/renewal/${referred.number}/2027/cover/`, raised)
+    for (const policy of [leaving, referred]) {
+      expect((await asha.post<SentReminder>(policy.path, {})).data.is_payable).toBe(false)
+      const [message] = await textsTo(policy.mobile)
+      expect(message?.kind).toBe('renewal_call')
+      expect(linkIn(message?.body ?? '')).toMatch(/\/policy#t=/)
+    }
+  })
+
+  it('is for the own policies only, and only while the window is open', async () => {
+    const policy = await issued()
+    await goTo('2027-08-01')
+    expect((await asha.post(policy.path, {})).status).toBe(409)
+    await goTo('2027-10-01')
+    expect((await (await test.loginAs('P1002')).post(policy.path, {})).status).toBe(404)
+    expect(await textsTo(policy.mobile)).toHaveLength(0)
+  })
+
+  it('a car that was never without cover is renewed the same way; one that was needs a person', async () => {
+    const [unbroken, ended] = [await issued('car', { quote: carQuote }), await issued('car', { quote: carQuote })]
+    await goTo('2027-11-10')
+    const told = await asha.post<SentReminder>(unbroken.path, {})
+    expect(told.data, told.text).toMatchObject({ is_payable: true })
+    expect((await asha.post<SentReminder>(unbroken.path, {})).data.is_payable).toBe(true)
+    const [message] = await textsTo(unbroken.mobile)
+    await payFrom(message?.body ?? '', unbroken.mobile)
+    expect(await stateOf(unbroken.id)).toBe('renewed')
+    await goTo('2027-11-25')
+    expect((await asha.post<SentReminder>(ended.path, {})).data.is_payable).toBe(false)
+  })
+
+  it('a new mobile on the policy is the renewal’s too: the link to the old number ends', async () => {
+    const policy = await issued()
+    await goTo('2027-10-20')
+    await asha.post(policy.path, {})
+    const [before] = await textsTo(policy.mobile)
+    const mobile = newMobile()
+    const change = { kind: 'contact', body: { mobile } }
+    const { data } = await asha.post<{ otp_id: string }>(`/api/policy/${policy.id}/change/otp/`, change)
+    const code = await codeFor(test, policy.mobile)
+    const done = await asha.post(`/api/policy/${policy.id}/change/`, { ...change, otp_id: data.otp_id, code })
+    expect(done.status, done.text).toBe(200)
+    const old = await test.visitor().post('/pub/pay/open/', { token: tokenOf(linkIn(before?.body ?? '')) })
+    expect(old.status).toBe(410)
+    await goTo('2027-10-21')
+    await asha.post(policy.path, {})
+    const [after] = await textsTo(mobile)
+    await payFrom(after?.body ?? '', mobile)
+    expect(await stateOf(policy.id)).toBe('renewed')
+  })
+})
+
+describe('reminders by themselves', () => {
+  it('the nearest mark reached is due', () => {
+    const marks = [46, 45, 31, 30, 16, 15, 8, 7, 2, 1, 0, -1, -30].map(reminderMark)
+    expect(marks.join(' ')).toBe(' 45 45 30 30 15 15 7 7 1 1 grace grace')
+  })
+
+  it('each goes out once, at 45, 30, 15, 7 and 1 days and once in grace, however often the job runs', async () => {
+    const policy = await issued()
+    for (let left = 50; left >= -30; left -= 1) {
+      test.clock.set(`${addDays('2027-11-15', -left)}T06:30:00.000Z`)
+      if ([50, 45, 44, 30, 15, 14, 7, 1, 0, -1, -2, -30].includes(left)) {
+        await sendRenewalReminders(test.deps)
+        await sendRenewalReminders(test.deps)
+      }
+    }
+    const sent = await textsTo(policy.mobile, 'sms')
+    expect(sent.map((one) => one.dedupe_key.split(':')[2])).toEqual(['45', '30', '15', '7', '1', 'grace'])
+    expect(sent[0]?.body).toContain('15/11/2027')
+  })
+
+  it('carries the same link to pay, and one policy that cannot be read does not silence the others', async () => {
+    const [broken, whole] = [await issued(), await issued()]
+    const unreadable = JSON.stringify({ proposal: 'not sealed by us' })
+    await test.db.updateTable('proposals').set({ answers: unreadable }).where('id', '=', broken.proposal_id).execute()
+    await goTo('2027-11-08')
+    await sendRenewalReminders(test.deps)
+    const [message] = await textsTo(whole.mobile, 'sms')
+    expect(message?.kind).toBe('renewal_reminder')
+    expect(await textsTo(broken.mobile, 'sms')).toHaveLength(0)
+    await asha.post(whole.path, {})
+    const [tapped] = await textsTo(whole.mobile)
+    expect(linkIn(tapped?.body ?? '')).toBe(linkIn(message?.body ?? ''))
+    await payFrom(message?.body ?? '', whole.mobile)
+    expect(await stateOf(whole.id)).toBe('renewed')
+  })
+})
