@@ -29,7 +29,7 @@ export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{
 export const ratesBody = closed({ csv })
 export const rehearseBody = closed({ csv, quotes: whole(1, 10_000) })
 
-export const listPaymentsQuery = closed({ state: optional(text(30)), after })
+export const listPaymentsQuery = closed({ state: optional(text(30)), search: optional(text(80)), after })
 export const listAuditQuery = closed({
   case_id: optional(text(80)),
   before: optional(Type.String({ pattern: '^\\d{1,18}$' })),

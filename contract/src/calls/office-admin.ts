@@ -149,7 +149,7 @@ export interface OfficePayment {
   created_at: string
   captured_at?: string
 }
-/** Query: `state`, `after`. */
+/** Query: `state`, `search` (a number of ours or of the bank, whole), `after`. */
 export const listPayments = call<undefined, { rows: OfficePayment[]; next?: string }>(
   'listPayments',
   'GET',

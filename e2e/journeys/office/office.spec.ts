@@ -79,7 +79,7 @@ test('an admin makes an account, suspends it, and the trail holds @desktop', asy
   await page.getByRole('button', { name: 'Change Kiran Bedi Rao' }).click()
   await page.getByRole('button', { name: /^Suspend/ }).click()
   await expect(page.getByRole('row', { name: /Kiran Bedi Rao/ }).getByText('Suspended')).toBeVisible()
-  await page.goto('/office/audit?case=partner:P8800')
+  await page.goto('/office/audit?case_id=partner:P8800')
   await expect(page.getByText('Partner created')).toBeVisible()
   await page.getByRole('button', { name: 'Verify this chain' }).click()
   await expect(page.getByText('every link holds')).toBeVisible()

@@ -1,35 +1,31 @@
 import { listAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Loaded } from '../../app/Loaded.tsx'
 import { send } from '../../calls/clients.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { actorWords, eventWords } from '../shared/event-words.ts'
 import { When } from '../shared/When.tsx'
 import css from './Office.module.css'
+import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { useAction } from './use-action.ts'
-import { usePages } from './use-pages.ts'
 
 interface Verified {
+  /** The case it was asked for; all of them when empty. */
+  of: string
   events: number
   broken: { case_id: string; seq: number }[]
 }
 
 export default function Audit() {
-  const [params, setParams] = useSearchParams()
-  const caseId = params.get('case') ?? ''
-  const [typed, setTyped] = useState(caseId)
+  const [params] = useSearchParams()
+  const caseId = params.get('case_id') ?? ''
   const [verified, setVerified] = useState<Verified>()
   const { run, busy } = useAction()
-  const { reading, more, busy: loading } = usePages(listAudit, { case_id: caseId || undefined }, 'before')
   const verify = () =>
     run('verify', async () => {
-      setVerified(await send(verifyAudit, { body: caseId ? { case_id: caseId } : {} }))
+      setVerified({ of: caseId, ...(await send(verifyAudit, { body: caseId ? { case_id: caseId } : {} })) })
       return undefined
     })
   return (
@@ -38,67 +34,41 @@ export default function Audit() {
       needs="see audit trail"
       intro="Every change, for ever; each event is chained to the one before it."
     >
-      <form
-        className={css.bar}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setVerified(undefined)
-          setParams(typed.trim() ? { case: typed.trim() } : {})
-        }}
-      >
-        <TextField
-          label="Case"
-          hint="Number of a quote, proposal, policy; or partner:P1001"
-          value={typed}
-          maxLength={80}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">Show</Button>
+      <div className="row">
         <Button busy={busy === 'verify'} onClick={verify}>
           {caseId ? 'Verify this chain' : 'Verify every chain'}
         </Button>
-      </form>
-      {verified && <Result verified={verified} />}
-      <Loaded reading={reading} failed="The trail could not be read">
-        {(rows) => (
-          <Card flush>
-            <DataTable
-              caption="Audit events"
-              rows={rows}
-              keyOf={(row) => row.id}
-              empty={<p className={`muted ${css.pad}`}>No event of this case.</p>}
-              columns={[
-                { id: 'event', title: 'Event', isTitle: true, cell: (row) => eventWords(row.event) },
-                { id: 'at', title: 'When', cell: (row) => <When at={row.at} /> },
-                { id: 'actor', title: 'Who', cell: (row) => actorWords(row.actor) },
-                {
-                  id: 'case',
-                  title: 'Case',
-                  cell: (row) => <span className={css.mono}>{`${row.case_id} #${row.seq}`}</span>,
-                },
-                {
-                  id: 'data',
-                  title: 'Data',
-                  cell: (row) => (
-                    <span className={css.mono}>
-                      {Object.entries(row.data)
-                        .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-                        .join(', ') || '–'}
-                    </span>
-                  ),
-                },
-              ]}
-            />
-            {more && (
-              <div className={css.foot}>
-                <Button busy={loading} onClick={more}>
-                  Show older
-                </Button>
-              </div>
-            )}
-          </Card>
-        )}
-      </Loaded>
+      </div>
+      {verified?.of === caseId && <Result verified={verified} />}
+      <OfficeList
+        name="Events"
+        call={listAudit}
+        cursor="before"
+        search={{ key: 'case_id', label: 'Case', hint: 'Number of a quote, proposal, policy; or partner:P1001' }}
+        keyOf={(row) => row.id}
+        empty={{ title: 'No event of this case', says: 'Check the number, or leave it empty to see all.' }}
+        columns={[
+          { id: 'event', title: 'Event', isTitle: true, cell: (row) => eventWords(row.event) },
+          { id: 'at', title: 'When', cell: (row) => <When at={row.at} /> },
+          { id: 'actor', title: 'Who', cell: (row) => actorWords(row.actor) },
+          {
+            id: 'case',
+            title: 'Case',
+            cell: (row) => <span className={css.mono}>{`${row.case_id} #${row.seq}`}</span>,
+          },
+          {
+            id: 'data',
+            title: 'Data',
+            cell: (row) => (
+              <span className={css.mono}>
+                {Object.entries(row.data)
+                  .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+                  .join(', ') || '–'}
+              </span>
+            ),
+          },
+        ]}
+      />
     </OfficePage>
   )
 }

@@ -4,15 +4,13 @@ import { Link } from 'react-router'
 import { Loaded } from '../../app/Loaded.tsx'
 import { say } from '../../app/words.ts'
 import { useCall } from '../../calls/use-call.ts'
-import { Card, Tag } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/ErrorState.tsx'
+import { Tag } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { productWords, rupees } from '../shared/sale-words.ts'
 import { DueClock } from './DueClock.tsx'
 import { KycQueue } from './KycQueue.tsx'
-import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
+import { OfficeTable } from './OfficeTable.tsx'
 
 const isDecided = (row: CaseRow) => row.state === 'decided' || row.state === 'closed'
 
@@ -45,40 +43,34 @@ export default function Cases() {
         ) : (
           <Loaded reading={cases} failed="The cases could not be read">
             {(data) => (
-              <Card flush>
-                <DataTable
-                  caption="Cases"
-                  rows={data.cases.filter((row) => isDecided(row) === (tab === 'decided'))}
-                  keyOf={(row) => row.case_id}
-                  empty={
-                    <div className={css.pad}>
-                      <EmptyState title="Nothing waits here" says="Proposals that the rules refer appear here." />
-                    </div>
-                  }
-                  columns={[
-                    {
-                      id: 'who',
-                      title: 'Customer',
-                      isTitle: true,
-                      cell: (row) => <Link to={`/office/cases/${row.case_id}`}>{row.customer}</Link>,
-                    },
-                    {
-                      id: 'product',
-                      title: 'Product',
-                      cell: (row) => productWords[row.product as keyof typeof productWords] ?? row.product,
-                    },
-                    { id: 'needs', title: 'Needs', cell: (row) => needWords[row.needs] ?? row.needs },
-                    { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.case.${row.state}`)}</Tag> },
-                    { id: 'partner', title: 'Partner', cell: (row) => `${row.partner.name} (${row.partner.code})` },
-                    { id: 'premium', title: 'Premium', isNumber: true, cell: (row) => rupees(row.premium) },
-                    {
-                      id: 'due',
-                      title: 'Due',
-                      cell: (row) => (isDecided(row) ? '–' : <DueClock due={row.due_at} />),
-                    },
-                  ]}
-                />
-              </Card>
+              <OfficeTable
+                name="Cases"
+                rows={data.cases.filter((row) => isDecided(row) === (tab === 'decided'))}
+                keyOf={(row) => row.case_id}
+                empty={{ title: 'Nothing waits here', says: 'Proposals that the rules refer appear here.' }}
+                columns={[
+                  {
+                    id: 'who',
+                    title: 'Customer',
+                    isTitle: true,
+                    cell: (row) => <Link to={`/office/cases/${row.case_id}`}>{row.customer}</Link>,
+                  },
+                  {
+                    id: 'product',
+                    title: 'Product',
+                    cell: (row) => productWords[row.product as keyof typeof productWords] ?? row.product,
+                  },
+                  { id: 'needs', title: 'Needs', cell: (row) => needWords[row.needs] ?? row.needs },
+                  { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.case.${row.state}`)}</Tag> },
+                  { id: 'partner', title: 'Partner', cell: (row) => `${row.partner.name} (${row.partner.code})` },
+                  { id: 'premium', title: 'Premium', isNumber: true, cell: (row) => rupees(row.premium) },
+                  {
+                    id: 'due',
+                    title: 'Due',
+                    cell: (row) => (isDecided(row) ? '–' : <DueClock due={row.due_at} />),
+                  },
+                ]}
+              />
             )}
           </Loaded>
         )}

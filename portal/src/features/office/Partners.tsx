@@ -1,125 +1,77 @@
 import { changePartner, listPartners, type PartnerRow, resetPartner } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
-import { Loaded } from '../../app/Loaded.tsx'
 import { send } from '../../calls/clients.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card, Tag } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/ErrorState.tsx'
+import { Tag } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
 import css from './Office.module.css'
+import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { useAction } from './use-action.ts'
-import { usePages } from './use-pages.ts'
 
 const licenceWords = { agent: 'Agent', posp: 'POSP' }
 const roleWords = { partner: 'Partner', underwriter: 'Underwriter', admin: 'Administrator' }
 
 export default function Partners() {
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
   const [isNew, setNew] = useState(false)
   const [chosen, setChosen] = useState<PartnerRow>()
-  const { reading, reload, more, busy } = usePages(listPartners, { search: search || undefined })
+  const [edition, setEdition] = useState(0)
+  const changed = () => {
+    setNew(false)
+    setChosen(undefined)
+    setEdition((count) => count + 1)
+  }
   return (
     <OfficePage title="Partners" needs="manage partners">
-      <form
-        className={css.bar}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSearch(typed.trim())
-        }}
-      >
-        <TextField
-          label="Find by code, name or e-mail"
-          type="search"
-          value={typed}
-          maxLength={80}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">Find</Button>
-        <Button look="primary" onClick={() => setNew(true)}>
-          New account
-        </Button>
-      </form>
-      <Loaded reading={reading} failed="The partners could not be read">
-        {(rows) => (
-          <Card flush>
-            <DataTable
-              caption="Accounts"
-              rows={rows}
-              keyOf={(row) => row.partner_id}
-              empty={
-                <div className={css.pad}>
-                  <EmptyState title="Nobody found" says="Try another word." />
-                </div>
-              }
-              columns={[
-                { id: 'name', title: 'Name', isTitle: true, cell: (row) => row.name },
-                { id: 'code', title: 'Code', cell: (row) => row.code },
-                {
-                  id: 'role',
-                  title: 'Role',
-                  cell: (row) => (row.licence ? licenceWords[row.licence] : roleWords[row.role]),
-                },
-                { id: 'email', title: 'E-mail', cell: (row) => row.email },
-                { id: 'mobile', title: 'Mobile', cell: (row) => row.mobile_masked },
-                {
-                  id: 'status',
-                  title: 'Status',
-                  cell: (row) => (
-                    <Tag kind={row.status === 'active' ? 'good' : 'bad'}>
-                      {row.status === 'active' ? 'Active' : 'Suspended'}
-                    </Tag>
-                  ),
-                },
-                {
-                  id: 'more',
-                  title: <span className="visually-hidden">Change</span>,
-                  cell: (row) => (
-                    <Button
-                      look="quiet"
-                      small
-                      className={css.inRow}
-                      aria-label={`Change ${row.name}`}
-                      onClick={() => setChosen(row)}
-                    >
-                      Change
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-            {more && (
-              <div className={css.foot}>
-                <Button busy={busy} onClick={more}>
-                  Show more
-                </Button>
-              </div>
-            )}
-          </Card>
-        )}
-      </Loaded>
+      <OfficeList
+        name="Accounts"
+        call={listPartners}
+        edition={edition}
+        search={{ key: 'search', label: 'Find by code, name or e-mail' }}
+        actions={
+          <Button look="primary" onClick={() => setNew(true)}>
+            New account
+          </Button>
+        }
+        keyOf={(row) => row.partner_id}
+        empty={{ title: 'Nobody found', says: 'Try another word.' }}
+        columns={[
+          { id: 'name', title: 'Name', isTitle: true, cell: (row) => row.name },
+          { id: 'code', title: 'Code', cell: (row) => row.code },
+          { id: 'role', title: 'Role', cell: (row) => (row.licence ? licenceWords[row.licence] : roleWords[row.role]) },
+          { id: 'email', title: 'E-mail', cell: (row) => row.email },
+          { id: 'mobile', title: 'Mobile', cell: (row) => row.mobile_masked },
+          {
+            id: 'status',
+            title: 'Status',
+            cell: (row) => (
+              <Tag kind={row.status === 'active' ? 'good' : 'bad'}>
+                {row.status === 'active' ? 'Active' : 'Suspended'}
+              </Tag>
+            ),
+          },
+          {
+            id: 'more',
+            title: <span className="visually-hidden">Change</span>,
+            cell: (row) => (
+              <Button
+                look="quiet"
+                small
+                className={css.inRow}
+                aria-label={`Change ${row.name}`}
+                onClick={() => setChosen(row)}
+              >
+                Change
+              </Button>
+            ),
+          },
+        ]}
+      />
       <Sheet open={isNew} onClose={() => setNew(false)} title="New account">
-        <NewPartnerForm
-          onMade={() => {
-            setNew(false)
-            reload()
-          }}
-        />
+        <NewPartnerForm onMade={changed} />
       </Sheet>
-      {chosen && (
-        <ChangeSheet
-          partner={chosen}
-          onClose={() => setChosen(undefined)}
-          onChanged={() => {
-            setChosen(undefined)
-            reload()
-          }}
-        />
-      )}
+      {chosen && <ChangeSheet partner={chosen} onClose={() => setChosen(undefined)} onChanged={changed} />}
     </OfficePage>
   )
 }

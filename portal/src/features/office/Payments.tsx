@@ -1,20 +1,15 @@
 import { listPayments } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
-import { Loaded } from '../../app/Loaded.tsx'
 import { say } from '../../app/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card, Tag } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/ErrorState.tsx'
+import { Tag } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { productWords, rupees } from '../shared/sale-words.ts'
 import { When } from '../shared/When.tsx'
 import { Ledger } from './Ledger.tsx'
-import css from './Office.module.css'
+import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { Reconciliation } from './Reconciliation.tsx'
 import { Reviews } from './Reviews.tsx'
-import { usePages } from './use-pages.ts'
 
 const tabs = [
   { id: 'payments', label: 'Payments' },
@@ -39,44 +34,47 @@ export default function Payments() {
 
 const endWords: Record<string, string> = { policy: 'Policy', refund: 'Refund', review: 'To look at' }
 
+const states = [
+  'captured',
+  'settled',
+  'pending',
+  'unknown',
+  'failed',
+  'review',
+  'refund_due',
+  'refund_pending',
+  'refunded',
+]
+
 function PaymentList() {
-  const { reading, more, busy } = usePages(listPayments, {})
   return (
-    <Loaded reading={reading} failed="The payments could not be read">
-      {(rows) => (
-        <Card flush>
-          <DataTable
-            caption="Payments"
-            rows={rows}
-            keyOf={(row) => row.payment_id}
-            empty={
-              <div className={css.pad}>
-                <EmptyState title="No payment yet" says="Every order at the gateway appears here." />
-              </div>
-            }
-            columns={[
-              { id: 'who', title: 'Customer', isTitle: true, cell: (row) => row.customer },
-              { id: 'product', title: 'Product', cell: (row) => productWords[row.product] },
-              { id: 'partner', title: 'Partner', cell: (row) => row.partner },
-              { id: 'at', title: 'Started', cell: (row) => <When at={row.created_at} /> },
-              { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.payment.${row.state}`)}</Tag> },
-              {
-                id: 'end',
-                title: 'Ended as',
-                cell: (row) => row.policy_number ?? (row.ends_as ? endWords[row.ends_as] : '–'),
-              },
-              { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => rupees(row.amount) },
-            ]}
-          />
-          {more && (
-            <div className={css.foot}>
-              <Button busy={busy} onClick={more}>
-                Show more
-              </Button>
-            </div>
-          )}
-        </Card>
-      )}
-    </Loaded>
+    <OfficeList
+      name="Payments"
+      call={listPayments}
+      search={{ key: 'search', label: 'Find by number', hint: 'Of the payment, the proposal, the policy or the bank' }}
+      filter={{
+        key: 'state',
+        label: 'State',
+        choices: [
+          { value: '', label: 'All' },
+          ...states.map((value) => ({ value, label: say(`state.payment.${value}`) })),
+        ],
+      }}
+      keyOf={(row) => row.payment_id}
+      empty={{ title: 'No payment here', says: 'Every order at the gateway appears here.' }}
+      columns={[
+        { id: 'who', title: 'Customer', isTitle: true, cell: (row) => row.customer },
+        { id: 'product', title: 'Product', cell: (row) => productWords[row.product] },
+        { id: 'partner', title: 'Partner', cell: (row) => row.partner },
+        { id: 'at', title: 'Started', cell: (row) => <When at={row.created_at} /> },
+        { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.payment.${row.state}`)}</Tag> },
+        {
+          id: 'end',
+          title: 'Ended as',
+          cell: (row) => row.policy_number ?? (row.ends_as ? endWords[row.ends_as] : '–'),
+        },
+        { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => rupees(row.amount) },
+      ]}
+    />
   )
 }

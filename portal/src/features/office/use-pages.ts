@@ -4,22 +4,30 @@ import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import type { Reading } from '../../calls/use-call.ts'
 
-interface Page<Row> {
+export interface Page<Row> {
   rows: Row[]
   next?: string
 }
 
-/** A list read page by page; `cursor` is the name under which the next page is asked for. */
+interface Pages<Row> {
+  of: string
+  page?: Page<Row>
+  failure?: CallFailure
+  /** Why the next page did not come; what was read stays. */
+  moreFailure?: CallFailure
+}
+
+/** A list read page by page; `cursor` is the name under which the next page is asked for. Another `edition` reads it anew. */
 export function usePages<Row>(
   call: Call<undefined, Page<Row>>,
   query: Record<string, string | undefined>,
-  cursor: 'after' | 'before' = 'after',
+  { cursor = 'after', edition = 0 }: { cursor?: 'after' | 'before'; edition?: number } = {},
 ) {
   const key = JSON.stringify(query)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [state, setState] = useState<{ of: string; page?: Page<Row>; failure?: CallFailure }>({ of: '' })
-  const wanted = `${key} ${attempt}`
+  const [state, setState] = useState<Pages<Row>>({ of: '' })
+  const wanted = `${key} ${attempt} ${edition}`
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -33,12 +41,16 @@ export function usePages<Row>(
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
   const next = state.page?.next
   const more = async () => {
+    const of = state.of
+    // A list asked for anew meanwhile must not get the rows of the old one.
+    const add = (change: (before: Pages<Row>) => Pages<Row>) =>
+      setState((before) => (before.of === of ? change(before) : before))
     setBusy(true)
     try {
       const page = await send(call, { query: { ...JSON.parse(key), [cursor]: next } })
-      setState((before) => ({ ...before, page: { ...page, rows: [...(before.page?.rows ?? []), ...page.rows] } }))
+      add((before) => ({ of, page: { ...page, rows: [...(before.page?.rows ?? []), ...page.rows] } }))
     } catch (error) {
-      setState((before) => ({ ...before, failure: toFailure(error) }))
+      add((before) => ({ ...before, moreFailure: toFailure(error) }))
     } finally {
       setBusy(false)
     }
@@ -50,5 +62,5 @@ export function usePages<Row>(
       : state.failure
         ? { status: 'failed', failure: state.failure, reload }
         : { status: 'ready', data: state.page?.rows ?? [], reload, set: () => undefined }
-  return { reading, reload, more: next ? more : undefined, busy }
+  return { reading, more: next ? more : undefined, busy, moreFailure: state.moreFailure }
 }

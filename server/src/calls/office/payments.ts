@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
 import { audit } from '../../db/audit.ts'
-import { transaction } from '../../db/database.ts'
+import { type Executor, transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { reconcileWindow } from '../../money/reconcile.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
@@ -43,6 +43,8 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
         .orderBy('payments.id', 'desc')
         .limit(pageSize + 1)
       if (query.state) page = page.where('payments.state', '=', query.state as never)
+      const number = query.search?.trim()
+      if (number) page = page.where('payments.id', 'in', paymentsOf(tx, number))
       if (query.after) {
         const { at, id } = readCursor(query.after)
         page = page.where(sql<SqlBool>`(payments.created_at, payments.id) < (${at}::timestamptz, ${id})`)
@@ -110,4 +112,23 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, getLedger, { access: 'see payments', handler: async ({ tx }) => ledgerView(tx) })
+}
+
+/** Each number is looked up in its own index: an `or` over the joined tables would read them whole. */
+function paymentsOf(db: Executor, number: string) {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', number)
+    .union(db.selectFrom('payments').select('id').where('proposal_id', '=', number))
+    .union(db.selectFrom('payments').select('id').where('gateway_order_id', '=', number))
+    .union(db.selectFrom('policies').select('payment_id as id').where('number', '=', number.toUpperCase()))
+    .union(
+      db
+        .selectFrom('gateway_payments')
+        .select('payment_id as id')
+        .where('id', '=', number)
+        .where('payment_id', 'is not', null)
+        .$narrowType<{ id: string }>(),
+    )
 }
