@@ -75,6 +75,7 @@ export const saveSection = {
   'bank-details': section('bank-details'),
   'abha-details': section('abha-details'),
   kyc: section('kyc'),
+  'discount-evidence': section('discount-evidence'),
   declarations: section('declarations'),
 } satisfies { [Name in keyof Sections]: Call<Sections[Name], SavedSection> }
 

@@ -48,6 +48,15 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
       ...(kyc.document_id ? [] : [{ path: 'document_id', code: 'required' }]),
     ]
   },
+  'discount-evidence': ({ existing, employee }, context) => {
+    const field = fieldChecker(context)
+    return [
+      ...(existing ? field('existing.policy_number', 'policyNumber', existing.policy_number) : []),
+      ...field('existing.company', 'companyName', existing?.company, { isOptional: true }),
+      ...(employee ? field('employee.number', 'text', employee.number) : []),
+      ...(employee ? field('employee.email', 'email', employee.email) : []),
+    ]
+  },
   declarations: ({ accepted, version }, { product }) => {
     const known = declarationsFor(product).map((row) => row.id)
     return [

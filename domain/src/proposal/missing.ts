@@ -7,6 +7,7 @@ import { checkFamilyProposal } from './check-family-proposal.ts'
 import { checkMedical } from './check-medical.ts'
 import { hasNominee } from './check-nominees.ts'
 import { checkSection } from './check-section.ts'
+import { unproved } from './discount-evidence.ts'
 import { noPaRule } from './proposal-rules.ts'
 import type { SaleAnswers } from './sale-answers.ts'
 import type { SectionContext } from './section-context.ts'
@@ -27,7 +28,8 @@ export function partsOf(product: ProductId, sale: SaleAnswers): SalePart[] {
   const nominee: SalePart[] = hasNominee({ product, quote: sale.quote }) ? ['nominee-details'] : []
   const rest: SalePart[] = ['address-details', 'bank-details', 'declarations']
   if (product === 'car') return ['quote', 'proposal', 'contact-details', 'kyc', ...nominee, ...rest]
-  return ['quote', 'medical', 'proposal', 'contact-details', 'kyc', 'abha-details', ...nominee, ...rest]
+  const people: SalePart[] = ['medical', 'proposal', 'contact-details', 'kyc', 'abha-details', 'discount-evidence']
+  return ['quote', ...people, ...nominee, ...rest]
 }
 
 /** What the sale still needs before it is complete: the one gate, on the server and on the screen. Empty means complete. */
@@ -47,12 +49,18 @@ function issuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context
   if (part === 'medical') return sale.medical ? checkMedical(sale.medical, context) : absent
   if (part === 'proposal') return sale.proposal ? checkProposal(product, sale.proposal, context) : absent
   const body = sale.sections?.[part]
+  if (part === 'discount-evidence') return checkEvidence(sale, context)
   if (!body) return optionalSections.includes(part) ? [] : absent
   const issues = checkSection(part, body, context)
   return part === 'declarations' ? [...issues, ...undeclared(product, sale)] : issues
 }
 
 export function checkProposal(
+function checkEvidence({ quote, sections }: SaleAnswers, context: SectionContext): Issue[] {
+  const evidence = sections?.['discount-evidence']
+  return [...unproved(quote, evidence), ...(evidence ? checkSection('discount-evidence', evidence, context) : [])]
+}
+
   product: ProductId,
   proposal: FamilyProposal | CarProposal,
   context: SectionContext,

@@ -2,9 +2,9 @@ import { noPaReasons } from '../constants/declarations.ts'
 import { panCompulsoryFrom } from '../constants/limits.ts'
 import { isDay } from '../day.ts'
 import { adultAge, isAdult } from '../people/adult.ts'
-import type { CarCover, Day, QuoteInput } from '../quote/quote-input.ts'
+import type { CarCover, Day, DiscountChoice, QuoteInput } from '../quote/quote-input.ts'
 import type { Rule } from '../rule.ts'
-import type { CarOwner, Nominee } from './sections.ts'
+import type { CarOwner, DiscountEvidence, Nominee } from './sections.ts'
 
 /** Rules of a proposal that look at more than one answer; those about a single field are the field's rows. */
 
@@ -117,6 +117,13 @@ export const noPaRule: Rule<PaFacts> = {
     !noPaReasons.some((reason) => accepted.includes(reason)),
 }
 
+export const evidenceRule: Rule<{ claimed: DiscountChoice; evidence?: DiscountEvidence }> = {
+  id: 'S-13',
+  code: 'required',
+  says: 'A discount for an existing customer or an employee is claimed with what proves it.',
+  isBroken: ({ claimed, evidence }) => !evidence?.[claimed],
+}
+
 /** For the catalogue of rules. */
 export const proposalRules = [
   adultRule,
@@ -127,4 +134,5 @@ export const proposalRules = [
   ownerTypeRule,
   gstinPanRule,
   noPaRule,
+  evidenceRule,
 ]

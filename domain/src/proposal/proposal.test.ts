@@ -6,6 +6,7 @@ import { checkCarProposal } from './check-car-proposal.ts'
 import { checkFamilyProposal } from './check-family-proposal.ts'
 import { checkMedical } from './check-medical.ts'
 import { checkSection } from './check-section.ts'
+import { evidenceRows } from './discount-evidence.ts'
 import { missing } from './missing.ts'
 import type { SaleAnswers } from './sale-answers.ts'
 import type { SectionContext } from './section-context.ts'
@@ -110,6 +111,25 @@ test('an optional section that is wrong still holds the sale up', () => {
 })
 
 test('a declaration that is not accepted is named', () => {
+test('a discount claimed without what proves it holds the sale up; proof that is wrong does too', () => {
+  const claims = { ...sale, quote: { ...quote, discounts: ['existing', 'employee'] } } as SaleAnswers
+  expect(missing('health', claims, today)).toEqual([
+    { section: 'discount-evidence', path: 'existing.policy_number', code: 'required' },
+    { section: 'discount-evidence', path: 'employee.number', code: 'required' },
+  ])
+  const employee = { number: 'E-10442', email: 'ravi.kumar' }
+  const proved = { ...claims, sections: { ...sections, 'discount-evidence': { existing, employee } } }
+  expect(missing('health', proved, today)).toMatchObject([{ path: 'employee.email', code: 'email.form' }])
+})
+
+test('shown is the proof of the discounts that are claimed', () => {
+  const employee = { number: 'E-10442', email: 'ravi@group.example' }
+  expect(evidenceRows({ ...quote, discounts: ['existing'] } as FamilyQuote, { existing, employee })).toEqual([
+    { code: 'evidence.existing', value: 'GRP/2025/00817, Suraksha Life' },
+  ])
+  expect(evidenceRows(carQuote, { existing })).toEqual([])
+})
+
   const some = { ...sections, declarations: { accepted: ['truth'], version: declarationsVersion } }
   expect(missing('health', { ...sale, sections: some }, today).map((one) => one.path)).toEqual([
     'accepted.terms',

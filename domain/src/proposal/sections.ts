@@ -136,6 +136,13 @@ export interface Kyc {
 
 export interface Declarations {
   accepted: string[]
+/** What proves the discounts that a quote claims, by the name of each. */
+export interface DiscountEvidence {
+  /** A policy of ours, which is looked up; with a company named, one of that company of the group. */
+  existing?: { policy_number: string; company?: string }
+  employee?: { number: string; email: string }
+}
+
   version: string
 }
 
@@ -149,4 +156,5 @@ export interface Sections {
   kyc: Kyc
   declarations: Declarations
 }
+  'discount-evidence': DiscountEvidence
 export type SectionName = keyof Sections

@@ -1,5 +1,6 @@
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
 import { showDay } from '@portal/domain/day.ts'
+import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { Address, CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { showAmount } from './show.ts'
@@ -86,6 +87,12 @@ function familyGroups(answers: Answers, say: Say): AnswerGroup[] {
         ],
       ]),
     })),
+    {
+      title: say('section.discount-evidence'),
+      rows: evidenceRows(answers.quote as unknown as FamilyQuote, answers.sections['discount-evidence']).map(
+        ({ code, value }) => ({ label: say(code), value }),
+      ),
+    },
   ]
 }
 

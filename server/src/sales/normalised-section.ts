@@ -35,6 +35,17 @@ const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
       abha_id: abha_id ? normaliseField('abha', abha_id) : null,
     })),
   }),
+  'discount-evidence': ({ existing, employee }) => ({
+    ...(existing && {
+      existing: {
+        policy_number: normaliseField('policyNumber', existing.policy_number),
+        ...(existing.company && { company: normaliseField('companyName', existing.company) }),
+      },
+    }),
+    ...(employee && {
+      employee: { number: normaliseField('text', employee.number), email: normaliseField('email', employee.email) },
+    }),
+  }),
   kyc: (body) => (body.pan === undefined ? body : { ...body, pan: normaliseField('pan', body.pan) }),
 }
 

@@ -18,7 +18,7 @@ import { changeQuote } from './quote-repository.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
 import { reconsider, reopen } from './transitions.ts'
 
-/** Another form for a locked sale. Another person, or another spelling of them, must prove who they are again. */
+/** Another form for a locked sale. Another person, or another spelling of them, must prove again who they are and which discounts they have. */
 export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
   const actor = `partner:${who.code}`
   const form = normalisedForm(body)
@@ -32,7 +32,10 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
   const named = await changeQuote(tx, quote, { customer_name: holderName(form) })
   const isOther = before !== undefined && !isSame(holderIdentity(before), holderIdentity(form))
   const answers = JSON.parse(withAnswer(cryptoOf(deps), started.proposal, 'proposal', form)) as Record<string, string>
-  if (isOther) delete answers.kyc
+  if (isOther) {
+    delete answers.kyc
+    delete answers['discount-evidence']
+  }
   const changed = await changeProposal(tx, started.proposal, 'proposal', timeNow(deps), {
     answers: JSON.stringify(answers),
     form_hash: formHash(deps, form),

@@ -8,6 +8,7 @@ import type { SignedIn } from '../plugins/session.ts'
 import { cryptoOf } from './field-crypto.ts'
 import { maskMobile, useVerifiedCode } from './otp.ts'
 import { statesOfPin } from './places/pincodes.ts'
+import { isPolicyHeld } from './policy-held.ts'
 import { holderIdentity } from './proposal-form.ts'
 import { refuseIssues } from './refuse.ts'
 import type { Sale } from './sale.ts'
@@ -54,6 +55,11 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
       .executeTakeFirst()
     if (!document) refuseIssues([{ path: 'document_id', code: 'document.unknown' }])
     return { kyc_state: 'review', kyc_reference: body.document_id ?? null }
+  },
+  'discount-evidence': async ({ tx, deps, sale, body: { existing } }) => {
+    if (existing && !existing.company && !(await isPolicyHeld(tx, deps, sale, existing.policy_number)))
+      refuseIssues([{ path: 'existing.policy_number', code: 'evidence.policy' }])
+    return {}
   },
 }
 

@@ -63,5 +63,8 @@ export const choices = {
   'section.bank-details': 'Bank account',
   'section.abha-details': 'ABHA',
   'section.kyc': 'Identity',
+  'section.discount-evidence': 'Proof of the discounts',
+  'evidence.existing': 'Policy held already',
+  'evidence.employee': 'Employee number and e-mail',
   'section.declarations': 'Declarations',
 } as const

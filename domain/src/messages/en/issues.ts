@@ -100,6 +100,7 @@ export const issues = {
   'abha.unknown': 'This ABHA number is not known',
   'pin.unknown': 'There is no such PIN code',
   'state.other_pin': 'This PIN code lies in {state}',
+  'evidence.policy': 'No running policy of this family has this number',
   'document.unknown': 'Please upload the document again',
   'document.kind': 'Please upload a photo (JPEG, PNG, WebP) or a plain PDF',
   'document.many': 'At most {max} documents for one proposal',

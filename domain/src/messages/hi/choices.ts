@@ -64,5 +64,8 @@ export const choices: Record<keyof typeof english, string> = {
   'section.bank-details': 'बैंक खाता',
   'section.abha-details': 'आभा',
   'section.kyc': 'पहचान',
+  'section.discount-evidence': 'छूट का प्रमाण',
+  'evidence.existing': 'पहले से ली हुई पॉलिसी',
+  'evidence.employee': 'कर्मचारी संख्या और ईमेल',
   'section.declarations': 'घोषणाएँ',
 }

@@ -101,6 +101,7 @@ export const issues: Record<keyof typeof english, string> = {
   'abha.unknown': 'यह आभा नंबर मौजूद नहीं है',
   'pin.unknown': 'ऐसा कोई पिन कोड नहीं है',
   'state.other_pin': 'यह पिन कोड {state} में है',
+  'evidence.policy': 'इस परिवार की कोई चालू पॉलिसी इस नंबर की नहीं है',
   'document.unknown': 'कृपया दस्तावेज़ फिर से अपलोड करें',
   'document.kind': 'कृपया फ़ोटो (JPEG, PNG, WebP) या सादा PDF अपलोड करें',
   'document.many': 'एक प्रस्ताव में अधिकतम {max} दस्तावेज़',

@@ -1,6 +1,7 @@
 import { showDay } from '@portal/domain/day.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type {
+import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
   CarProposal,
   MedicalCondition,
   MedicalMember,
@@ -76,10 +77,16 @@ export function familyAnswerGroups(sale: FamilySale, sections: Partial<Sections>
         ]
       : []),
     ...sectionGroups(sections),
+    ...evidenceGroup(evidenceRows(quote, sections['discount-evidence'])),
   ]
 }
 
 export function carAnswerGroups(
+function evidenceGroup(rows: ReturnType<typeof evidenceRows>): AnswerGroup[] {
+  const answers = rows.map(({ code, value }) => ({ label: say(code), value }))
+  return answers.length > 0 ? [{ title: say('section.discount-evidence'), answers }] : []
+}
+
   proposal: CarProposal,
   sections: Partial<Sections>,
   coverAnswers: Fact[],

@@ -77,6 +77,7 @@ const sections: Sections = {
   'bank-details': { holder: 'Asha Rao', account_number: '123456789012', ifsc: 'SBIN0000001' },
   'abha-details': { members: [] },
   kyc: { method: 'ckyc', pan: 'ABCPR1234F', dob: '1984-02-29' },
+  'discount-evidence': { employee: { number: 'E-10442', email: 'asha.rao@group.example' } },
   declarations: { accepted: ['truth'], version: '2026-04' },
 }
 
@@ -119,6 +120,14 @@ describe('a health or top-up sale', () => {
     expect(optionalCoverFacts('Super Top-Up Plus')).toContainEqual({
       label: 'Organ Donor',
       value: 'Included in the plan',
+    })
+  })
+
+  test('the proof of a claimed discount stands there too', () => {
+    const claims = { ...sale, quote: { ...sale.quote, discounts: ['employee' as const] } }
+    expect(familyAnswerGroups(claims, sections, [])).toContainEqual({
+      title: 'Proof of the discounts',
+      answers: [{ label: 'Employee number and e-mail', value: 'E-10442, asha.rao@group.example' }],
     })
   })
 

@@ -1,0 +1,39 @@
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { readSaleToday } from '../money/read-sale.ts'
+import { renewableStates } from '../renewal/policies-to-renew.ts'
+import { isFamilyForm } from './proposal-form.ts'
+import type { Sale } from './sale.ts'
+import { membersOf } from './stored-quote.ts'
+
+/**
+ * Is there a running policy of ours under this number, with a person of this proposal on it?
+ * A stranger's policy is answered like one that does not exist: the book is not to be asked through.
+ */
+export async function isPolicyHeld(tx: Tx, deps: Deps, sale: Sale, number: string): Promise<boolean> {
+  const policy = await tx
+    .selectFrom('policies')
+    .select('proposal_id')
+    .where('number', '=', number)
+    .where('state', 'in', renewableStates)
+    .executeTakeFirst()
+  if (!policy) return false
+  const insured = peopleOf(await readSaleToday(tx, deps, policy.proposal_id))
+  return peopleOf(sale).some((person) => insured.includes(person))
+}
+
+/** Everybody named in a sale, each by PAN and by name with birth date; the customer by mobile. */
+function peopleOf({ quote, proposal, answers }: Sale): string[] {
+  const form = answers.proposal
+  const holder = form && (isFamilyForm(form) ? form.proposer : form.owner)
+  const members = form && isFamilyForm(form) ? form.members : []
+  const bornOn = (id: string) => membersOf(quote.inputs).find((member) => member.insured_id === id)?.dob
+  return [
+    ...(holder?.pan ? [`pan ${holder.pan}`] : []),
+    ...(proposal.mobile_index ? [`mobile ${proposal.mobile_index}`] : []),
+    ...(holder?.dob ? [named(holder.name, holder.dob)] : []),
+    ...members.flatMap(({ insured_id, name, dob = bornOn(insured_id) }) => (dob ? [named(name, dob)] : [])),
+  ]
+}
+
+const named = (name: string, dob: string) => `${name.toLowerCase()} ${dob}`
