@@ -13,6 +13,7 @@ export const medicalBody = closed({
       height_cm: optional(Type.Number({ minimum: 0, maximum: 300 })),
       weight_kg: optional(Type.Number({ minimum: 0, maximum: 500 })),
       tobacco: optional(oneOf(['none', 'upto10', 'more'])),
+      has_condition: optional(Type.Literal(true)),
       conditions: Type.Array(
         closed({
           name: text(80, 1),

@@ -61,6 +61,16 @@ test('condition details are asked only when somebody has a condition', () => {
   )
 })
 
+test('a ‘yes’ that was kept before its conditions were named goes on where they are named', () => {
+  const [member] = healthy.medical!.members
+  const said: SaleAnswers = { ...quoted, medical: { members: [{ ...member!, has_condition: true }] } }
+  expect(ids('health', said)).toContain('medical-condition-details')
+  expect(resumeStep('health', said, today).id).toBe('medical-condition-details')
+  expect(landingStep('health', '/health/proposal-details', said, today)?.step.id).toBe('medical-condition-details')
+  const named: SaleAnswers = { ...quoted, medical: { members: [{ ...member!, conditions: [{ name: 'Asthma' }] }] } }
+  expect(resumeStep('health', named, today).id).toBe('proposal-details')
+})
+
 test('an inspection is a step only where one is needed', () => {
   expect(ids('car')).not.toContain('inspection')
   expect(ids('car', { needsInspection: true })).toContain('inspection')

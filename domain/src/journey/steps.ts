@@ -52,18 +52,23 @@ const untilPaid = until(['paid', 'issued'], 'payment.missing')
 const untilIssued = until(['issued'], 'policy.missing')
 
 function hasConditions({ medical, saysCondition }: SaleAnswers): boolean {
-  return saysCondition ?? medical?.members.some((member) => member.conditions.length > 0) ?? false
+  const told = medical?.members.some((member) => member.has_condition || member.conditions.length > 0)
+  return saysCondition ?? told ?? false
 }
 
-const conditionsNamed: Step['missing'] = ({ medical }) =>
-  medical?.members.some((member) => member.conditions.length > 0) ? [] : notYet('medical', 'section.missing')
+/** The last question and the conditions it leads to are two screens of one part. */
+const isAboutConditions = ({ path }: MissingAnswer): boolean => path.includes('.conditions')
+const questionAnswered: Step['missing'] = (sale, product, today) =>
+  missingIn('medical', product, sale, today).filter((one) => !isAboutConditions(one))
+const conditionsNamed: Step['missing'] = (sale, product, today) =>
+  missingIn('medical', product, sale, today).filter(isAboutConditions)
 
 /** Arogya Sanjeevani and health share their screens. */
 const healthSteps: readonly Step[] = [
   step('/health/quick-quote', ['quote']),
   step('/health/policy-details', []),
   step('/health/quick-summary', []),
-  step('/health/last-question', ['medical']),
+  step('/health/last-question', questionAnswered),
   step('/health/medical-condition-details', conditionsNamed, { isShown: hasConditions }),
   step('/health/proposal-details', ['proposal', 'contact-details', 'kyc', 'abha-details', 'discount-evidence']),
   step('/health/nominee-details', ['nominee-details']),

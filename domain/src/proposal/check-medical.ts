@@ -17,6 +17,13 @@ export function checkMedical(medical: Medical, context: SectionContext): Issue[]
   ]
 }
 
+/** A 'yes' may be kept before its conditions are named, but the sale is not complete without them. */
+export function unnamedConditions({ members }: Medical): Issue[] {
+  return members.flatMap(({ has_condition, conditions }, i) =>
+    has_condition && conditions.length === 0 ? [{ path: `members.${i}.conditions`, code: 'required' }] : [],
+  )
+}
+
 function checkMember(member: MedicalMember, path: string, context: SectionContext): Issue[] {
   const isChild = isKnownChild(member.insured_id, context)
   const needed = (key: 'height_cm' | 'weight_kg'): Issue[] =>

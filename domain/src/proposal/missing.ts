@@ -4,7 +4,7 @@ import type { Day, ProductId } from '../quote/quote-input.ts'
 import { firstBroken } from '../rule.ts'
 import { checkCarProposal } from './check-car-proposal.ts'
 import { checkFamilyProposal } from './check-family-proposal.ts'
-import { checkMedical } from './check-medical.ts'
+import { checkMedical, unnamedConditions } from './check-medical.ts'
 import { hasNominee } from './check-nominees.ts'
 import { checkSection } from './check-section.ts'
 import { unproved } from './discount-evidence.ts'
@@ -46,7 +46,8 @@ const absent: Issue[] = [{ path: '', code: 'section.missing' }]
 
 function issuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context: SectionContext): Issue[] {
   if (part === 'quote') return sale.quote ? [] : absent
-  if (part === 'medical') return sale.medical ? checkMedical(sale.medical, context) : absent
+  if (part === 'medical')
+    return sale.medical ? [...checkMedical(sale.medical, context), ...unnamedConditions(sale.medical)] : absent
   if (part === 'proposal') return sale.proposal ? checkProposal(product, sale.proposal, context) : absent
   const body = sale.sections?.[part]
   if (part === 'discount-evidence') return checkEvidence(sale, context)

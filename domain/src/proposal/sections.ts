@@ -17,6 +17,8 @@ export interface MedicalMember {
   height_cm?: number
   weight_kg?: number
   tobacco?: Tobacco
+  /** 'Yes' to the question, while its conditions are still to be named. */
+  has_condition?: true
   conditions: MedicalCondition[]
 }
 

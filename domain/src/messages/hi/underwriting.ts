@@ -1,6 +1,8 @@
 import type { underwriting as english } from '../en/underwriting.ts'
 
 export const underwriting: Record<keyof typeof english, string> = {
+  'medical.question': 'क्या किसी सदस्य को कोई बीमारी है, या कभी थी?',
+  'medical.why': 'बताई गई बीमारी से बिक्री नहीं रुकती; न बताई गई बीमारी से क्लेम रुक सकता है।',
   'uw.bmi_too_low.partner': 'बीएमआई {bmi}, 15 से कम है: इस सदस्य को कवर नहीं मिल सकता',
   'uw.bmi_too_low.customer': 'मौजूदा वज़न पर हम इस सदस्य को कवर नहीं दे सकते',
   'uw.bmi_too_high.partner': 'बीएमआई {bmi}, 40 से अधिक है: इस सदस्य को कवर नहीं मिल सकता',

@@ -2,6 +2,7 @@ import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readId } from '../../store/storage.ts'
+import { editState, useReturn } from '../shared/use-return.ts'
 import { useJourney } from './journey-context.ts'
 import { saleState } from './sale-ids.ts'
 
@@ -10,16 +11,18 @@ export function useGo() {
   const navigate = useNavigate()
   const location = useLocation()
   const { sale, answers, route } = useJourney()
+  const returnTo = useReturn()
 
   const go = useCallback(
     async (to: string, options: { replace?: boolean } = {}) => {
       const ids = { quoteid: readId('quoteId'), proposal_id: readId('proposalId') }
+      // Opened by a review's Edit, every step on the way keeps the way back to it.
+      const state = returnTo ? editState(ids, returnTo) : saleState(ids)
       // Coming back to this entry must show the sale it created, not an empty one.
-      if (!options.replace)
-        await navigate(`${location.pathname}${location.search}`, { replace: true, state: saleState(ids) })
-      await navigate(to, { replace: options.replace, state: saleState(ids) })
+      if (!options.replace) await navigate(`${location.pathname}${location.search}`, { replace: true, state })
+      await navigate(to, { replace: options.replace, state: to === returnTo ? saleState(ids) : state })
     },
-    [navigate, location.pathname, location.search],
+    [navigate, location.pathname, location.search, returnTo],
   )
 
   const next = useCallback(

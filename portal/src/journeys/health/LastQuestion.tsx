@@ -1,5 +1,6 @@
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { useMemo, useState } from 'react'
+import { say } from '../../app/words.ts'
 import { type Journey, JourneyContext } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
@@ -7,7 +8,6 @@ import { Foresight } from '../shared/Foresight.tsx'
 import { MemberHealth } from '../shared/MemberHealth.tsx'
 import { saysCondition as says } from '../shared/medical-form.ts'
 import { PospRefusal } from '../shared/Posp.tsx'
-import { holdMedical } from '../shared/pending-medical.ts'
 import { useMedicalStep } from '../shared/use-medical-step.ts'
 import { useReturn } from '../shared/use-return.ts'
 import { healthProducts } from './quote-form.ts'
@@ -28,15 +28,11 @@ function LastQuestion(journey: Journey) {
   return (
     <JourneyContext value={shown}>
       <StepPage
-        title="Does any member have, or has any had, a medical condition?"
-        intro="A condition that is told does not stop the sale; one that is not told can stop a claim."
+        title={say('medical.question')}
+        intro={say('medical.why')}
         form={form}
         live={live}
-        onSave={async (values) => {
-          if (!says(values)) return save(values)
-          holdMedical(sale.quote?.quote_id ?? '', values)
-          return undefined
-        }}
+        onSave={save}
         next={(values) =>
           says(values) ? '/health/medical-condition-details' : (returnTo ?? '/health/proposal-details')
         }

@@ -9,17 +9,16 @@ import { today } from '../frame/use-rate-tables.ts'
 import { ConditionFields } from '../shared/ConditionFields.tsx'
 import { Foresight } from '../shared/Foresight.tsx'
 import { PospRefusal } from '../shared/Posp.tsx'
-import { heldMedical } from '../shared/pending-medical.ts'
 import { useMedicalStep } from '../shared/use-medical-step.ts'
+import { useReturn } from '../shared/use-return.ts'
 import { healthProducts } from './quote-form.ts'
 
 const QUESTION = '/health/last-question'
 
-/** Opened with a 'yes' of the last question, held in memory, or with conditions that were saved before. */
+/** Opened only after a 'yes' to the last question. */
 function MedicalConditionDetails(journey: Journey) {
   const { sale, answers, route } = journey
-  const hasYes =
-    heldMedical(sale.quote?.quote_id) !== undefined || sale.medical?.members.some((one) => one.conditions.length > 0)
+  const hasYes = sale.medical?.members.some((one) => one.has_condition || one.conditions.length > 0)
   const earlier = landingStep(sale.product, QUESTION, answers, today())
   if (!hasYes || earlier?.isEarlier) {
     const to = earlier?.isEarlier ? earlier.step.route : QUESTION
@@ -31,6 +30,7 @@ function MedicalConditionDetails(journey: Journey) {
 function Conditions(journey: Journey) {
   const { form, members, save, reasons, live, posp, clearPosp } = useMedicalStep()
   const shown = useMemo(() => ({ ...journey, answers: { ...journey.answers, saysCondition: true } }), [journey])
+  const returnTo = useReturn()
   const told = form.watch('medical')
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
@@ -40,7 +40,7 @@ function Conditions(journey: Journey) {
         intro="What is known is enough: dates and treatment can be left empty."
         form={form}
         onSave={save}
-        next="/health/proposal-details"
+        next={returnTo ?? '/health/proposal-details'}
         live={live}
       >
         {members.map(

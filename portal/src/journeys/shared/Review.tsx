@@ -97,10 +97,11 @@ function coverRows({ quote, proposal }: Sale): Row[] {
 }
 
 function medicalRows({ quote, medical }: Sale): Row[] {
-  return (medical?.members ?? []).map(({ insured_id, height_cm, weight_kg, tobacco, conditions }) => {
+  return (medical?.members ?? []).map(({ insured_id, height_cm, weight_kg, tobacco, has_condition, conditions }) => {
     const member = quote?.members.find((one) => one.insured_id === insured_id)
     const facts = [
-      conditions.length === 0 ? 'No condition' : conditions.map(({ name, note }) => note || name).join(', '),
+      conditions.map(({ name, note }) => note || name).join(', ') ||
+        (has_condition ? 'A condition, not named yet' : 'No condition'),
       height_cm && weight_kg ? `${height_cm} cm, ${weight_kg} kg, BMI ${bmi(height_cm, weight_kg).toFixed(1)}` : '',
       tobacco && tobacco !== 'none' ? `Tobacco: ${say(`tobacco.${tobacco}`)}` : '',
     ]

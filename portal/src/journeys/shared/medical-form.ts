@@ -3,6 +3,7 @@ import { otherDisease } from '@portal/domain/constants/diseases.ts'
 import { ageOn } from '@portal/domain/day.ts'
 import type { Issue } from '@portal/domain/issue.ts'
 import { adultAge } from '@portal/domain/people/adult.ts'
+import { unnamedConditions } from '@portal/domain/proposal/check-medical.ts'
 import type { Medical, MedicalCondition, MedicalMember, Tobacco } from '@portal/domain/proposal/sections.ts'
 import type { Day } from '@portal/domain/quote/quote-input.ts'
 
@@ -36,7 +37,8 @@ export function toMedicalForm(members: readonly QuotedMember[], medical: Medical
     medical: members.map(({ insured_id }): MemberHealthForm => {
       const told = medical?.members.find((member) => member.insured_id === insured_id)
       if (!told) return { insured_id, conditions: [] }
-      return { ...told, has: told.conditions.length > 0 ? 'yes' : 'no', conditions: told.conditions.map(toCondition) }
+      const { has_condition, conditions, ...rest } = told
+      return { ...rest, has: yesNo(has_condition ?? conditions.length > 0), conditions: conditions.map(toCondition) }
     }),
   }
 }
@@ -60,6 +62,7 @@ export function toMedical({ medical }: MedicalForm): Medical {
         ...(height_cm !== undefined && { height_cm }),
         ...(weight_kg !== undefined && { weight_kg }),
         ...(tobacco && { tobacco }),
+        ...(has === 'yes' && conditions.length === 0 && { has_condition: true }),
         conditions: has === 'yes' ? conditions.map(fromCondition) : [],
       }),
     ),
@@ -84,11 +87,8 @@ export function checkAnswered({ medical }: MedicalForm): Issue[] {
   return medical.flatMap(({ has }, i) => (has ? [] : [{ path: `medical.${i}.has`, code: 'required' }]))
 }
 
-export function checkNamed({ medical }: MedicalForm): Issue[] {
-  return medical.flatMap(({ has, conditions }, i) =>
-    has === 'yes' && conditions.length === 0 ? [{ path: `medical.${i}.conditions`, code: 'required' }] : [],
-  )
-}
+export const checkNamed = (form: MedicalForm): Issue[] =>
+  unnamedConditions(toMedical(form)).map((issue) => ({ ...issue, path: toMedicalPath(issue.path) }))
 
 export const saysCondition = ({ medical }: MedicalForm): boolean => medical.some(({ has }) => has === 'yes')
 

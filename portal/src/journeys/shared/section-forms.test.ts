@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkBankForm, toAddress, toBankForm } from './address-form.ts'
 import { checkDeclared, toDeclarations, toDeclaredForm } from './declarations-form.ts'
-import { checkAnswered, checkNamed, newCondition, toMedical, toMonth } from './medical-form.ts'
+import { checkAnswered, checkNamed, newCondition, toMedical, toMedicalForm, toMonth } from './medical-form.ts'
 import { emptyNominee, evenShares, toNominees } from './nominee-form.ts'
 import { toProposal } from './proposal-form.ts'
 
@@ -34,6 +34,15 @@ it('everybody answers the last question, and who says yes names a condition', ()
   }
   expect(checkAnswered(form)).toEqual([{ path: 'medical.1.has', code: 'required' }])
   expect(checkNamed(form)).toEqual([{ path: 'medical.0.conditions', code: 'required' }])
+})
+
+it('‘yes’ before its conditions are named is sent as such, and read back as yes', () => {
+  const sent = toMedical({ medical: [{ insured_id: '1', has: 'yes', conditions: [] }] })
+  expect(sent).toEqual({ members: [{ insured_id: '1', has_condition: true, conditions: [] }] })
+  const members = [{ insured_id: '1', relation: 'primary insured' }]
+  expect(toMedicalForm(members, sent).medical[0]).toEqual({ insured_id: '1', has: 'yes', conditions: [] })
+  const named = { medical: [{ insured_id: '1', has: 'yes' as const, conditions: [newCondition('Asthma')] }] }
+  expect(toMedical(named).members[0]).not.toHaveProperty('has_condition')
 })
 
 it.each([1, 2, 3, 4, 5])('%s even shares add up to 100', (count) => {

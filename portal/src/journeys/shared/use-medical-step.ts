@@ -20,7 +20,6 @@ import {
   toMedicalPath,
 } from './medical-form.ts'
 import { type PospRefusalData, pospOf } from './Posp.tsx'
-import { heldMedical, releaseMedical } from './pending-medical.ts'
 import { inForm } from './proposal-saver.ts'
 
 interface MedicalStepOptions {
@@ -38,7 +37,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
   const [posp, setPosp] = useState<PospRefusalData>()
 
   const form = useStepForm<MedicalForm>({
-    start: heldMedical(quote?.quote_id) ?? toMedicalForm(members, sale.medical),
+    start: toMedicalForm(members, sale.medical),
     check: (values) => {
       const context = { today: today(), product, quote: answers.quote }
       const issues = checkMedical(toMedical(values), context).map((issue) => ({
@@ -65,10 +64,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
 
   async function save(values: MedicalForm): Promise<CallFailure | undefined> {
     const outcome = await dispatch(postDisease(product, quote?.quote_id ?? '', toMedical(values)))
-    if (outcome.ok) {
-      releaseMedical()
-      return undefined
-    }
+    if (outcome.ok) return undefined
     setPosp(pospOf(outcome.failure))
     return inForm(outcome.failure, toMedicalPath)
   }

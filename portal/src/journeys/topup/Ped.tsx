@@ -1,4 +1,5 @@
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { say } from '../../app/words.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
@@ -18,8 +19,8 @@ function Ped({ sale }: Journey) {
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
     <StepPage
-      title="Does any member have, or has any had, a medical condition?"
-      intro="A condition that is told does not stop the sale; one that is not told can stop a claim."
+      title={say('medical.question')}
+      intro={say('medical.why')}
       form={form}
       live={live}
       onSave={save}

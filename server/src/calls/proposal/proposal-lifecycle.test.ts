@@ -79,6 +79,18 @@ describe('from complete to payable', () => {
     expect(JSON.stringify(found)).not.toMatch(/diabetes/i)
   })
 
+  it('‘yes’ to the last question is kept before its conditions are named, and nothing is sold until they are', async () => {
+    const said = { members: [healthy('1', { has_condition: true })] }
+    const sale = await makeComplete(partner, 'health', { medical: said })
+    expect(sale.state).toBe('started')
+    const view = await read(sale.at)
+    expect(view.medical).toEqual(said)
+    expect(view.missing).toMatchObject([{ section: 'medical', path: 'members.0.conditions', code: 'required' }])
+    const named = { members: [healthy('1', { conditions: [{ name: 'Asthma' }] })] }
+    await partner.post(`/api/health/quote/pre-existing-desease/${sale.quoteId}/`, named)
+    expect(await read(sale.at)).toMatchObject({ state: 'referred', missing: [] })
+  })
+
   it('a member who cannot be covered is named, and the sale goes on without them', async () => {
     const medical = {
       members: [
