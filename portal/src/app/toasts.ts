@@ -1,7 +1,7 @@
 import { toastMs } from '@portal/domain/constants/limits.ts'
-import { createToasts, type ToastKind } from '../ui/toasts.ts'
+import { createToasts, type ToastAction, type ToastKind } from '../ui/toasts.ts'
 
 export const toasts = createToasts(toastMs)
 
-/** Tells that something happened; success unless it says error. */
-export const showToast = (text: string, kind?: ToastKind) => toasts.show(text, kind)
+/** Tells that something happened; success unless it says error. Answers how to close it early. */
+export const showToast = (text: string, kind?: ToastKind, action?: ToastAction) => toasts.show(text, kind, action)

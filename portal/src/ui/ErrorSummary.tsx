@@ -58,9 +58,13 @@ function labelOf(id: string): string {
   return (label?.firstChild?.textContent ?? '').trim()
 }
 
-function focusField(id: string) {
+/** Of a group the chosen answer takes the focus, else the first. */
+export function focusField(id: string) {
   const element = document.getElementById(id)
-  const control = element?.matches('fieldset') ? element.querySelector<HTMLElement>('input, select, button') : element
+  const chosen = element?.querySelector<HTMLElement>('input:checked')
+  const control = element?.matches('fieldset')
+    ? (chosen ?? element.querySelector<HTMLElement>('input, select, button'))
+    : element
   control?.focus()
   element?.scrollIntoView({ block: 'center' })
 }

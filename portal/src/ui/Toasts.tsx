@@ -24,7 +24,19 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
         >
           <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
           <span>{toast.text}</span>
-          <button type="button" aria-label="Close" onClick={() => toasts.close(toast.id)}>
+          {toast.action && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                toast.action?.run()
+                toasts.close(toast.id)
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+          <button type="button" className={css.close} aria-label="Close" onClick={() => toasts.close(toast.id)}>
             <Icon name="close" size={18} />
           </button>
         </div>

@@ -1,9 +1,15 @@
 /** Short messages about what just happened: success by default, or error. They close by themselves unless somebody is reading them. */
 export type ToastKind = 'success' | 'error'
+/** What can be done about it, while it is shown: take it back, for example. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
 export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  action?: ToastAction
 }
 
 export function createToasts(closeAfterMs: number) {
@@ -29,10 +35,12 @@ export function createToasts(closeAfterMs: number) {
     )
 
   return {
-    show(text: string, kind: ToastKind = 'success') {
+    /** Answers how to close it early. */
+    show(text: string, kind: ToastKind = 'success', action?: ToastAction) {
       const id = nextId++
-      change([...shown, { id, kind, text }])
+      change([...shown, { id, kind, text, action }])
       if (!paused) start(id)
+      return () => close(id)
     },
     close,
     pause() {

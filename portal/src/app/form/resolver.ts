@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import { sayIssue } from '../words.ts'
 
 /** 'members.0.dob' → 'field-members-0-dob': what the error summary links to. */
-export const fieldId = (path: string) => `field-${path.replaceAll('.', '-')}`
+export const fieldId = (path: string) => `field-${path.replaceAll(/[. ]/g, '-')}`
 
 /** Issues of the domain as the form library keeps errors: by path, the first one of each. */
 export function toFieldErrors<Values extends FieldValues>(issues: readonly Issue[]): FieldErrors<Values> {

@@ -15,10 +15,11 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { changeForm } from '../shared/change-form.ts'
 import { inForm } from '../shared/proposal-saver.ts'
 import { useReturn } from '../shared/use-return.ts'
 import { CarAddonFields, DiscountFields, PaFields } from './CarAddonFields.tsx'
-import { type CoverForm, checkCover, inCoverForm, toCoveredQuote, toCoverForm } from './cover-form.ts'
+import { type CoverForm, checkCover, inCoverForm, toCoveredQuote, toCoverForm, toExtras } from './cover-form.ts'
 import { vehicleOf, wireVehicle } from './owner-form.ts'
 import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
 import { addNotes, readNotes } from './sale-notes.ts'
@@ -74,7 +75,11 @@ function AddVehicleDetails({ sale }: Journey) {
       form={form}
       onSave={save}
       next={returnTo}
-      live={{ quote: premium.breakup ? quote : undefined, premium }}
+      live={{
+        quote: premium.breakup ? quote : undefined,
+        premium,
+        apply: (next) => changeForm(form, toExtras(quote), toExtras(next as CarQuote)),
+      }}
     >
       <PreviousPolicyFields {...props} />
       {saved.cover === 'own_damage' && <ThirdPartyFields form={form} />}

@@ -2,6 +2,7 @@ import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
+import { fieldId } from '../../app/form/resolver.ts'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
@@ -15,6 +16,7 @@ import { StepPage } from '../frame/StepPage.tsx'
 import { saleState } from '../frame/sale-ids.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { changeForm } from '../shared/change-form.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { PospRefusal, type PospRefusalData, pospOf } from '../shared/Posp.tsx'
 import { useReturn } from '../shared/use-return.ts'
@@ -76,7 +78,11 @@ function Vehicle({ sale, base, notes }: VehicleProps) {
       form={form}
       onSave={save}
       next={returnTo ?? '/car/add-vehicle-details'}
-      live={{ quote: premium.breakup ? quote : undefined, premium }}
+      live={{
+        quote: premium.breakup ? quote : undefined,
+        premium,
+        apply: (next) => changeForm(form, toVehicleForm(quote, undefined), toVehicleForm(next as CarQuote, undefined)),
+      }}
     >
       <Expired sale={sale} />
       <VehicleFields form={form} number={base.registration_number} isNew={isNewCar(base)} />
@@ -85,6 +91,7 @@ function Vehicle({ sale, base, notes }: VehicleProps) {
       {idv && (
         <SliderField
           label={`${say('glossary.idv')} (IDV)`}
+          id={fieldId('idv')}
           hint="What is paid at most when the car is stolen or lost. Lower costs less and pays less."
           values={idv.values}
           value={quote.idv ? Number(quote.idv) : idv.idv}

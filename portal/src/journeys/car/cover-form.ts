@@ -52,7 +52,7 @@ export function toCoverForm(
   told: CarNotes['vehicle'],
   tables: RateTables,
 ): CoverForm {
-  const { previous_policy: previous, addons = [] } = quote
+  const { previous_policy: previous } = quote
   const found = notes.found
   const isFirst = previous === undefined
   return {
@@ -68,11 +68,18 @@ export function toCoverForm(
       isUnproved: !isFirst && !previous.claimed && previous.claim_free_years === 0 && previous.type !== 'third_party',
     },
     third_party: quote.third_party_policy ?? { insurer: '', number: '', expiry: '' },
-    addons: Object.fromEntries(addons.map((one) => [one, true])),
-    voluntary: String(quote.voluntary_deductible ?? 0),
-    anti_theft: quote.anti_theft ?? false,
+    ...toExtras(quote),
     pa: quote.pa || !notes.noPa ? 'yes' : (notes.noPa as NoPaReason),
     start_date: quote.start_date ?? '',
+  }
+}
+
+/** What may be chosen beside the old policy and the numbers of the car. */
+export function toExtras({ addons = [], voluntary_deductible = 0, anti_theft = false }: CarQuote) {
+  return {
+    addons: Object.fromEntries(CAR_ADDONS.map((one) => [one, addons.includes(one)])),
+    voluntary: String(voluntary_deductible),
+    anti_theft,
   }
 }
 

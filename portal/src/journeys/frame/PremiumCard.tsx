@@ -14,6 +14,8 @@ export interface PremiumCardProps {
   isEstimate?: boolean
   /** Said while there is no price yet. */
   waiting?: string
+  /** Ways to pay less, inside 'why this premium?'; worked out only when that is open. */
+  payLess?: (close: () => void) => ReactNode
   children?: ReactNode
 }
 
@@ -57,7 +59,7 @@ export function PremiumCard(props: PremiumCardProps) {
           <Button look="quiet" small onClick={() => setWhy(true)}>
             Why this premium?
           </Button>
-          <TraceSheet breakup={breakup} open={why} onClose={() => setWhy(false)} />
+          <TraceSheet breakup={breakup} payLess={props.payLess} open={why} onClose={() => setWhy(false)} />
         </>
       )}
       {children}
@@ -75,12 +77,18 @@ export function PremiumInBar(props: PremiumCardProps) {
       <button type="button" className={css.why} onClick={() => setWhy(true)}>
         {premiumNote(props)} · <u>why this?</u>
       </button>
-      <TraceSheet breakup={props.breakup} open={why} onClose={() => setWhy(false)} />
+      <TraceSheet breakup={props.breakup} payLess={props.payLess} open={why} onClose={() => setWhy(false)} />
     </>
   )
 }
 
-function TraceSheet({ breakup, open, onClose }: { breakup: Breakup; open: boolean; onClose: () => void }) {
+interface TraceSheetProps extends Pick<PremiumCardProps, 'payLess'> {
+  breakup: Breakup
+  open: boolean
+  onClose: () => void
+}
+
+function TraceSheet({ breakup, payLess, open, onClose }: TraceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Why this premium?">
       <Rows
@@ -92,6 +100,7 @@ function TraceSheet({ breakup, open, onClose }: { breakup: Breakup; open: boolea
           { label: 'Total', value: showRupees(breakup.total), strong: true },
         ]}
       />
+      {open && payLess?.(onClose)}
       {breakup.trace && breakup.trace.length > 0 && (
         <>
           <h3 className={css.stepsTitle}>Step by step</h3>

@@ -12,6 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
+import { PayLess } from '../shared/PayLess.tsx'
+import { type ApplyQuote, useApplyWay } from '../shared/use-apply-way.ts'
 import { bannerOf } from './banner.ts'
 import columns from './columns.module.css'
 import { useJourney } from './journey-context.ts'
@@ -35,7 +37,13 @@ export interface StepPageProps<Values extends FieldValues> {
   next?: string | ((values: Values) => string | undefined)
   action?: string
   /** Live: the quote as it stands on the screen and its premium. Without it the saved quote's premium is shown. */
-  live?: { quote: QuoteInput | undefined; premium: Premium; isEstimate?: boolean }
+  live?: {
+    quote: QuoteInput | undefined
+    premium: Premium
+    isEstimate?: boolean
+    /** Puts another quote into the form, where the quote is what this screen asks. */
+    apply?: ApplyQuote
+  }
   /** Below the premium on desktop, after the form on phones. */
   aside?: ReactNode
   /** Beside the primary action. */
@@ -57,11 +65,30 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const { go, next: goNext } = useGo()
   const page = pageAt(route)
   const saved = useSavedPremium(sale, live === undefined)
+  const applyWay = useApplyWay(live?.apply)
   const quote = live ? live.quote : answers.quote
-  const breakup = (live ? live.premium : saved)?.breakup
+  const shown = live ? live.premium : saved
+  const breakup = shown?.breakup
   const banner = bannerOf(sale, quote, breakup)
   const tenure = quote && 'tenure' in quote ? quote.tenure : 1
-  const premium = { breakup, tenure, isEstimate: live?.isEstimate ?? sale.quote?.estimated }
+  const payLess = (close: () => void) =>
+    quote &&
+    shown &&
+    !isLocked(sale, route) && (
+      <PayLess
+        quote={quote}
+        premium={shown}
+        mayLeave={!form?.formState.isDirty || form.isDraftKept}
+        onApply={
+          applyWay &&
+          ((way) => {
+            close()
+            applyWay(way)
+          })
+        }
+      />
+    )
+  const premium = { breakup, tenure, isEstimate: live?.isEstimate ?? sale.quote?.estimated, payLess }
   const explained = landingWords(state, (wanted) => pageAt(wanted)?.title)
 
   const submit = form?.submit(async (values) => {

@@ -14,6 +14,7 @@ export interface Premium {
   breakup: Breakup | undefined
   issues: Issue[]
   tables: RateTables
+  loadings?: readonly number[]
 }
 
 interface PremiumOptions {
@@ -28,7 +29,7 @@ export function priceOf(
   quote: QuoteInput | undefined,
   tables: RateTables,
   options: PremiumOptions & { licence?: 'agent' | 'posp' } = {},
-): Omit<Premium, 'tables'> {
+): Pick<Premium, 'breakup' | 'issues'> {
   if (!quote) return { breakup: undefined, issues: [] }
   const day = today()
   const filled = withDefaults(product, quote)
@@ -46,7 +47,7 @@ export function usePremium(product: ProductId, quote: QuoteInput | undefined, op
   const licence = session.status === 'somebody' ? (session.me.licence ?? undefined) : undefined
   const { loadings, trace } = options
   return useMemo(
-    () => ({ ...priceOf(product, quote, tables, { loadings, trace, licence }), tables }),
+    () => ({ ...priceOf(product, quote, tables, { loadings, trace, licence }), tables, loadings }),
     [product, quote, tables, loadings, trace, licence],
   )
 }

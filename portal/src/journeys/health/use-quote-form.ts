@@ -1,7 +1,7 @@
 import type { Issue } from '@portal/domain/issue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useMemo, useState } from 'react'
 import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
@@ -13,6 +13,7 @@ import { useJourney } from '../frame/journey-context.ts'
 import { keepProduct } from '../frame/sale-product.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { changeForm } from '../shared/change-form.ts'
 import { isEstimate, toFormIssues } from '../shared/member-form.ts'
 import { type PospRefusalData, pospOf } from '../shared/Posp.tsx'
 import { emptyQuoteForm, type HealthProduct, type QuoteForm, toQuote, toQuoteForm } from './quote-form.ts'
@@ -74,6 +75,9 @@ export function useQuoteForm<More extends object = object>(
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }
 
+  const apply = (next: QuoteInput) =>
+    changeForm(quoteForm, toQuoteForm(values.product, input), toQuoteForm(values.product, next as FamilyQuote))
+
   return {
     form,
     quoteForm,
@@ -81,7 +85,7 @@ export function useQuoteForm<More extends object = object>(
     input,
     premium,
     save,
-    live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members) },
+    live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members), apply },
     posp,
     clearPosp: () => setPosp(undefined),
   }

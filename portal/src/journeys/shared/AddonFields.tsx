@@ -1,14 +1,16 @@
 import { groupDigits, showRupees } from '@portal/domain/money.ts'
-import { ADDONS, type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
+import { type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
 import type { AddonChoice, FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
+import { fieldId } from '../../app/form/resolver.ts'
 import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
 import { priceOf } from '../frame/use-premium.ts'
+import { addonName } from './addon-name.ts'
 
 /** What a form needs so that the optional covers can be chosen in it. */
 export interface AddonsPart {
@@ -44,11 +46,6 @@ export function AddonFields<Values extends AddonsPart>({ product, quote, tables,
   )
 }
 
-/** Two covers share one label: then the name of the cover itself tells them apart. */
-function nameOf({ key, label }: Addon): string {
-  return ADDONS.filter((one) => one.label === label).length > 1 ? key : label
-}
-
 function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<AddonsPart> & { addon: Addon }) {
   const chosen = quote.addons?.[addon.key]
   const first = addon.options?.[0] ?? true
@@ -61,16 +58,17 @@ function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<Addo
   return (
     <>
       <Toggle
-        label={nameOf(addon)}
+        label={addonName(addon.key)}
         note={why ?? addon.gives}
         end={more === undefined ? undefined : `+ ${showRupees(more)}`}
+        id={fieldId(`addons.${addon.key}`)}
         checked={chosen !== undefined}
         disabled={chosen === undefined && why !== undefined}
         onCheck={(isOn) => set(isOn ? first : undefined)}
       />
       {chosen !== undefined && addon.options && (
         <SelectField
-          label={`${nameOf(addon)}: how much`}
+          label={`${addonName(addon.key)}: how much`}
           options={addon.options.map((value) => ({ value, label: optionLabel(addon, value) }))}
           value={String(chosen)}
           onChange={(event) => set(event.target.value)}

@@ -3,6 +3,7 @@ import { addonsOf } from '@portal/domain/products/addons.ts'
 import { BENEFIT_ROWS, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import { PER_CLAIM_VARIANT, TOPUP } from '@portal/domain/products/topup.ts'
 import { useMemo } from 'react'
+import { fieldId } from '../../app/form/resolver.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -76,7 +77,7 @@ function PlanComparison(_: Journey) {
       action="Choose this plan"
       next="/topup/selected-plan"
     >
-      <fieldset className={css.plans}>
+      <fieldset className={css.plans} id={fieldId('variant')}>
         <legend className="visually-hidden">Plan</legend>
         {TOPUP.variants.map((variant, index) => (
           <label key={variant} className={css.plan}>

@@ -1,7 +1,7 @@
 import type { Issue } from '@portal/domain/issue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
@@ -12,6 +12,7 @@ import { quoteInputOf } from '../frame/answers.ts'
 import { useJourney } from '../frame/journey-context.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { changeForm } from '../shared/change-form.ts'
 import { isEstimate, toFormIssues } from '../shared/member-form.ts'
 import { type PospRefusalData, pospOf } from '../shared/Posp.tsx'
 import { deductibleChoices, emptyTopupForm, type TopupForm, toTopupForm, toTopupQuote } from './topup-form.ts'
@@ -75,6 +76,8 @@ export function useTopupForm<More extends object = object>(step: string, beside?
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }
 
+  const apply = (next: QuoteInput) => changeForm(quoteForm, toTopupForm(input), toTopupForm(next as FamilyQuote))
+
   return {
     form,
     quoteForm,
@@ -83,7 +86,7 @@ export function useTopupForm<More extends object = object>(step: string, beside?
     premium,
     deductibles: options,
     save,
-    live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members) },
+    live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members), apply },
     posp,
     clearPosp: () => setPosp(undefined),
   }
