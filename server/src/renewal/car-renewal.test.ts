@@ -43,6 +43,39 @@ async function issued(quote: object = carQuote) {
 const quoteOf = async (id: string) =>
   (await asha.get<CarQuote & { version: number; valid_until: string }>(`/api/car/quote/${id}/`)).data
 
+/** The quote as it would be sent again. */
+const asked = async (id: string): Promise<CarQuote> =>
+  (await test.db.selectFrom('quotes').select('inputs').where('id', '=', id).executeTakeFirstOrThrow())
+    .inputs as CarQuote
+
+/** The renewal's quote proposed, agreed to and paid. Answers its proposal. */
+async function bought(policy: { mobile: string }, quoteId: string, vehicle: CarRenewal['vehicle']): Promise<string> {
+  const made = await asha.post<{ proposal_id: string }>(`/api/car/quote/${quoteId}/proposal/`, {
+    ...carForm,
+    vehicle,
+  })
+  const at = `/api/car/quote/proposal/${made.data.proposal_id}`
+  let state = ''
+  for (const [name, body] of Object.entries({ ...sections, 'contact-details': { ...contact, mobile: policy.mobile } }))
+    state = (await asha.post<{ state: string }>(`${at}/${name}/`, body)).data.state
+  // Unbroken with us: nothing to inspect.
+  expect(state).toBe('payable')
+  const { token } = await sendLink(asha, at, { mode: 'pay_now', journey: 'consent_payment' })
+  const { customer, details } = await openAndVerify(test, token, policy.mobile)
+  await agree(customer, details)
+  await customer.post('/pub/pay/payment/', {})
+  const payment = await test.db
+    .selectFrom('payments')
+    .select('gateway_order_id')
+    .where('proposal_id', '=', made.data.proposal_id)
+    .executeTakeFirstOrThrow()
+  test.sandbox.control.engine.pay(payment.gateway_order_id ?? '', 'success')
+  await settle(test)
+  return made.data.proposal_id
+}
+const stateOf = async (policyId: string) =>
+  (await test.db.selectFrom('policies').select('state').where('id', '=', policyId).executeTakeFirstOrThrow()).state
+
 it('a car’s renewal is found by number and mobile and opens a quote filled in from the ending policy', async () => {
   const policy = await issued()
   await goTo('2027-10-01')
@@ -87,39 +120,14 @@ it('paid, the new policy follows the old one without a gap, and the old one is r
   const policy = await issued()
   await goTo('2027-11-10')
   const { quote_id, vehicle } = (await asha.post<CarRenewal>(policy.path, {})).data
-  const made = await asha.post<{ proposal_id: string }>(`/api/car/quote/${quote_id}/proposal/`, {
-    ...carForm,
-    vehicle,
-  })
-  const at = `/api/car/quote/proposal/${made.data.proposal_id}`
-  let state = ''
-  for (const [name, body] of Object.entries({ ...sections, 'contact-details': { ...contact, mobile: policy.mobile } }))
-    state = (await asha.post<{ state: string }>(`${at}/${name}/`, body)).data.state
-  // Unbroken with us: nothing to inspect.
-  expect(state).toBe('payable')
-  const { token } = await sendLink(asha, at, { mode: 'pay_now', journey: 'consent_payment' })
-  const { customer, details } = await openAndVerify(test, token, policy.mobile)
-  await agree(customer, details)
-  await customer.post('/pub/pay/payment/', {})
-  const payment = await test.db
-    .selectFrom('payments')
-    .select('gateway_order_id')
-    .where('proposal_id', '=', made.data.proposal_id)
-    .executeTakeFirstOrThrow()
-  test.sandbox.control.engine.pay(payment.gateway_order_id ?? '', 'success')
-  await settle(test)
+  const proposalId = await bought(policy, quote_id, vehicle)
   const next = await test.db
     .selectFrom('policies')
     .select(['starts', 'ends'])
-    .where('proposal_id', '=', made.data.proposal_id)
+    .where('proposal_id', '=', proposalId)
     .executeTakeFirstOrThrow()
   expect(next).toEqual({ starts: '2027-11-21', ends: '2028-11-20' })
-  const before = await test.db
-    .selectFrom('policies')
-    .select('state')
-    .where('id', '=', policy.id)
-    .executeTakeFirstOrThrow()
-  expect(before.state).toBe('renewed')
+  expect(await stateOf(policy.id)).toBe('renewed')
   expect((await asha.post(policy.path, {})).status).toBe(409)
 })
 
@@ -136,4 +144,28 @@ it('a car sold as new is renewed under the number it has got, and not before it 
     cover: 'own_damage',
     third_party_policy: { number: policy.number, expiry: '2029-11-15' },
   })
+})
+
+it('a renewal’s quote that is changed to another car leaves the old policy to be renewed', async () => {
+  const policy = await issued()
+  await goTo('2027-11-10')
+  const { quote_id, vehicle } = (await asha.post<CarRenewal>(policy.path, {})).data
+  const { registration_number } = await quoteOf(quote_id)
+  const other = { ...(await asked(quote_id)), registration_number: 'MH02CD5678' }
+  expect((await asha.put(`/api/car/quote/${quote_id}/`, other)).status).toBe(200)
+  await bought(policy, quote_id, vehicle)
+  expect(await stateOf(policy.id)).toBe('issued')
+  const again = (await asha.post<CarRenewal>(policy.path, {})).data.quote_id
+  expect(again).not.toBe(quote_id)
+  expect((await quoteOf(again)).registration_number).toBe(registration_number)
+})
+
+it('while a renewal’s quote is about another car, the renewal is opened anew', async () => {
+  const policy = await issued()
+  await goTo('2027-11-10')
+  const first = (await asha.post<CarRenewal>(policy.path, {})).data.quote_id
+  await asha.put(`/api/car/quote/${first}/`, { ...(await asked(first)), registration_number: 'MH02CD5678' })
+  const second = (await asha.post<CarRenewal>(policy.path, {})).data.quote_id
+  expect(second).not.toBe(first)
+  expect((await asha.post<CarRenewal>(policy.path, {})).data.quote_id).toBe(second)
 })

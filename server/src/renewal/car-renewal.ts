@@ -15,6 +15,7 @@ import { refuseIssues } from '../sales/refuse.ts'
 import { isFamily } from '../sales/stored-quote.ts'
 import { lockPolicy, refuseClosedWindow } from './open-renewal.ts'
 import { type PolicyRow, renewalOf, renewalYear } from './policies-to-renew.ts'
+import { renewalOfQuote } from './renewal-of-quote.ts'
 
 /** A car is renewed by a quote like any other, filled in from the ending policy. One at a time: asked again, the same. */
 export async function openCarRenewal(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): Promise<CarRenewal> {
@@ -56,7 +57,9 @@ function vehicleOf(form: CarProposal | undefined): Pick<CarRenewal, 'vehicle'> {
   return form && !isFamilyForm(form) ? { vehicle: form.vehicle } : {}
 }
 
+/** Still open, and still about this car. */
 async function isUsable(db: Executor, quoteId: string, day: string): Promise<boolean> {
+  if (!(await renewalOfQuote(db, quoteId))) return false
   const quote = await db
     .selectFrom('quotes')
     .select(['state', 'valid_until'])

@@ -3,7 +3,8 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { PolicyPeriod } from '../money/policy-period.ts'
-import { type PolicyRow, renewableStates, renewalOfQuote } from './policies-to-renew.ts'
+import { type PolicyRow, renewableStates } from './policies-to-renew.ts'
+import { renewalOfQuote } from './renewal-of-quote.ts'
 
 /** A renewal runs from the old expiry: paid in grace it starts with the payment and still ends where it would have ended. */
 export async function renewalPeriod(tx: Tx, quoteId: string, period: PolicyPeriod): Promise<PolicyPeriod> {
