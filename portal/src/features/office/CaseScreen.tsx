@@ -1,6 +1,8 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
 import { receiveReport } from '@portal/contract/calls/office-admin.ts'
 import { showSum } from '@portal/domain/money.ts'
+import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useParams } from 'react-router'
 import { Loaded } from '../../app/Loaded.tsx'
 import { say } from '../../app/words.ts'
@@ -46,7 +48,8 @@ interface CaseViewProps {
 
 function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   const { run, busy } = useAction()
-  const { summary } = data.proposal
+  const { summary, quote, sections } = data.proposal
+  const proofs = evidenceRows(quote as unknown as FamilyQuote, sections['discount-evidence'])
   const isOpen = data.proposal.state === 'referred' && data.state !== 'decided' && data.state !== 'closed'
   const awaitsReport = data.state === 'open' || data.state === 'appointment_booked'
   const nameOf = (insuredId?: string) => {
@@ -82,6 +85,11 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
           </ul>
         </Card>
         <MemberAnswers data={data} />
+        {proofs.length > 0 && (
+          <Card title={say('section.discount-evidence')}>
+            <Rows rows={proofs.map(({ code, value }) => ({ label: say(code), value }))} />
+          </Card>
+        )}
         {data.query && (
           <Notice kind={data.query.answer ? 'good' : 'wait'} title="Question to the partner">
             <p className={css.text}>{data.query.question}</p>

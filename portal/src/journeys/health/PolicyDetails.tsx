@@ -96,13 +96,13 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
             form={quoteForm}
             name="discounts.existing"
             label="Existing customer"
-            note="Already holds a policy with us"
+            note="Already holds a policy with us; its number is asked for with the proposer"
           />
           <FormCheckbox
             form={quoteForm}
             name="discounts.employee"
             label="Employee"
-            note="Of the insurer or its group"
+            note="Of the insurer or its group; the employee number is asked for with the proposer"
           />
         </Card>
       )}

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
+import { Card } from '../../ui/Card.tsx'
 import { quoteInputOf } from '../frame/answers.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { StepPage } from '../frame/StepPage.tsx'
@@ -12,10 +13,13 @@ import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { AbhaFields } from './AbhaFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
+import { EvidenceFields } from './EvidenceFields.tsx'
+import { evidencePath, toEvidence } from './evidence-form.ts'
 import { type DocumentChoice, KycDocument, uploadIdentity } from './KycDocument.tsx'
 import { MemberNames } from './MemberNames.tsx'
 import { ProposerFields } from './ProposerFields.tsx'
 import {
+  asksEvidence,
   checkProposalForm,
   exactQuote,
   type ProposalFormValues,
@@ -43,6 +47,7 @@ export function ProposalDetails({ sale, answers }: Journey) {
     view?.sections.kyc?.method === 'document' ? say('kyc.in_review') : undefined,
   )
   const [documentErrors, setDocumentErrors] = useState<{ type?: string; file?: string }>()
+  const claimed = (asksEvidence(product) && (answers.quote as FamilyQuote).discounts) || []
   const portability = (view?.proposal as FamilyProposal | undefined)?.portability
 
   // The check runs before this render's premium is known: it takes the one last shown.
@@ -104,7 +109,10 @@ export function ProposalDetails({ sale, answers }: Journey) {
       inForm(await saver.section('contact-details', { mobile, email, ...(otp_id && { otp_id }) }), (path) =>
         path === 'otp_id' ? 'contact.mobile' : `contact.${path}`,
       ) ??
-      (await saveKyc(told))
+      (await saveKyc(told)) ??
+      (claimed.length > 0
+        ? inForm(await saver.section('discount-evidence', toEvidence(told.evidence, claimed)), evidencePath)
+        : undefined)
     if (failure) return failure
     const hasAbha = told.abha.some((one) => one.isVerified)
     if (!hasAbha) return undefined
@@ -142,6 +150,11 @@ export function ProposalDetails({ sale, answers }: Journey) {
         form={form}
         verifiedMobile={view?.mobile_verified ? view.sections['contact-details']?.mobile : undefined}
       />
+      {claimed.map((discount) => (
+        <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
+          <EvidenceFields form={form} discount={discount} />
+        </Card>
+      ))}
       <AbhaFields form={form} members={members} saveFirst={saveFirst} />
     </StepPage>
   )

@@ -1,7 +1,7 @@
 import { showDay } from '@portal/domain/day.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { PREMIUM_COMPONENT_LABELS } from '@portal/domain/products/premium-components.ts'
+import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
@@ -51,6 +51,7 @@ export interface Steps {
   proposal: string
   nominee: string
   address: string
+  discounts: string
 }
 
 export const healthReviewSteps: Steps = {
@@ -59,6 +60,7 @@ export const healthReviewSteps: Steps = {
   proposal: '/health/proposal-details',
   nominee: '/health/nominee-details',
   address: '/health/address-details',
+  discounts: '/health/proposal-details',
 }
 
 export const topupReviewSteps: Steps = {
@@ -67,6 +69,7 @@ export const topupReviewSteps: Steps = {
   proposal: '/topup/proposal-details',
   nominee: '/topup/nominee-details',
   address: '/topup/address-details',
+  discounts: '/topup/discounts',
 }
 
 function groupsOf(sale: Sale, steps: Steps): Group[] {
@@ -76,6 +79,7 @@ function groupsOf(sale: Sale, steps: Steps): Group[] {
     { title: 'Proposer and members', edit: steps.proposal, rows: personRows(sale) },
     { title: 'Nominees', edit: steps.nominee, rows: nomineeRows(sale) },
     { title: 'Address and bank', edit: steps.address, rows: addressRows(sale) },
+    { title: 'Proof of the discounts', edit: steps.discounts, rows: proofRows(sale) },
   ]
 }
 
@@ -161,4 +165,9 @@ function addressRows({ proposal }: Sale): Row[] {
       value: bank ? `${bank.holder}, ${bank.ifsc}, …${bank.account_number.slice(-4)}` : 'Later',
     },
   ]
+}
+
+function proofRows({ quote, proposal }: Sale): Row[] {
+  const rows = evidenceRows(quote as unknown as FamilyQuote, proposal?.sections['discount-evidence'])
+  return rows.map(({ code, value }) => ({ label: say(code), value }))
 }

@@ -10,13 +10,15 @@ import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { Day, FamilyProductId, FamilyQuote, Gender } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 
+import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
+
 export interface AbhaForm {
   insured_id: string
   abha_id: string
   isVerified: boolean
 }
 
-export interface ProposalFormValues {
+export interface ProposalFormValues extends EvidencePart {
   proposer: Omit<Proposer, 'gender'> & { gender?: Gender }
   members: { insured_id: string; name: string; dob: string; gender?: Gender }[]
   contact: { mobile: string; email: string; otp_id?: string }
@@ -47,6 +49,7 @@ export function toProposalForm(quote: QuoteView, view: ProposalView | undefined)
       }
     }),
     contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },
+    evidence: toEvidenceForm(view?.sections['discount-evidence']),
     abha: quote.members.map(({ insured_id }) => {
       const abha_id = view?.sections['abha-details']?.members.find((one) => one.insured_id === insured_id)?.abha_id
       return { insured_id, abha_id: abha_id ?? '', isVerified: Boolean(abha_id) }
@@ -115,8 +118,12 @@ export function checkProposalForm(values: ProposalFormValues, check: ProposalChe
   return [
     ...inFormOnce([...issues, ...births], selfIndex(quote.members)),
     ...contact.map((issue) => ({ ...issue, path: `contact.${issue.path}` })),
+    ...(asksEvidence(product) ? checkEvidenceForm(values, context) : []),
   ]
 }
+
+/** Top-up has a step of its own for its discounts. */
+export const asksEvidence = (product: FamilyProductId): boolean => product === 'health'
 
 /** The primary insured has no fields of his own: what is wrong there is said at the proposer's. */
 function inFormOnce(issues: readonly Issue[], self: number): Issue[] {

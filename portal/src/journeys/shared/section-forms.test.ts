@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { checkBankForm, toAddress, toBankForm } from './address-form.ts'
 import { checkDeclared, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { checkAnswered, checkNamed, newCondition, toMedical, toMedicalForm, toMonth } from './medical-form.ts'
+import { checkEvidenceForm, toEvidence, toEvidenceForm } from './evidence-form.ts'
 import { emptyNominee, evenShares, toNominees } from './nominee-form.ts'
 import { toProposal } from './proposal-form.ts'
 
@@ -86,6 +87,15 @@ it('no declaration is ticked by itself, and an older version counts as none', ()
 })
 
 it('the primary insured takes name and birth date from the proposer; empty answers are left out', () => {
+it('only what proves a claimed discount is sent, and a claimed one needs its proof', () => {
+  const evidence = toEvidenceForm({ existing: { policy_number: 'TU-2026-00000001' } })
+  expect(toEvidence(evidence, ['employee'])).toEqual({})
+  expect(toEvidence(evidence, ['existing'])).toEqual({ existing: { policy_number: 'TU-2026-00000001' } })
+  const quote: FamilyQuote = { policy_type: 'floater', si: '500000', members: [], discounts: ['existing', 'employee'] }
+  const issues = checkEvidenceForm({ evidence }, { today: '2026-11-15', product: 'topup', quote })
+  expect(issues.map(({ path, code }) => `${path} ${code}`)).toEqual(['evidence.employee.number required'])
+})
+
   const sent = toProposal(
     {
       proposer: { title: 'Mr', name: 'Ravi', dob: '1984-02-14', gender: 'male', pan: '', form60: true, occupation: '' },
@@ -95,6 +105,7 @@ it('the primary insured takes name and birth date from the proposer; empty answe
       ],
       contact: { mobile: '', email: '' },
       abha: [],
+      evidence: toEvidenceForm(undefined),
     },
     [{ relation: 'primary insured' }, { relation: 'spouse' }],
   )

@@ -8,16 +8,32 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { priceOf } from '../frame/use-premium.ts'
 import { useReturn } from '../shared/use-return.ts'
+import { today } from '../frame/use-rate-tables.ts'
+import { EvidenceFields } from '../shared/EvidenceFields.tsx'
+import {
+  checkEvidenceForm,
+  type EvidencePart,
+  evidencePath,
+  toEvidence,
+  toEvidenceForm,
+} from '../shared/evidence-form.ts'
+import { inForm, useProposalSaver } from '../shared/proposal-saver.ts'
 import { discountReasons } from './discount-reasons.ts'
 import { useTopupForm } from './use-topup-form.ts'
+import { type TopupForm, toTopupQuote } from './topup-form.ts'
 
-/** The discounts that apply or could apply, each with its reason and its rupees. */
-function Discounts(_: Journey) {
-  const { form, values, input, premium, save, live } = useTopupForm('topup-discounts')
+/** The discounts that apply or could apply, each with its reason, its rupees and what proves it. */
+function Discounts({ sale }: Journey) {
+  const known = sale.proposal?.sections['discount-evidence']
+  const { form, quoteForm, values, input, premium, save, live } = useTopupForm<EvidencePart>('topup-discounts', {
+    start: { evidence: toEvidenceForm(known) },
+    check: (told) => checkEvidenceForm(told, { today: today(), product: 'topup', quote: toTopupQuote(told) }),
+  })
+  const saver = useProposalSaver()
   const returnTo = useReturn()
   const rows = discountReasons(input, premium.breakup as FamilyBreakup | undefined, premium.tables)
   const toggle = (choice: DiscountChoice, isOn: boolean) =>
-    form.setValue(`discounts.${choice}`, isOn, { shouldDirty: true })
+    quoteForm.setValue(`discounts.${choice}`, isOn, { shouldDirty: true })
   const savingOf = (choice: DiscountChoice) => {
     const without = (input.discounts ?? []).filter((one) => one !== choice)
     const price = (discounts: DiscountChoice[]) =>
@@ -26,11 +42,18 @@ function Discounts(_: Journey) {
     return dear !== undefined && cheap !== undefined ? dear - cheap : undefined
   }
   return (
+  /** The proof before the claim: a policy that is not found leaves the price as it was. */
+  async function saveAll(told: TopupForm & EvidencePart): Promise<CallFailure | undefined> {
+    const evidence = toEvidence(told.evidence, input.discounts)
+    const isNew = JSON.stringify(evidence) !== JSON.stringify(known ?? {})
+    const failure = isNew ? await saver.section('discount-evidence', evidence) : undefined
+    return inForm(failure, evidencePath) ?? save(told)
+  }
     <StepPage
       title="Which discounts apply?"
       intro="All together they are at most 25% of the premium."
       form={form}
-      onSave={save}
+      onSave={saveAll}
       live={live}
       next={returnTo}
     >
@@ -53,13 +76,13 @@ function Discounts(_: Journey) {
             {row.choice && (
               <Toggle
                 label={row.ask}
-                note={row.evidence}
                 checked={values.discounts[row.choice]}
                 end={savedText(savingOf(row.choice))}
                 onCheck={(isOn) => toggle(row.choice!, isOn)}
               />
             )}
           </div>
+            {row.choice && values.discounts[row.choice] && <EvidenceFields form={form} discount={row.choice} />}
         </Card>
       ))}
     </StepPage>

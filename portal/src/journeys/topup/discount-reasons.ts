@@ -14,7 +14,6 @@ export interface DiscountReason {
   /** The two that the partner claims for the customer, with what proves them. */
   choice?: DiscountChoice
   ask?: string
-  evidence?: string
 }
 
 /** Every discount of the filing for this quote, in the order in which they are taken. */
@@ -47,7 +46,6 @@ export function discountReasons(
         ? `${percent('existing')} because the family already holds a policy with us.`
         : `${percent('existing')} if anybody of the family holds a policy with us.`,
       ask: 'Holds a policy with us',
-      evidence: 'Looked up by the proposer’s PAN and mobile before the policy is issued',
     },
     {
       key: 'employee_discount',
@@ -59,7 +57,6 @@ export function discountReasons(
         ? `${percent('employee')} because the proposer works for us or a company of our group.`
         : `${percent('employee')} if the proposer works for us or a company of our group.`,
       ask: 'Works for us or our group',
-      evidence: 'The employee card is asked for when the identity is checked',
     },
     {
       key: 'long_term_discount',

@@ -22,7 +22,7 @@ const PRODUCT = 'topup'
 /** What a screen asks beside the quote, in the same form. */
 interface Beside<More extends object> {
   start: More
-  check: (values: More) => Issue[]
+  check: (values: TopupForm & More) => Issue[]
 }
 
 /** A top-up quote on the screen: form, live premium, options of the deductible, creating or changing it. */

@@ -1,0 +1,46 @@
+import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
+import { FormText } from '../../app/form/fields.tsx'
+import type { StepForm } from '../../app/form/use-step-form.ts'
+import type { EvidencePart } from './evidence-form.ts'
+
+/** What proves one claimed discount. */
+export function EvidenceFields<Values extends EvidencePart>(props: {
+  form: StepForm<Values>
+  discount: DiscountChoice
+}) {
+  const form = props.form as unknown as StepForm<EvidencePart>
+  if (props.discount === 'employee')
+    return (
+      <div className="two-fields">
+        <FormText form={form} name="evidence.employee.number" kind="text" label="Employee number" autoComplete="off" />
+        <FormText
+          form={form}
+          name="evidence.employee.email"
+          kind="email"
+          label="E-mail at the employer"
+          autoComplete="off"
+        />
+      </div>
+    )
+  return (
+    <div className="two-fields">
+      <FormText
+        form={form}
+        name="evidence.existing.policy_number"
+        kind="policyNumber"
+        label="Number of that policy"
+        hint="Ours is looked up: somebody of this proposal must be on it"
+        autoComplete="off"
+      />
+      <FormText
+        form={form}
+        name="evidence.existing.company"
+        kind="companyName"
+        label="Company of our group"
+        optional
+        hint="Only if the policy is not with us"
+        autoComplete="off"
+      />
+    </div>
+  )
+}

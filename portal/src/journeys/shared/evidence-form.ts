@@ -1,0 +1,41 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import { unproved } from '@portal/domain/proposal/discount-evidence.ts'
+import type { DiscountEvidence } from '@portal/domain/proposal/sections.ts'
+import type { Day, DiscountChoice, FamilyQuote, ProductId } from '@portal/domain/quote/quote-input.ts'
+
+/** What proves the discounts, as the screens ask for it. */
+export interface EvidencePart {
+  evidence: { existing: { policy_number: string; company: string }; employee: { number: string; email: string } }
+}
+
+export function toEvidenceForm(saved: DiscountEvidence | undefined): EvidencePart['evidence'] {
+  return {
+    existing: { policy_number: '', company: '', ...saved?.existing },
+    employee: { number: '', email: '', ...saved?.employee },
+  }
+}
+
+/** As it is sent: only what proves a discount that is claimed. */
+export function toEvidence(
+  { existing: { policy_number, company }, employee }: EvidencePart['evidence'],
+  claimed: readonly DiscountChoice[] = [],
+): DiscountEvidence {
+  return {
+    ...(claimed.includes('existing') && policy_number && { existing: { policy_number, ...(company && { company }) } }),
+    ...(claimed.includes('employee') && employee.number && { employee }),
+  }
+}
+
+export function checkEvidenceForm(
+  { evidence }: EvidencePart,
+  context: { today: Day; product: ProductId; quote: FamilyQuote },
+): Issue[] {
+  const given = toEvidence(evidence, context.quote.discounts)
+  return [...unproved(context.quote, given), ...checkSection('discount-evidence', given, context)].map((issue) => ({
+    ...issue,
+    path: evidencePath(issue.path),
+  }))
+}
+
+export const evidencePath = (path: string) => `evidence.${path}`
