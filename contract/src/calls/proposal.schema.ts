@@ -127,9 +127,9 @@ export const sectionBodies = {
     document_type: optional(text(40)),
     document_id: optional(id),
   }),
-  declarations: closed({ accepted: Type.Array(text(40), { maxItems: 20, uniqueItems: true }), version: text(20, 1) }),
   'discount-evidence': closed({
     existing: optional(closed({ policy_number: text(40, 1), company: optional(text(120)) })),
     employee: optional(closed({ number: text(120, 1), email: text(100, 1) })),
   }),
+  declarations: closed({ accepted: Type.Array(text(40), { maxItems: 20, uniqueItems: true }), version: text(20, 1) }),
 }

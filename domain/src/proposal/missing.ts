@@ -49,19 +49,19 @@ function issuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context
   if (part === 'medical')
     return sale.medical ? [...checkMedical(sale.medical, context), ...unnamedConditions(sale.medical)] : absent
   if (part === 'proposal') return sale.proposal ? checkProposal(product, sale.proposal, context) : absent
-  const body = sale.sections?.[part]
   if (part === 'discount-evidence') return checkEvidence(sale, context)
+  const body = sale.sections?.[part]
   if (!body) return optionalSections.includes(part) ? [] : absent
   const issues = checkSection(part, body, context)
   return part === 'declarations' ? [...issues, ...undeclared(product, sale)] : issues
 }
 
-export function checkProposal(
 function checkEvidence({ quote, sections }: SaleAnswers, context: SectionContext): Issue[] {
   const evidence = sections?.['discount-evidence']
   return [...unproved(quote, evidence), ...(evidence ? checkSection('discount-evidence', evidence, context) : [])]
 }
 
+export function checkProposal(
   product: ProductId,
   proposal: FamilyProposal | CarProposal,
   context: SectionContext,

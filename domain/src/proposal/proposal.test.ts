@@ -44,6 +44,7 @@ const sections: Partial<Sections> = {
   kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: '1984-02-29' },
   declarations: { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion },
 }
+const existing = { policy_number: 'GRP/2025/00817', company: 'Suraksha Life' }
 const sale: SaleAnswers = { quote, medical, proposal, sections }
 
 const carQuote: CarQuote = {
@@ -110,7 +111,6 @@ test('an optional section that is wrong still holds the sale up', () => {
   ])
 })
 
-test('a declaration that is not accepted is named', () => {
 test('a discount claimed without what proves it holds the sale up; proof that is wrong does too', () => {
   const claims = { ...sale, quote: { ...quote, discounts: ['existing', 'employee'] } } as SaleAnswers
   expect(missing('health', claims, today)).toEqual([
@@ -130,6 +130,7 @@ test('shown is the proof of the discounts that are claimed', () => {
   expect(evidenceRows(carQuote, { existing })).toEqual([])
 })
 
+test('a declaration that is not accepted is named', () => {
   const some = { ...sections, declarations: { accepted: ['truth'], version: declarationsVersion } }
   expect(missing('health', { ...sale, sections: some }, today).map((one) => one.path)).toEqual([
     'accepted.terms',

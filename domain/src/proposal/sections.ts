@@ -136,8 +136,6 @@ export interface Kyc {
   document_id?: string
 }
 
-export interface Declarations {
-  accepted: string[]
 /** What proves the discounts that a quote claims, by the name of each. */
 export interface DiscountEvidence {
   /** A policy of ours, which is looked up; with a company named, one of that company of the group. */
@@ -145,6 +143,8 @@ export interface DiscountEvidence {
   employee?: { number: string; email: string }
 }
 
+export interface Declarations {
+  accepted: string[]
   version: string
 }
 
@@ -156,7 +156,7 @@ export interface Sections {
   'bank-details': BankDetails
   'abha-details': AbhaDetails
   kyc: Kyc
+  'discount-evidence': DiscountEvidence
   declarations: Declarations
 }
-  'discount-evidence': DiscountEvidence
 export type SectionName = keyof Sections

@@ -2,7 +2,7 @@ import type { PayDetails } from '@portal/contract/calls/pay.ts'
 import { showDay } from '@portal/domain/day.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { Address, CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { showAmount } from './show.ts'
 import type { Say } from './words.ts'
 

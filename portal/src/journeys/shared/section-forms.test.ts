@@ -1,8 +1,9 @@
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { expect, it } from 'vitest'
 import { checkBankForm, toAddress, toBankForm } from './address-form.ts'
 import { checkDeclared, toDeclarations, toDeclaredForm } from './declarations-form.ts'
-import { checkAnswered, checkNamed, newCondition, toMedical, toMedicalForm, toMonth } from './medical-form.ts'
 import { checkEvidenceForm, toEvidence, toEvidenceForm } from './evidence-form.ts'
+import { checkAnswered, checkNamed, newCondition, toMedical, toMedicalForm, toMonth } from './medical-form.ts'
 import { emptyNominee, evenShares, toNominees } from './nominee-form.ts'
 import { toProposal } from './proposal-form.ts'
 
@@ -86,7 +87,6 @@ it('no declaration is ticked by itself, and an older version counts as none', ()
   expect(toDeclarations({ ...old, truth: true }).accepted).toEqual(['truth'])
 })
 
-it('the primary insured takes name and birth date from the proposer; empty answers are left out', () => {
 it('only what proves a claimed discount is sent, and a claimed one needs its proof', () => {
   const evidence = toEvidenceForm({ existing: { policy_number: 'TU-2026-00000001' } })
   expect(toEvidence(evidence, ['employee'])).toEqual({})
@@ -96,6 +96,7 @@ it('only what proves a claimed discount is sent, and a claimed one needs its pro
   expect(issues.map(({ path, code }) => `${path} ${code}`)).toEqual(['evidence.employee.number required'])
 })
 
+it('the primary insured takes name and birth date from the proposer; empty answers are left out', () => {
   const sent = toProposal(
     {
       proposer: { title: 'Mr', name: 'Ravi', dob: '1984-02-14', gender: 'male', pan: '', form60: true, occupation: '' },
@@ -104,8 +105,8 @@ it('only what proves a claimed discount is sent, and a claimed one needs its pro
         { insured_id: '2', name: 'Asha', dob: '1986-07-09', gender: 'female' },
       ],
       contact: { mobile: '', email: '' },
-      abha: [],
       evidence: toEvidenceForm(undefined),
+      abha: [],
     },
     [{ relation: 'primary insured' }, { relation: 'spouse' }],
   )

@@ -1,13 +1,13 @@
 import { showRupees } from '@portal/domain/money.ts'
 import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
+import type { CallFailure } from '../../calls/call-failure.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { priceOf } from '../frame/use-premium.ts'
-import { useReturn } from '../shared/use-return.ts'
 import { today } from '../frame/use-rate-tables.ts'
 import { EvidenceFields } from '../shared/EvidenceFields.tsx'
 import {
@@ -18,9 +18,10 @@ import {
   toEvidenceForm,
 } from '../shared/evidence-form.ts'
 import { inForm, useProposalSaver } from '../shared/proposal-saver.ts'
+import { useReturn } from '../shared/use-return.ts'
 import { discountReasons } from './discount-reasons.ts'
-import { useTopupForm } from './use-topup-form.ts'
 import { type TopupForm, toTopupQuote } from './topup-form.ts'
+import { useTopupForm } from './use-topup-form.ts'
 
 /** The discounts that apply or could apply, each with its reason, its rupees and what proves it. */
 function Discounts({ sale }: Journey) {
@@ -41,7 +42,6 @@ function Discounts({ sale }: Journey) {
     const [dear, cheap] = [price(without), price([...without, choice])]
     return dear !== undefined && cheap !== undefined ? dear - cheap : undefined
   }
-  return (
   /** The proof before the claim: a policy that is not found leaves the price as it was. */
   async function saveAll(told: TopupForm & EvidencePart): Promise<CallFailure | undefined> {
     const evidence = toEvidence(told.evidence, input.discounts)
@@ -49,6 +49,7 @@ function Discounts({ sale }: Journey) {
     const failure = isNew ? await saver.section('discount-evidence', evidence) : undefined
     return inForm(failure, evidencePath) ?? save(told)
   }
+  return (
     <StepPage
       title="Which discounts apply?"
       intro="All together they are at most 25% of the premium."
@@ -81,8 +82,8 @@ function Discounts({ sale }: Journey) {
                 onCheck={(isOn) => toggle(row.choice!, isOn)}
               />
             )}
-          </div>
             {row.choice && values.discounts[row.choice] && <EvidenceFields form={form} discount={row.choice} />}
+          </div>
         </Card>
       ))}
     </StepPage>

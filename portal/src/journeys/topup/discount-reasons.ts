@@ -11,7 +11,7 @@ export interface DiscountReason {
   reason: string
   /** Paise off the premium as it stands; negative. */
   amount?: Paise
-  /** The two that the partner claims for the customer, with what proves them. */
+  /** The two that the partner claims for the customer, and that are to be proved. */
   choice?: DiscountChoice
   ask?: string
 }

@@ -1,7 +1,8 @@
 import { showDay } from '@portal/domain/day.ts'
+import { say } from '@portal/domain/messages/say.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import type {
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
+import type {
   CarProposal,
   MedicalCondition,
   MedicalMember,
@@ -76,17 +77,17 @@ export function familyAnswerGroups(sale: FamilySale, sections: Partial<Sections>
           },
         ]
       : []),
-    ...sectionGroups(sections),
     ...evidenceGroup(evidenceRows(quote, sections['discount-evidence'])),
+    ...sectionGroups(sections),
   ]
 }
 
-export function carAnswerGroups(
 function evidenceGroup(rows: ReturnType<typeof evidenceRows>): AnswerGroup[] {
   const answers = rows.map(({ code, value }) => ({ label: say(code), value }))
   return answers.length > 0 ? [{ title: say('section.discount-evidence'), answers }] : []
 }
 
+export function carAnswerGroups(
   proposal: CarProposal,
   sections: Partial<Sections>,
   coverAnswers: Fact[],
