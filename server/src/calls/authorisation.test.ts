@@ -6,7 +6,7 @@ import { type MadeSale, makeComplete, makeQuote } from '../sales/testing/samples
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-/** Every call that is served × everybody who may ask. Nothing here names a call: a new one is in the matrix by itself. */
+/** Every call that is served × everybody who may ask; whose things they are is in foreign-ids.test.ts. Nothing here names a call: a new one is in the matrix by itself. */
 let test: TestApp
 const people: Record<string, TestClient> = {}
 let foreign: MadeSale & { caseId: string; policyless: string }
@@ -61,28 +61,6 @@ describe('every call × every role', () => {
       const name = `${route.method} ${route.path}`
       if (can(role, route.access)) expect([name, status]).not.toEqual([name, 403])
       else expect([name, status]).toEqual([name, 403])
-    }
-  })
-
-  it('a partner with somebody else’s ids never gets anything: 404, or the refusal of an empty body', async () => {
-    const mine = calls().filter(
-      (route) => can('partner', route.access) && /:(quote|proposal|case|policy|inspection)_id/.test(route.path),
-    )
-    expect(mine.length).toBeGreaterThan(15)
-    for (const route of mine) {
-      const { status, text } = await ask(people.partner!, route)
-      const name = `${route.method} ${route.path}`
-      expect([name, status]).toEqual([name, expect.toBeOneOf([404, 422, 400, 415])])
-      expect(text).not.toContain('Ramesh')
-    }
-  })
-
-  it('a customer’s call without the link’s cookie gives nothing away', async () => {
-    for (const route of calls().filter((one) => one.access === 'customer')) {
-      const { status, text } = await ask(people.visitor!, route)
-      const name = `${route.method} ${route.path}`
-      expect([name, status >= 400 && status !== 401]).toEqual([name, true])
-      expect(text).not.toMatch(/^"?forbidden"?$/i)
     }
   })
 })
