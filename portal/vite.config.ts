@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { stripRuleSentences } from './rule-sentences.ts'
+import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
 import { isCustomerPath } from './src/app/customer-paths.ts'
 
@@ -43,7 +43,7 @@ function customerEntry(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [react(), stripRuleSentences(), refuseServerOnly(), customerEntry(), precompress()],
+  plugins: [react(), stripRuleCitations(), refuseServerOnly(), customerEntry(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Import, importsOf } from './lib/imports.ts'
 
 /** Workspaces are hoisted, so an undeclared import would still resolve: this test is what keeps the house in order. */
-interface Import {
-  file: string
-  from: string
-  typeOnly: boolean
-}
 const packages = ['domain', 'contract', 'server', 'portal', 'e2e', 'bench'] as const
 const files = Object.fromEntries(packages.map((name) => [name, sources(name)]))
 const imports = Object.fromEntries(packages.map((name) => [name, files[name]!.flatMap(importsOf)]))
@@ -112,11 +108,4 @@ function sources(folder: string): string[] {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !/node_modules|\/dist\//.test(file))
-}
-function importsOf(file: string): Import[] {
-  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  const found = code.matchAll(
-    /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
-  )
-  return [...found].map((one) => ({ file, from: (one[2] ?? one[3])!, typeOnly: one[1] !== undefined }))
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { domainBytes, filesFor, readManifest, sentBytes } from './lib/weight.ts'
+import { join, relative } from 'node:path'
+import { type Lang, languages } from '@portal/domain/messages/say.ts'
+import { bundledBytes, domainModules, filesFor, readManifest, sentBytes } from './lib/weight.ts'
 
 /** What the built portal may weigh, in brotli bytes (1 kB = 1000). Run after the build; a broken budget fails the test command. */
 const root = join(import.meta.dirname, '..')
@@ -9,16 +10,26 @@ const manifest = readManifest(dist)
 const weightOf = (sources: readonly string[]) =>
   filesFor(manifest, sources).reduce((sum, file) => sum + sentBytes(dist, file), 0)
 
+const domain = domainModules(root)
+const wordsAtMost: Record<Lang, number> = { en: 16_000, hi: 16_000 }
+
 const partnerEntry = ['index.html']
 const payPage = ['customer.html', 'src/customer/PayFlow.tsx']
 const budgets: readonly { what: string; most: number; weight: number }[] = [
   { what: "the partner's first load, scripts and styles", most: 100_000, weight: weightOf(partnerEntry) },
   { what: "the customer's pay page, scripts and styles", most: 90_000, weight: weightOf(payPage) },
   {
-    what: 'the whole domain with its rate tables, without words and cars',
+    what: 'the domain that any page loads, rate tables and cars included, words apart',
     most: 25_000,
-    weight: await domainBytes(root),
+    weight: await bundledBytes(root, domain.code),
   },
+  ...(await Promise.all(
+    languages.map(async (language) => ({
+      what: `all words of the pages in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`,
+      most: wordsAtMost[language],
+      weight: await bundledBytes(root, domain.words[language]),
+    })),
+  )),
 ]
 
 let broken = 0
@@ -27,6 +38,9 @@ for (const { what, most, weight } of budgets) {
   if (!holds) broken++
   console.log(`${holds ? 'within' : 'OVER  '} ${kilo(weight).padStart(6)} of ${kilo(most).padStart(6)} kB  ${what}`)
 }
+
+const unloaded = domain.unloaded.map((file) => relative(join(root, 'domain/src'), file))
+console.log(`not weighed, since no page loads them: ${unloaded.join(', ')}`)
 
 /** The partner's pages speak English: only the name of the other language may stand in their first load. */
 const hindi = filesFor(manifest, partnerEntry).filter((file) =>

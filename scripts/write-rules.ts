@@ -1,20 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { say } from '@portal/domain/messages/say.ts'
-import { proposalRules } from '@portal/domain/proposal/proposal-rules.ts'
-import { quoteRules } from '@portal/domain/quote/check-quote.ts'
 import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
 import { type FieldKind, fields } from '@portal/domain/validation/fields.ts'
+import { fieldRules, proposalRules, quoteRules, type RuleRow } from './lib/every-rule.ts'
 
 /** Writes docs/rules.md, the catalogue of every business rule, from the rows that the product runs. */
 
 const target = fileURLToPath(new URL('../docs/rules.md', import.meta.url))
-
-interface Row {
-  id: string
-  code: string
-  says: string
-}
 
 export function rulesCatalogue(): string {
   return [
@@ -23,7 +16,7 @@ export function rulesCatalogue(): string {
     '## Fields',
     'Each input runs its rows in this order and shows the first that is broken.',
     table(['field', 'at most', 'rows'], fieldRows()),
-    ruleTable(unique(Object.values(fields).flatMap((field: FieldKind) => [...field.rules]))),
+    ruleTable(unique(fieldRules)),
     '## Proposal',
     ruleTable(unique(proposalRules)),
     '## Quote',
@@ -65,7 +58,7 @@ function underwritingTable(): string[][] {
 /** Shows a param as its own name instead of a value. */
 const ownNames = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 
-function ruleTable(rows: readonly Row[]): string {
+function ruleTable(rows: readonly RuleRow[]): string {
   return table(
     ['id', 'rule', 'code', 'what a person reads'],
     rows.map(({ id, code, says }) => [id, says, code, sentence(code)]),
@@ -77,7 +70,7 @@ function sentence(code: string): string {
 }
 
 /** Many fields share a row, and a length has one row per length: each is listed once. */
-function unique(rows: readonly Row[]): Row[] {
+function unique(rows: readonly RuleRow[]): RuleRow[] {
   const seen = new Map(rows.map((row) => [row.id === 'V-9' ? row.id : `${row.id} ${row.code} ${row.says}`, row]))
   return [...seen.values()]
     .map((row) => (row.id === 'V-9' ? { ...row, says: 'A text is not longer than its field allows.' } : row))

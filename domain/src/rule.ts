@@ -12,11 +12,6 @@ export interface Rule<Input> {
   params?: (input: Input) => Record<string, string | number>
 }
 
-/** Every broken row, as issues on `path`. */
-export function brokenRules<Input>(rules: readonly Rule<Input>[], input: Input, path: string): Issue[] {
-  return rules.filter((rule) => rule.isBroken(input)).map((rule) => issueOf(rule, input, path))
-}
-
 /** Only the first broken row: what a single field shows, so that one mistake gives one sentence. */
 export function firstBroken<Input>(rules: readonly Rule<Input>[], input: Input, path: string): Issue[] {
   const rule = rules.find((row) => row.isBroken(input))

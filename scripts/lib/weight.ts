@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { type Lang, languages } from '@portal/domain/messages/say.ts'
 import { build, type Plugin } from 'vite'
-import { stripRuleSentences } from '../../portal/rule-sentences.ts'
+import { stripRuleCitations } from '../../portal/rule-citations.ts'
+import { loadedBy, productSources } from './imports.ts'
 
 /** One file of the build, as vite's manifest lists it. */
 interface Chunk {
@@ -41,42 +43,51 @@ export function sentBytes(dist: string, file: string): number {
   return statSync(existsSync(packed) ? packed : join(dist, file)).size
 }
 
-/** Not weighed: what no browser loads, the words (loaded per language) and the demo's list of cars (only the car's screens load it). */
-const notWeighed =
-  /\.test\.ts$|[\\/]testing[\\/]|[\\/]messages[\\/]|[\\/]vehicles[\\/]|[\\/](load-tables|check-tables|table-shapes|car-renewal)\.ts$/
+/** What of the domain a browser loads, worked out from the portal's sources, so that nothing can be left out by hand. */
+export interface DomainModules {
+  /** Rules, tables, lists and arithmetic. */
+  code: string[]
+  /** The words, a language at a time. */
+  words: Record<Lang, string[]>
+  /** Loaded by no page: the server's alone, or nothing but types. */
+  unloaded: string[]
+}
+
+export function domainModules(root: string): DomainModules {
+  const loaded = loadedBy(root, productSources(join(root, 'portal/src')))
+  const modules: DomainModules = { code: [], words: { en: [], hi: [] }, unloaded: [] }
+  for (const file of productSources(join(root, 'domain/src'))) {
+    const language = languages.find((one) => new RegExp(`[\\\\/]messages[\\\\/]${one}(\\.ts$|[\\\\/])`).test(file))
+    const list = loaded.has(file) ? (language ? modules.words[language] : modules.code) : modules.unloaded
+    list.push(file)
+  }
+  return modules
+}
 
 /**
- * The whole domain package in one minified file: what a browser would load if it needed everything. Every export is used
- * by name, as an application would, so that none is shaken off and none keeps its long name.
+ * These modules in one minified file, in brotli bytes: what a browser would load if it needed all of them. Nothing is shaken
+ * off, whether or not something uses it.
  */
-export async function domainBytes(root: string): Promise<number> {
-  const folder = join(root, 'domain/src')
-  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !notWeighed.test(`/${name}`),
-  )
-  const entry = join(folder, 'everything.ts')
-  const imports: string[] = []
-  const used: string[] = []
-  for (const [at, name] of modules.entries()) {
-    const exported = Object.keys((await import(join(folder, name))) as object)
-    imports.push(`import { ${exported.map((one) => `${one} as ${one}${at}`).join(', ')} } from './${name}'`)
-    used.push(...exported.map((one) => `${one}${at}`))
-  }
-  const code = `${imports.join('\n')}\nglobalThis.used = [${used.join(', ')}]`
+export async function bundledBytes(root: string, modules: readonly string[]): Promise<number> {
+  const entry = join(root, 'everything.ts')
   const everything: Plugin = {
     name: 'everything',
     resolveId: (id) => (id === entry ? id : undefined),
-    load: (id) => (id === entry ? code : undefined),
+    load: (id) => (id === entry ? modules.map((file) => `import ${JSON.stringify(file)}`).join('\n') : undefined),
   }
   const result = await build({
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [everything, stripRuleSentences()],
+    plugins: [everything, stripRuleCitations()],
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input: entry, output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: entry,
+        treeshake: false,
+        output: { codeSplitting: false, minify: { compress: { unused: false }, mangle: { toplevel: true } } },
+      },
     },
   })
   const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []))

@@ -1,5 +1,6 @@
 import type { MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
-import type { PortDeclineReason, PortWindow } from '@portal/domain/lifecycle/windows.ts'
+import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
+import type { PortWindow } from '@portal/domain/lifecycle/windows.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,5 @@
-import { canMove, type ProposalState, type QuoteState } from '../lifecycle/moves.ts'
+import type { ProposalState, QuoteState } from '../lifecycle/moves.ts'
+import { saleMoves } from '../lifecycle/sale-moves.ts'
 import type { MissingAnswer, SalePart } from '../proposal/missing.ts'
 import type { SaleAnswers } from '../proposal/sale-answers.ts'
 import type { Day, ProductId } from '../quote/quote-input.ts'
@@ -77,7 +78,7 @@ export function resumeStep(product: ProductId, sale: SaleAnswers, today: Day): S
  * payment or on a closed or expired quote.
  */
 export function mayWrite(part: SalePart, state: { quote: QuoteState; proposal?: ProposalState }): boolean {
-  if (canMove('quote', state.quote, 'edit') === undefined) return false
+  if (!('edit' in saleMoves.quote[state.quote])) return false
   if (state.proposal === undefined) return part === 'quote' || part === 'medical' || part === 'proposal'
-  return canMove('proposal', state.proposal, 'edit') !== undefined
+  return 'edit' in saleMoves.proposal[state.proposal]
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, startOfDayMs } from '../day.ts'
+import { addDays, type Day, daysBetween } from '../day.ts'
 
 export const quoteValidDays = 15
 export const linkDays = 7
@@ -8,41 +8,6 @@ export const caseClockDays = 7
 export const graceDays = 30
 export const freeLookDays = 30
 export const renewalOpensDays = 60
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
-/** The last day a quote may be used: fifteen days, or until the last day of its rate version. */
-export function quoteValidUntil(createdOn: Day, ratesLastDay?: Day): Day {
-  const last = addDays(createdOn, quoteValidDays)
-  return ratesLastDay && ratesLastDay < last ? ratesLastDay : last
-}
-
-export interface LinkFacts {
-  /** Milliseconds since 1970. */
-  createdAt: number
-  quoteValidUntil: Day
-  /** Car roll-over: the last day of the old policy. */
-  oldPolicyLastDay?: Day
-  inspectionApprovedAt?: number
-  /** An underwriter's decision keeps its offer open for its own time, even past the quote's. */
-  decidedAt?: number
-}
-
-/** The moment (milliseconds) from which the link is dead: the earliest of the limits that apply. */
-export function linkExpiry(facts: LinkFacts): number {
-  const limits =
-    facts.decidedAt === undefined
-      ? [facts.createdAt + linkDays * dayMs, endOfDayMs(facts.quoteValidUntil)]
-      : [facts.decidedAt + decisionDays * dayMs]
-  if (facts.oldPolicyLastDay) limits.push(endOfDayMs(facts.oldPolicyLastDay))
-  if (facts.inspectionApprovedAt !== undefined) limits.push(facts.inspectionApprovedAt + inspectionHours * hourMs)
-  return Math.min(...limits)
-}
-
-function endOfDayMs(day: Day): number {
-  return startOfDayMs(addDays(day, 1))
-}
 
 export type PortWindow = 'early' | 'normal' | 'late' | 'missed'
 
@@ -61,21 +26,6 @@ export function portOpensOn(expiry: Day): Day {
   return addDays(expiry, -portDays.opens)
 }
 
-export const portDeclineReasons = [
-  'WINDOW_MISSED',
-  'TOO_EARLY',
-  'BREAK_IN_COVER',
-  'PRIOR_NOT_INDEMNITY',
-  'ADVERSE_CLAIMS',
-  'ADVERSE_MEDICAL',
-  'AGE_OUT_OF_RANGE',
-  'NON_DISCLOSURE',
-  'DOCS_MISSING',
-  'HISTORY_NOT_RECEIVED',
-  'MEMBER_NOT_IN_PRIOR',
-] as const
-export type PortDeclineReason = (typeof portDeclineReasons)[number]
-
 export type RenewalWindow = 'not_open' | 'open' | 'grace' | 'lapsed'
 
 /** `expiry` is the last day of cover. */
@@ -89,9 +39,4 @@ export function renewalWindow(expiry: Day, today: Day): RenewalWindow {
 /** Days between the old cover and the payment in grace: the schedule prints them. */
 export function daysWithoutCover(expiry: Day, paidOn: Day): number {
   return Math.max(0, daysBetween(expiry, paidOn) - 1)
-}
-
-/** The last day on which a new health policy may be given back. */
-export function freeLookEnds(receivedOn: Day): Day {
-  return addDays(receivedOn, freeLookDays)
 }

@@ -1,9 +1,11 @@
+import { benefits } from './en/benefits.ts'
 import { choices } from './en/choices.ts'
 import { customer } from './en/customer.ts'
 import { errors } from './en/errors.ts'
 import { glossary } from './en/glossary.ts'
 import { inspection } from './en/inspection.ts'
 import { issues } from './en/issues.ts'
+import { lines } from './en/lines.ts'
 import { states } from './en/states.ts'
 import { titles } from './en/titles.ts'
 import { underwriting } from './en/underwriting.ts'
@@ -16,6 +18,8 @@ export const en = {
   ...titles,
   ...errors,
   ...choices,
+  ...benefits,
+  ...lines,
   ...customer,
   ...glossary,
 } satisfies Record<string, string>

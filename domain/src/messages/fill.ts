@@ -10,8 +10,3 @@ export function fill(sentence: string, params: Params = {}): string {
     return rupees ? `₹ ${/^\d+$/.test(value) ? groupDigits(Number(value)) : value}` : value
   })
 }
-
-/** The params a sentence asks for, sorted. */
-export function paramsOf(sentence: string): string[] {
-  return [...sentence.matchAll(/\{(\w+)(?::rupees)?\}/g)].map((hit) => hit[1]!).sort()
-}

@@ -7,16 +7,22 @@ import { glossaryTerms } from '../glossary.ts'
 import { allPages } from '../journey/routes.ts'
 import { moves, statesOf, type Thing } from '../lifecycle/moves.ts'
 import { paymentLadder } from '../lifecycle/payment.ts'
-import { portDeclineReasons } from '../lifecycle/windows.ts'
+import { portDeclineReasons } from '../lifecycle/port-decline-reasons.ts'
 import { nomineeRelations } from '../people/nominee-relations.ts'
 import { genders } from '../people/relations.ts'
+import { ADDONS } from '../products/addons.ts'
+import { CAR_ADDONS } from '../products/car.ts'
+import { benefitsOf, PLAN_BENEFITS } from '../products/plan-benefits.ts'
 import { partsOf } from '../proposal/missing.ts'
+import type { CarQuote, FamilyQuote } from '../quote/quote-input.ts'
+import { rate } from '../rating/rate.ts'
+import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { portRule, underwritingRules } from '../underwriting/rules.ts'
 import { en } from './en.ts'
-import { paramsOf } from './fill.ts'
 import { hi } from './hi.ts'
 import { say, sayIssue } from './say.ts'
 
+const previous = { insurer: 'A', number: '12345', type: 'comprehensive', expiry: '2026-11-20' } as const
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Every `code: '…'` written in the domain, and the codes handed to `mustMatch`, `notYet` and `until`. */
@@ -36,6 +42,11 @@ function codesInSource(): string[] {
 
 const words: Record<string, string> = en
 
+/** The params a sentence asks for, sorted. */
+function paramsOf(sentence: string): string[] {
+  return [...sentence.matchAll(/\{(\w+)(?::rupees)?\}/g)].map((hit) => hit[1]!).sort()
+}
+
 test('every code used in the domain has its sentence', () => {
   const codes = new Set(codesInSource())
   expect(codes.size).toBeGreaterThan(60)
@@ -47,8 +58,58 @@ test('both languages hold the same codes with the same params', () => {
   for (const [code, sentence] of Object.entries(hi)) expect(paramsOf(sentence), code).toEqual(paramsOf(words[code]!))
 })
 
-test('Hindi is Hindi: every sentence but a name has Devanagari letters', () => {
-  for (const [code, sentence] of Object.entries(hi)) expect(sentence, code).toMatch(/\p{Script=Devanagari}/u)
+test('Hindi is Hindi: every sentence that has letters has Devanagari ones', () => {
+  const worded = Object.entries(hi).filter(([, sentence]) => /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')))
+  expect(worded.length).toBeGreaterThan(Object.keys(hi).length - 10)
+  for (const [code, sentence] of worded) expect(sentence, code).toMatch(/\p{Script=Devanagari}/u)
+})
+
+test('every benefit and its value, every cover and every line of a premium has its words', () => {
+  const benefits = Object.keys(PLAN_BENEFITS).flatMap((variant) => [
+    ...benefitsOf(variant, '0'),
+    ...benefitsOf(variant, undefined),
+  ])
+  const car: CarQuote = {
+    registration_number: 'MH02AB1234',
+    rto: 'MH02',
+    make: 'A',
+    model: 'B',
+    variant: 'C',
+    fuel: 'hybrid',
+    size: 1197,
+    seating: 5,
+    registration_date: '2025-05-02',
+    ex_showroom: '830000',
+    cover: 'comprehensive',
+    previous_policy: { ...previous, claimed: false, claim_free_years: 3 },
+    voluntary_deductible: 2500,
+    anti_theft: true,
+    pa: true,
+    owner_type: 'individual',
+    addons: [...CAR_ADDONS],
+  }
+  const individual: FamilyQuote = {
+    policy_type: 'individual',
+    si: '1000000',
+    deductible: '500000',
+    pincode: '400001',
+    variant: 'Super Top-Up Plus',
+    tenure: 3,
+    members: ['primary insured', 'spouse', 'mother'].map((relation) => ({ relation, dob: '1980-01-01' })),
+    discounts: ['existing', 'employee'],
+  }
+  const context = { tables: RATES_2026_04, today: '2026-11-15', trace: true, loadings: [10] }
+  const rated = [
+    rate('car', car, context),
+    rate('topup', individual, context),
+    rate('topup', { ...individual, policy_type: 'floater', si: '100000', deductible: '1000000' }, context),
+  ].flatMap(({ lines, trace = [] }) => [...lines, ...trace])
+  const codes = [
+    ...benefits.flatMap(({ key, value }) => [`benefit.${key}`, value.code]),
+    ...ADDONS.flatMap(({ key }) => [`line.${key}`, `gives.${key}`]),
+    ...rated.map(({ key }) => `line.${key}`),
+  ]
+  for (const code of codes) expect(words, code).toHaveProperty([code])
 })
 
 test('every underwriting reason has a sentence for the partner and one for the customer', () => {

@@ -38,10 +38,6 @@ export const genders = ['male', 'female', 'transgender'] as const satisfies read
 /** As the specification lists them; a relation belongs when it starts with one of these. */
 export const childTypeRelations = ['child1', 'child2', 'child3', 'grandchild/children'] as const
 
-export function isRelation(text: string): text is Relation {
-  return (relations as readonly string[]).includes(text)
-}
-
 export function isChildType(relation: string): boolean {
   return childTypeRelations.some((prefix) => relation.startsWith(prefix))
 }

@@ -5,11 +5,10 @@ import type { SaleAnswers } from '../proposal/sale-answers.ts'
 import { fieldChecker, type SectionContext } from '../proposal/section-context.ts'
 import type { AddressDetails, ContactDetails, NomineeDetails, SectionName, Sections } from '../proposal/sections.ts'
 import type { QuoteInput } from '../quote/quote-input.ts'
+import type { PolicyChangeKind } from './change-kinds.ts'
 import { isSpellingOf } from './same-name.ts'
 
-/** What may be put right on a policy after it is issued, without a new contract. */
-export const policyChangeKinds = ['nominee', 'address', 'contact', 'name'] as const
-export type PolicyChangeKind = (typeof policyChangeKinds)[number]
+export { changeableStates, type PolicyChangeKind } from './change-kinds.ts'
 
 /** Who is meant by a corrected name: the policyholder, or an insured person by insured_id. */
 export const policyholder = 'policyholder'
@@ -24,9 +23,6 @@ export interface PolicyChangeBodies {
 export type PolicyChange = {
   [Kind in PolicyChangeKind]: { kind: Kind; body: PolicyChangeBodies[Kind] }
 }[PolicyChangeKind]
-
-/** Policies that stand: only these are changed. */
-export const changeableStates: readonly string[] = ['issued', 'active', 'grace']
 
 export type PolicyAnswers = Pick<SaleAnswers, 'proposal'> & { sections: Partial<Sections> }
 

@@ -1,3 +1,5 @@
+import { editDistance } from '../edit-distance.ts'
+
 /** How many letters may be wrong in a name that is still the same name. */
 const fewestWrong = 2
 const wrongPerLetters = 5
@@ -13,7 +15,7 @@ export function isSpellingOf(given: string, known: string): boolean {
   if (a === '' || b === '') return false
   if (holdsAllWords(a, b) || holdsAllWords(b, a)) return true
   const letters = Math.max([...a].length, [...b].length)
-  return distance([...a], [...b]) <= Math.max(fewestWrong, Math.floor(letters / wrongPerLetters))
+  return editDistance([...a], [...b]) <= Math.max(fewestWrong, Math.floor(letters / wrongPerLetters))
 }
 
 /** Two words at least: a bare first name would fit too many people. */
@@ -21,16 +23,4 @@ function holdsAllWords(longer: string, shorter: string): boolean {
   const words = longer.split(' ')
   const wanted = shorter.split(' ')
   return wanted.length > 1 && wanted.every((word) => words.includes(word))
-}
-
-/** Letters to put in, take out or change (Levenshtein). */
-function distance(a: readonly string[], b: readonly string[]): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (const [i, letter] of a.entries()) {
-    const next = [i + 1]
-    for (const [j, other] of b.entries())
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)))
-    row = next
-  }
-  return row[b.length]!
 }

@@ -1,12 +1,13 @@
 import type { AddonChoice, FamilyProductId } from '../quote/quote-input.ts'
 import { type AddonKey, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
 
-/** An optional cover of the health family: what may be chosen, what it needs and what it shuts out. Prices stand in the rate tables. */
+/**
+ * An optional cover of the health family: what may be chosen, what it needs and what it shuts out. Prices stand in the rate
+ * tables, what it gives in messages as `gives.<key>`.
+ */
 export interface Addon {
   key: AddonKey
   label: string
-  /** What it gives, for the partner to read out. */
-  gives: string
   products: readonly FamilyProductId[]
   /** The choices; a cover without options is chosen with `true`. */
   options?: readonly string[]
@@ -31,68 +32,56 @@ const dailyAmounts = Array.from({ length: DAILY_CASH.most / DAILY_CASH.step }, (
 type Row = Omit<Addon, 'key' | 'label'>
 
 const ROWS: Record<AddonKey, Row> = {
-  copay_premium: { gives: 'Pays the co-payment of the base policy', products: TOPUP },
-  higher_room_rent_premium: { gives: 'Pays room rent above the limit of the base policy', products: TOPUP },
+  copay_premium: { products: TOPUP },
+  higher_room_rent_premium: { products: TOPUP },
   assistance_service: {
-    gives: 'Medical evacuation and help when away from home',
     products: HEALTH_AND_TOPUP,
     options: ['domestic', 'worldwide'],
   },
   'New Born Care With Maternity': {
-    gives: 'The newborn is covered within the maternity limit',
     products: HEALTH_AND_TOPUP,
     needs: MATERNITY,
     excludes: ['New Born Care Within SI'],
   },
   'New Born Care Within SI': {
-    gives: 'The newborn is covered within the full sum insured',
     products: HEALTH_AND_TOPUP,
     needs: MATERNITY,
     excludes: ['New Born Care With Maternity'],
   },
   critical_illnesses_premium: {
-    gives: 'The sum insured doubles for listed critical illnesses',
     products: HEALTH_AND_TOPUP,
   },
   dental_opd_premium: {
-    gives: 'Dental treatment without admission, up to the chosen limit a year',
     products: HEALTH_AND_TOPUP,
     options: ['5000', '10000'],
   },
   emergency_ambulance_premium: {
-    gives: 'Ambulance to hospital in an emergency',
     products: HEALTH_AND_TOPUP,
     includedIn: { 'Super Top-Up Plus': true },
   },
   hospital_cash_premium: {
-    gives: 'A fixed amount for each day in hospital',
     products: HEALTH_AND_TOPUP,
     options: dailyAmounts,
   },
   maternity_discount_premium: {
-    gives: 'Delivery and related expenses',
     products: HEALTH_AND_TOPUP,
     needsFemaleAged: [18, 45],
   },
   organ_donor_premium: {
-    gives: 'Hospital expenses of the organ donor',
     products: HEALTH_AND_TOPUP,
     includedIn: { Platinum: true, 'Super Top-Up Plus': true },
   },
   recharge_premium: {
-    gives: 'Extra sum insured once the cover is used up',
     products: HEALTH_AND_TOPUP,
     excludes: ['restoration_premium'],
     includedIn: { 'Super Top-Up Plus': true },
   },
   restoration_premium: {
-    gives: 'The sum insured is restored in full once a year',
     products: HEALTH_AND_TOPUP,
     excludes: ['recharge_premium'],
   },
-  vaccionation_cover_premium: { gives: 'Vaccinations of the insured members', products: HEALTH_AND_TOPUP },
+  vaccionation_cover_premium: { products: HEALTH_AND_TOPUP },
   ped_premium: {
-    gives: 'A shorter wait, in months, for existing illness',
     products: HEALTH_AND_TOPUP,
     options: ['24', '12', '0'],
     includedIn: { 'Super Top-Up Plus': '24' },

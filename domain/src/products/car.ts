@@ -9,19 +9,18 @@ export const CAR_COVER_LABELS: Record<CarCover, string> = {
   own_damage: 'Own damage only',
 }
 
-export const CAR_ADDON_LABELS: Record<CarAddon, string> = {
-  zero_dep: 'Zero depreciation',
-  rsa: 'Roadside assistance',
-  engine: 'Engine protect',
-  rti: 'Return to invoice',
-  consumables: 'Consumables',
-  key: 'Key and lock',
-  tyre: 'Tyre secure',
-  ncb_protect: 'NCB protect',
-  belongings: 'Personal belongings',
-}
-
-export const CAR_ADDONS = Object.keys(CAR_ADDON_LABELS) as CarAddon[]
+/** Named by `line.<key>` in messages, as on the premium. */
+export const CAR_ADDONS: readonly CarAddon[] = [
+  'zero_dep',
+  'rsa',
+  'engine',
+  'rti',
+  'consumables',
+  'key',
+  'tyre',
+  'ncb_protect',
+  'belongings',
+]
 export const VOLUNTARY_DEDUCTIBLES = [0, 2500, 5000, 7500, 15000] as const
 export const PA_SUM_INSURED = 1_500_000
 /** What may be typed as price, size and seats; wide enough for any private car, narrow enough for exact arithmetic. */

@@ -1,42 +1,60 @@
+import { freeLookDays, graceDays } from '../lifecycle/windows.ts'
+
+/** A value in words: the code of its sentence in messages, and the figures in it. */
+export interface Worded {
+  code: string
+  params?: Record<string, number>
+}
+
 /** What each plan gives, once: inclusions, comparison, information sheet and schedule all read these rows. */
 export interface PlanBenefits {
-  room: string
-  intensiveCare: string
-  coPayment: string
+  room: Worded
+  intensiveCare: Worded
+  coPayment: Worded
   /** Days before and after hospital. */
   hospitalDays: readonly [number, number]
-  cataract: string
-  ambulance: string
+  cataract: Worded
+  ambulance: Worded
   /** Percent for each claim-free year, and at most; none for top-ups. */
   bonus?: readonly [number, number]
-  listedDiseases: string
+  listedDiseases: Worded
   /** Months of waiting for existing illness. */
   existingIllnessMonths: number
-  recharge: string
-  organDonor: string
+  recharge: Worded
+  organDonor: Worded
 }
 
 export const INITIAL_WAIT_DAYS = 30
-export const FREE_LOOK_DAYS = 30
-export const GRACE_DAYS = 30
+export const FREE_LOOK_DAYS = freeLookDays
+export const GRACE_DAYS = graceDays
 export const MORATORIUM_MONTHS = 60
 export const LISTED_DISEASES_MONTHS = 24
 
-const NO_LIMIT = 'No limit'
-const NONE = 'None'
-const OPTION = 'Option'
-const INCLUDED = 'Included'
-const LISTED = `${LISTED_DISEASES_MONTHS} months`
+const value = (name: string, params?: Worded['params']): Worded => ({
+  code: `value.${name}`,
+  ...(params && { params }),
+})
+const months = (count: number) => value('months', { months: count })
+const amount = (most: number) => value('amount', { most })
+const perEye = (most: number) => value('per_eye', { most })
+
+const NO_LIMIT = value('no_limit')
+const NONE = value('none')
+const ANY_ROOM = value('any_room')
+const NOT_OFFERED = value('not_offered')
+/** Not in the plan, but can be bought with it. */
+export const OPTION = value('option')
+export const INCLUDED = value('included')
 
 const SILVER: PlanBenefits = {
-  room: 'Single private room',
+  room: value('single_room'),
   intensiveCare: NO_LIMIT,
-  coPayment: '10% from age 61',
+  coPayment: value('percent_from_age', { percent: 10, age: 61 }),
   hospitalDays: [30, 60],
-  cataract: '₹ 50,000 per eye',
-  ambulance: '₹ 2,000',
+  cataract: perEye(50_000),
+  ambulance: amount(2000),
   bonus: [10, 50],
-  listedDiseases: LISTED,
+  listedDiseases: months(LISTED_DISEASES_MONTHS),
   existingIllnessMonths: 36,
   recharge: OPTION,
   organDonor: OPTION,
@@ -44,11 +62,11 @@ const SILVER: PlanBenefits = {
 
 const GOLD: PlanBenefits = {
   ...SILVER,
-  room: 'Any room but suite',
+  room: value('no_suite'),
   coPayment: NONE,
   hospitalDays: [60, 90],
-  cataract: '₹ 1,00,000 per eye',
-  ambulance: '₹ 5,000',
+  cataract: perEye(100_000),
+  ambulance: amount(5000),
   bonus: [20, 100],
 }
 
@@ -56,35 +74,35 @@ const SUPER_TOP_UP: PlanBenefits = { ...GOLD, ambulance: OPTION, bonus: undefine
 
 export const PLAN_BENEFITS: Readonly<Record<string, PlanBenefits>> = {
   'Arogya Sanjeevani': {
-    room: '2% of sum insured, at most ₹ 5,000 a day',
-    intensiveCare: '5% of sum insured, at most ₹ 10,000 a day',
-    coPayment: '5%',
+    room: value('share_a_day', { percent: 2, most: 5000 }),
+    intensiveCare: value('share_a_day', { percent: 5, most: 10_000 }),
+    coPayment: value('percent', { percent: 5 }),
     hospitalDays: [30, 60],
-    cataract: '25% of sum insured, at most ₹ 40,000 per eye',
-    ambulance: '₹ 2,000',
+    cataract: value('share_per_eye', { percent: 25, most: 40_000 }),
+    ambulance: amount(2000),
     bonus: [5, 50],
-    listedDiseases: '24 and 36 months',
+    listedDiseases: value('two_waits', { least: LISTED_DISEASES_MONTHS, most: 36 }),
     existingIllnessMonths: 36,
-    recharge: '–',
-    organDonor: '–',
+    recharge: NOT_OFFERED,
+    organDonor: NOT_OFFERED,
   },
   Silver: SILVER,
   Gold: GOLD,
   Platinum: {
     ...GOLD,
-    room: 'Any room',
+    room: ANY_ROOM,
     hospitalDays: [60, 180],
     cataract: NO_LIMIT,
-    ambulance: '₹ 10,000',
+    ambulance: amount(10_000),
     bonus: [50, 100],
     existingIllnessMonths: 24,
     organDonor: INCLUDED,
   },
-  'Top-Up': { ...SUPER_TOP_UP, hospitalDays: [30, 60], cataract: '₹ 50,000 per eye' },
+  'Top-Up': { ...SUPER_TOP_UP, hospitalDays: [30, 60], cataract: perEye(50_000) },
   'Super Top-Up': SUPER_TOP_UP,
   'Super Top-Up Plus': {
     ...SUPER_TOP_UP,
-    room: 'Any room',
+    room: ANY_ROOM,
     cataract: NO_LIMIT,
     ambulance: INCLUDED,
     existingIllnessMonths: 24,
@@ -93,45 +111,41 @@ export const PLAN_BENEFITS: Readonly<Record<string, PlanBenefits>> = {
   },
 }
 
-export interface BenefitRow {
-  key: string
-  label: string
-  show: (plan: PlanBenefits) => string
+/** The rows in the order in which every table prints them, each named by `benefit.<key>` in messages. */
+const BENEFIT_ROWS: Readonly<Record<string, (plan: PlanBenefits) => Worded>> = {
+  room: (plan) => plan.room,
+  intensive_care: (plan) => plan.intensiveCare,
+  co_payment: (plan) => plan.coPayment,
+  hospital_days: ({ hospitalDays: [before, after] }) => value('before_after', { before, after }),
+  day_care: () => value('yes'),
+  cataract: (plan) => plan.cataract,
+  ambulance: (plan) => plan.ambulance,
+  bonus: ({ bonus }) => (bonus ? value('bonus', { year: bonus[0], most: bonus[1] }) : NONE),
+  initial_wait: () => value('days', { days: INITIAL_WAIT_DAYS }),
+  listed_diseases: (plan) => plan.listedDiseases,
+  existing_illness: (plan) => months(plan.existingIllnessMonths),
+  recharge: (plan) => plan.recharge,
+  organ_donor: (plan) => plan.organDonor,
 }
 
-/** The rows in the order in which every table prints them. */
-export const BENEFIT_ROWS: readonly BenefitRow[] = [
-  { key: 'room', label: 'Room', show: (plan) => plan.room },
-  { key: 'intensive_care', label: 'Intensive care', show: (plan) => plan.intensiveCare },
-  { key: 'co_payment', label: 'Co-payment', show: (plan) => plan.coPayment },
-  {
-    key: 'hospital_days',
-    label: 'Before / after hospital',
-    show: ({ hospitalDays: [before, after] }) => `${before} / ${after} days`,
-  },
-  { key: 'day_care', label: 'Day care, AYUSH', show: () => 'Yes' },
-  { key: 'cataract', label: 'Cataract', show: (plan) => plan.cataract },
-  { key: 'ambulance', label: 'Road ambulance', show: (plan) => plan.ambulance },
-  {
-    key: 'bonus',
-    label: 'Bonus a claim-free year / most',
-    show: ({ bonus }) => (bonus ? `${bonus[0]}% / ${bonus[1]}%` : NONE),
-  },
-  { key: 'initial_wait', label: 'Initial wait', show: () => `${INITIAL_WAIT_DAYS} days` },
-  { key: 'listed_diseases', label: 'Wait for listed diseases', show: (plan) => plan.listedDiseases },
-  {
-    key: 'existing_illness',
-    label: 'Wait for existing illness',
-    show: (plan) => `${plan.existingIllnessMonths} months`,
-  },
-  { key: 'recharge', label: 'Recharge', show: (plan) => plan.recharge },
-  { key: 'organ_donor', label: 'Organ donor', show: (plan) => plan.organDonor },
-]
+/** Rows that are waits rather than limits. */
+export const WAIT_ROWS: readonly string[] = ['initial_wait', 'listed_diseases', 'existing_illness']
 
-/** One plan's benefits, ready to print. */
-export function benefitsOf(variant: string): { key: string; label: string; value: string }[] {
+export interface Benefit {
+  key: string
+  value: Worded
+}
+
+/** One plan's benefits; a waiver that was bought has shortened its wait. */
+export function benefitsOf(variant: string, waiver?: unknown): Benefit[] {
   const plan = PLAN_BENEFITS[variant]
-  return plan ? BENEFIT_ROWS.map(({ key, label, show }) => ({ key, label, value: show(plan) })) : []
+  if (!plan) return []
+  const left = existingIllnessWait(variant, waiver)
+  const bought = { ...plan, existingIllnessMonths: left }
+  return Object.entries(BENEFIT_ROWS).map(([key, show]) => ({
+    key,
+    value: key === 'existing_illness' && left === 0 ? NONE : show(bought),
+  }))
 }
 
 /** Months of waiting for existing illness, after a waiver that was bought. */

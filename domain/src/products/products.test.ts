@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../messages/say.ts'
 import { deductibleOptions } from '../rating/deductible-options.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { addonOf, addonsOf, includedAddons } from './addons.ts'
@@ -81,12 +82,15 @@ describe('plans', () => {
   it('every variant of every product has its benefits', () => {
     const variants = Object.values(FAMILY_PRODUCTS).flatMap((product) => product.variants)
     expect(variants.sort()).toEqual(Object.keys(PLAN_BENEFITS).sort())
-    expect(benefitsOf('Gold')).toContainEqual({
-      key: 'hospital_days',
-      label: 'Before / after hospital',
-      value: '60 / 90 days',
-    })
-    expect(benefitsOf('Super Top-Up Plus').find((row) => row.key === 'room')?.value).toBe('Any room')
+    const shown = (variant: string, key: string, waiver?: string) => {
+      const { code, params } = benefitsOf(variant, waiver).find((row) => row.key === key)!.value
+      return say(code, params)
+    }
+    expect(shown('Gold', 'hospital_days')).toBe('60 / 90 days')
+    expect(shown('Super Top-Up Plus', 'room')).toBe('Any room')
+    expect(shown('Arogya Sanjeevani', 'room')).toBe('2% of sum insured, at most ₹ 5,000 a day')
+    expect(shown('Silver', 'existing_illness', '12')).toBe('12 months')
+    expect(shown('Silver', 'existing_illness', '0')).toBe('None')
   })
 
   it('a waiver shortens the wait for existing illness and never lengthens it', () => {

@@ -66,7 +66,6 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
   },
 }
 
-export const sectionNames = Object.keys(checks) as SectionName[]
 
 export function checkSection<Name extends SectionName>(
   name: Name,

@@ -123,16 +123,3 @@ export const evidenceRule: Rule<{ claimed: DiscountChoice; evidence?: DiscountEv
   says: 'A discount for an existing customer or an employee is claimed with what proves it.',
   isBroken: ({ claimed, evidence }) => !evidence?.[claimed],
 }
-
-/** For the catalogue of rules. */
-export const proposalRules = [
-  adultRule,
-  ...panRules,
-  ...nomineeRules,
-  shareRule,
-  appointeeRule,
-  ownerTypeRule,
-  gstinPanRule,
-  noPaRule,
-  evidenceRule,
-]

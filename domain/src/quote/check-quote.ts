@@ -76,13 +76,3 @@ function checkCar(quote: CarQuote, context: QuoteContext): Issue[] {
       issues.push(...checkRows(carAddonRules, { ...facts, addon, at }))
   return issues
 }
-
-/** Every row of the quote, for the catalogue of rules. */
-export const quoteRules = [
-  ...familyRules,
-  ...memberRules,
-  ...addonRules,
-  ...carBoundRules,
-  ...carRules,
-  ...carAddonRules,
-]

@@ -1,18 +1,18 @@
 import type { Paise } from '../money.ts'
 
-/** One row of the premium as shown. The total is exactly the sum of the lines. */
+/** One row of the premium as shown, by `line.<key>` in messages. The total is exactly the sum of the lines. */
 export interface PremiumLine {
   key: string
-  label: string
   amount: Paise
+  /** The rate of a tax, shown behind its name. */
+  percent?: number
   /** A cover that the plan contains: shown, at no price. */
   included?: true
 }
 
-/** One step of the arithmetic: what was multiplied or added, from which table row, before and after. */
+/** One step of the arithmetic, named like the lines: what was multiplied or added, from which table row, before and after. */
 export interface TraceStep {
   key: string
-  label: string
   /** As printed in the table, e.g. "1.345" or "15%". */
   factor?: string
   table?: string

@@ -1,5 +1,4 @@
 import { FIVE_DECIMALS, mul, type Paise, scaled } from '../money.ts'
-import { CAR_ADDON_LABELS } from '../products/car.ts'
 import type { CarAddon, CarQuote } from '../quote/quote-input.ts'
 import type { CarBreakup, PremiumLine, TraceStep } from './breakup.ts'
 import {
@@ -14,7 +13,6 @@ import {
   thirdPartyYears,
 } from './car-facts.ts'
 import { type CarIndex, carIndex, ownDamageRate } from './car-index.ts'
-import { LINE_LABELS, STEP_LABELS } from './line-labels.ts'
 import type { RateContext } from './rate-context.ts'
 import { cellAt, numberAt } from './tables/rate-tables.ts'
 import { addTax } from './tax.ts'
@@ -32,7 +30,7 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
   const sheet: Sheet = context.trace ? { lines: [], trace: [] } : { lines: [] }
   const months = Math.max(0, carMonths(quote, today))
   const idv = quote.idv === undefined ? computeIdv(quote.ex_showroom, months, tables) : Number(quote.idv)
-  sheet.trace?.push({ key: 'idv', label: STEP_LABELS.idv, before: Number(quote.ex_showroom) * 100, after: idv * 100 })
+  sheet.trace?.push({ key: 'idv', before: Number(quote.ex_showroom) * 100, after: idv * 100 })
 
   let od = 0
   let addons = 0
@@ -40,12 +38,12 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
     const beforeNcb = addOwnDamage(quote, index, months, idv, sheet)
     const ncb = ncbPercent(quote, tables, today)
     od = beforeNcb - mul(beforeNcb, scaled(ncb / 100))
-    if (ncb > 0) add(sheet, 'ncb', LINE_LABELS.ncb, od - beforeNcb, `${ncb}%`, 'car_ncb', undefined, beforeNcb, od)
+    if (ncb > 0) add(sheet, 'ncb', od - beforeNcb, `${ncb}%`, 'car_ncb', undefined, beforeNcb, od)
     for (const addon of quote.addons ?? []) addons += addAddon(addon, index, months, idv, beforeNcb, sheet)
   }
   const tp = hasThirdParty(quote) ? addThirdParty(quote, index, sheet) : 0
   const pa = quote.pa && quote.owner_type === 'individual' && hasThirdParty(quote) ? index.pa : 0
-  if (pa > 0) add(sheet, 'pa', LINE_LABELS.pa, pa, undefined, 'car', 'pa', 0, pa)
+  if (pa > 0) add(sheet, 'pa', pa, undefined, 'car', 'pa', 0, pa)
 
   const net = od + addons + tp + pa
   const tax = addTax(net, index.tax, context.premiumDate ?? today, context.customerState, sheet.lines, sheet.trace)
@@ -71,11 +69,11 @@ function addOwnDamage(quote: CarQuote, index: CarIndex, months: number, idv: num
   const { rate, row } = ownDamageRate(index, months, carZone(quote, index.tables), sizeBand(quote, index.tables))
   const full = mul(idv * 100, rate, FIVE_DECIMALS)
   const percent = `${rate / 1000}%`
-  add(sheet, 'own_damage', LINE_LABELS.own_damage, full, percent, 'car_od', row, idv * 100, full)
+  add(sheet, 'own_damage', full, percent, 'car_od', row, idv * 100, full)
   let left = full
-  const discount = (key: 'anti_theft' | 'voluntary', by: number, most: Paise, table: string, at: string) => {
+  const discount = (key: string, by: number, most: Paise, table: string, at: string) => {
     const amount = Math.min(mul(full, by), most)
-    add(sheet, key, LINE_LABELS[key], -amount, `${by / 100}%`, table, at, left, left - amount)
+    add(sheet, key, -amount, `${by / 100}%`, table, at, left, left - amount)
     left -= amount
   }
   if (quote.anti_theft) discount('anti_theft', index.antiTheft.rate, index.antiTheft.most, 'car', 'anti_theft')
@@ -112,7 +110,7 @@ function addAddon(
   const amount = typeof rate === 'number' ? mul(before, scaled(rate)) : Number(flat) * 100
   const factor = typeof rate === 'number' ? `${scaled(rate) / 100}%` : String(flat)
   const from = typeof rate === 'number' ? before : 0
-  add(sheet, addon, CAR_ADDON_LABELS[addon], amount, factor, 'car_addon', row, from, amount)
+  add(sheet, addon, amount, factor, 'car_addon', row, from, amount)
   return amount
 }
 
@@ -123,14 +121,13 @@ function addThirdParty(quote: CarQuote, index: CarIndex, sheet: Sheet): Paise {
   const isHybrid = quote.fuel === 'hybrid'
   const amount = isHybrid ? mul(full, 10_000 - index.hybridOff) : full
   const factor = isHybrid ? `−${index.hybridOff / 100}%` : undefined
-  add(sheet, 'third_party', LINE_LABELS.third_party, amount, factor, 'car_tp', `${row}, ${column}`, full, amount)
+  add(sheet, 'third_party', amount, factor, 'car_tp', `${row}, ${column}`, full, amount)
   return amount
 }
 
 function add(
   sheet: Sheet,
   key: string,
-  label: string,
   amount: Paise,
   factor: string | undefined,
   table: string,
@@ -138,6 +135,6 @@ function add(
   before: Paise,
   after: Paise,
 ): void {
-  sheet.lines.push({ key, label, amount })
-  sheet.trace?.push({ key, label, factor, table, row, before, after })
+  sheet.lines.push({ key, amount })
+  sheet.trace?.push({ key, factor, table, row, before, after })
 }

@@ -98,14 +98,14 @@ describe('lines, trace and versions', () => {
 
   it('[E-16d] lines carry the labels of the specification, discounts are negative', () => {
     const { lines } = rate('topup', plus, context)
-    expect(lines).toContainEqual(expect.objectContaining({ label: 'Double Sum Insured for Critical Illness' }))
+    expect(lines).toContainEqual(expect.objectContaining({ key: 'critical_illnesses_premium' }))
     expect(lines.find((line) => line.key === 'long_term_discount')?.amount).toBeLessThan(0)
   })
 
   it('no tax line is shown where the product is exempt', () => {
     expect(rate('topup', plus, context).lines.some((line) => line.key.endsWith('gst'))).toBe(false)
     const taxed = rate('topup', plus, { ...context, premiumDate: '2025-09-21' })
-    expect(taxed.lines.at(-1)).toMatchObject({ key: 'gst', label: 'GST 18%' })
+    expect(taxed.lines.at(-1)).toMatchObject({ key: 'gst', percent: 18 })
   })
 
   it('a past quote re-rates to the paisa under its own version', () => {

@@ -6,7 +6,6 @@ import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import type { AddonChoice, FamilyProductId, FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
 import type { FamilyBreakup, PremiumLine, TraceStep } from './breakup.ts'
 import { type Factor, type FamilyIndex, familyIndex, type Price } from './family-index.ts'
-import { LINE_LABELS, STEP_LABELS } from './line-labels.ts'
 import type { RateContext } from './rate-context.ts'
 import { addTax } from './tax.ts'
 
@@ -29,11 +28,11 @@ export function rateFamily(product: FamilyProductId, quote: FamilyQuote, context
     members = index.minimum
   }
 
-  const lines: PremiumLine[] = [{ key: 'members', label: LINE_LABELS.members, amount: members * years }]
+  const lines: PremiumLine[] = [{ key: 'members', amount: members * years }]
   const addonPremiums: PremiumLine[] = []
   const addons = addAddons(index, variant, quote, members, addonPremiums, trace)
-  for (const { key, label, amount, included } of addonPremiums)
-    lines.push(included ? { key, label, amount, included } : { key, label, amount: amount * years })
+  for (const { key, amount, included } of addonPremiums)
+    lines.push(included ? { key, amount, included } : { key, amount: amount * years })
 
   const gross = (members + addons) * years
   if (years > 1) trace?.push(step('tenure', undefined, undefined, String(years), members + addons, gross))
@@ -105,18 +104,14 @@ function rateMembers(
   return premiums
 }
 
-type Step = keyof typeof STEP_LABELS
-
-const STEP_TABLES: Partial<Record<Step, string>> = { other_on_floater: 'plan' }
-
-function times(key: Step, by: Factor, before: Paise, member: number, trace?: TraceStep[]): Paise {
+function times(key: string, by: Factor, before: Paise, member: number, trace?: TraceStep[]): Paise {
   const after = mul(before, by.value)
-  trace?.push(step(key, STEP_TABLES[key] ?? key, by.row, by.text, before, after, member))
+  trace?.push(step(key, key === 'other_on_floater' ? 'plan' : key, by.row, by.text, before, after, member))
   return after
 }
 
 function step(
-  key: Step,
+  key: string,
   table: string | undefined,
   row: string | undefined,
   factor: string | undefined,
@@ -124,7 +119,7 @@ function step(
   after: Paise,
   member?: number,
 ): TraceStep {
-  return { key, label: STEP_LABELS[key], factor, table, row, member, before, after }
+  return { key, factor, table, row, member, before, after }
 }
 
 function found<T>(value: T | undefined, table: string, row: unknown): T {
@@ -172,22 +167,14 @@ function addAddons(
       )
       const amount = priceOf(price, members, choice)
       const before = price.percent === undefined ? 0 : members
-      trace?.push({
-        key,
-        label: addon.label,
-        factor: price.text,
-        table: 'cover',
-        row: price.row,
-        before,
-        after: amount,
-      })
-      lines.push({ key, label: addon.label, amount })
+      trace?.push({ key, factor: price.text, table: 'cover', row: price.row, before, after: amount })
+      lines.push({ key, amount })
       sum += amount
     }
   for (const addon of included) {
     const choice = chosen?.[addon.key]
     if (choice === undefined || choice === addon.includedIn?.[variant])
-      lines.push({ key: addon.key, label: addon.label, amount: 0, included: true })
+      lines.push({ key: addon.key, amount: 0, included: true })
   }
   return sum
 }
@@ -201,8 +188,6 @@ function priceOf(price: Price, members: Paise, choice: AddonChoice): Paise {
   if (price.flat !== undefined) return price.flat
   return mul(typeof choice === 'string' ? Number(choice) * 100 : Number.NaN, price.perRupee ?? Number.NaN)
 }
-
-type Discount = 'family_discount' | 'existing_discount' | 'employee_discount' | 'long_term_discount'
 
 /** In the filing's order; each is cut so that all together stay within the most that may be given. */
 function addDiscounts(
@@ -218,15 +203,14 @@ function addDiscounts(
   if (!isFamily && years === 1 && !quote.discounts?.length) return 0
   let left = index.mostDiscount
   let sum = 0
-  const take = (key: Discount, by: Factor) => {
+  const take = (key: string, by: Factor) => {
     const value = Math.min(by.value, left)
     if (value === 0) return
     left -= value
     const amount = mul(gross, value)
-    lines.push({ key, label: LINE_LABELS[key], amount: -amount })
+    lines.push({ key, amount: -amount })
     trace?.push({
       key,
-      label: LINE_LABELS[key],
       factor: `${value / 100}%`,
       table: 'plan',
       row: by.row,

@@ -2,13 +2,16 @@ import { mul, type Paise, scaled } from '../money.ts'
 import { INSURER_STATE } from '../products/insurer.ts'
 import type { Day, ProductId } from '../quote/quote-input.ts'
 import type { PremiumLine, TraceStep } from './breakup.ts'
-import { LINE_LABELS } from './line-labels.ts'
 import { numberAt, type RateTables } from './tables/rate-tables.ts'
 
 interface TaxRow {
   from: Day
   half: number
 }
+
+/** The lines that are tax: GST as long as the customer's state is not known, then its parts. */
+export const taxKeys = ['gst', 'cgst', 'sgst', 'igst'] as const
+type TaxKey = (typeof taxKeys)[number]
 
 /** A product's tax rows, newest first. Half the rate, because CGST and SGST are each rounded by themselves. */
 export function taxRows(tables: RateTables, product: ProductId): TaxRow[] {
@@ -31,8 +34,7 @@ export function addTax(
   if (!row || row.half === 0) return 0
   const half = mul(net, row.half)
   const percent = row.half / 100
-  const add = (key: 'gst' | 'cgst' | 'sgst' | 'igst', rate: number, amount: Paise) =>
-    lines.push({ key, label: `${LINE_LABELS[key]} ${rate}%`, amount })
+  const add = (key: TaxKey, percent: number, amount: Paise) => lines.push({ key, amount, percent })
   if (customerState === undefined) add('gst', percent * 2, half * 2)
   else if (customerState === INSURER_STATE) {
     add('cgst', percent, half)
@@ -40,7 +42,6 @@ export function addTax(
   } else add('igst', percent * 2, half * 2)
   trace?.push({
     key: 'gst',
-    label: LINE_LABELS.gst,
     factor: `${percent * 2}%`,
     table: 'tax',
     row: row.from,

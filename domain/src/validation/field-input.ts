@@ -12,8 +12,8 @@ export interface FieldInput {
 export type FieldRule = Rule<FieldInput>
 
 /** A row that a pattern decides. */
-export function mustMatch(id: string, code: string, says: string, pattern: RegExp): FieldRule {
-  return { id, code, says, isBroken: ({ value }) => !pattern.test(value) }
+export function mustMatch(pattern: RegExp, row: Pick<FieldRule, 'id' | 'code' | 'says'>): FieldRule {
+  return { ...row, isBroken: ({ value }) => !pattern.test(value) }
 }
 
 export const required: FieldRule = {

@@ -1,12 +1,11 @@
 import { type FieldRule, mustMatch } from './field-input.ts'
 import { hasGstinForm, isGstin } from './gstin.ts'
 
-export const panForm = mustMatch(
-  'F-10',
-  'pan.form',
-  'A PAN is five letters, four digits and a letter; the fourth letter names the kind of holder.',
-  /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/,
-)
+export const panForm = mustMatch(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, {
+  id: 'F-10',
+  code: 'pan.form',
+  says: 'A PAN is five letters, four digits and a letter; the fourth letter names the kind of holder.',
+})
 
 export const panOfPerson: FieldRule = {
   id: 'F-11',
@@ -29,14 +28,17 @@ export const gstinCheck: FieldRule = {
   isBroken: ({ value }) => !isGstin(value),
 }
 
-export const ifscForm = mustMatch(
-  'V-8',
-  'ifsc.form',
-  'An IFSC is four letters, 0 and six letters or digits.',
-  /^[A-Z]{4}0[A-Z0-9]{6}$/,
-)
+export const ifscForm = mustMatch(/^[A-Z]{4}0[A-Z0-9]{6}$/, {
+  id: 'V-8',
+  code: 'ifsc.form',
+  says: 'An IFSC is four letters, 0 and six letters or digits.',
+})
 
-export const accountForm = mustMatch('F-14', 'account.form', 'A bank account number is 9 to 18 digits.', /^\d{9,18}$/)
+export const accountForm = mustMatch(/^\d{9,18}$/, {
+  id: 'F-14',
+  code: 'account.form',
+  says: 'A bank account number is 9 to 18 digits.',
+})
 
 export const accountNotZero: FieldRule = {
   id: 'F-15',
@@ -46,6 +48,6 @@ export const accountNotZero: FieldRule = {
 }
 
 /** No check digit is published for ABHA, so none is enforced. */
-export const abhaForm = mustMatch('F-16', 'abha.form', 'An ABHA number is 14 digits.', /^\d{14}$/)
+export const abhaForm = mustMatch(/^\d{14}$/, { id: 'F-16', code: 'abha.form', says: 'An ABHA number is 14 digits.' })
 
-export const ckycForm = mustMatch('F-17', 'ckyc.form', 'A CKYC number is 14 digits.', /^\d{14}$/)
+export const ckycForm = mustMatch(/^\d{14}$/, { id: 'F-17', code: 'ckyc.form', says: 'A CKYC number is 14 digits.' })

@@ -8,12 +8,11 @@ export const fullMobile: FieldRule = {
   isBroken: ({ value }) => value.length < 10,
 }
 
-export const mobileForm = mustMatch(
-  'F-4',
-  'mobile.form',
-  'A mobile number is ten digits, the first from 6 to 9.',
-  /^[6-9]\d{9}$/,
-)
+export const mobileForm = mustMatch(/^[6-9]\d{9}$/, {
+  id: 'F-4',
+  code: 'mobile.form',
+  says: 'A mobile number is ten digits, the first from 6 to 9.',
+})
 
 export const fullCode4: FieldRule = {
   id: 'V-2',
@@ -22,9 +21,13 @@ export const fullCode4: FieldRule = {
   isBroken: ({ value }) => value.length < 4,
 }
 
-export const code4Form = mustMatch('F-5', 'otp.form', 'A code is digits only, four of them.', /^\d{4}$/)
+export const code4Form = mustMatch(/^\d{4}$/, {
+  id: 'F-5',
+  code: 'otp.form',
+  says: 'A code is digits only, four of them.',
+})
 
-export const code6Form = mustMatch('F-6', 'otp6.form', 'An ABHA code is six digits.', /^\d{6}$/)
+export const code6Form = mustMatch(/^\d{6}$/, { id: 'F-6', code: 'otp6.form', says: 'An ABHA code is six digits.' })
 
 export const noSpecialsOrDigits: FieldRule = {
   id: 'V-6',
@@ -58,12 +61,18 @@ export const notTooManyWords: FieldRule = {
 }
 
 export const emailForm = mustMatch(
-  'F-7',
-  'email.form',
-  'An e-mail address has a name, one @ and a domain with a dot.',
   /^[a-z0-9](?:[a-z0-9_%+-]|\.(?!\.|@))*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}$/i,
+  { id: 'F-7', code: 'email.form', says: 'An e-mail address has a name, one @ and a domain with a dot.' },
 )
 
-export const pinForm = mustMatch('F-8', 'pin.form', 'A PIN code is six digits, the first not 0.', /^[1-9]\d{5}$/)
+export const pinForm = mustMatch(/^[1-9]\d{5}$/, {
+  id: 'F-8',
+  code: 'pin.form',
+  says: 'A PIN code is six digits, the first not 0.',
+})
 
-export const wholeRupees = mustMatch('F-9', 'rupees.form', 'An amount is whole rupees.', /^(0|[1-9]\d{0,11})$/)
+export const wholeRupees = mustMatch(/^(0|[1-9]\d{0,11})$/, {
+  id: 'F-9',
+  code: 'rupees.form',
+  says: 'An amount is whole rupees.',
+})

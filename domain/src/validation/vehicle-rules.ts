@@ -16,23 +16,20 @@ export const rtoRule: FieldRule = {
 }
 
 /** Cars built before 17 characters became the rule have shorter ones; a 17-character one never holds I, O or Q. */
-export const chassisForm = mustMatch(
-  'F-20',
-  'chassis.form',
-  'A chassis number is 5 to 25 letters and digits; one of 17 characters holds no I, O or Q.',
-  /^(?:[A-HJ-NPR-Z0-9]{17}|(?![A-Z0-9]{17}$)[A-Z0-9]{5,25})$/,
-)
+export const chassisForm = mustMatch(/^(?:[A-HJ-NPR-Z0-9]{17}|(?![A-Z0-9]{17}$)[A-Z0-9]{5,25})$/, {
+  id: 'F-20',
+  code: 'chassis.form',
+  says: 'A chassis number is 5 to 25 letters and digits; one of 17 characters holds no I, O or Q.',
+})
 
-export const engineForm = mustMatch(
-  'F-21',
-  'engine.form',
-  'An engine number is 5 to 25 letters and digits.',
-  /^[A-Z0-9]{5,25}$/,
-)
+export const engineForm = mustMatch(/^[A-Z0-9]{5,25}$/, {
+  id: 'F-21',
+  code: 'engine.form',
+  says: 'An engine number is 5 to 25 letters and digits.',
+})
 
-export const policyNumberForm = mustMatch(
-  'F-22',
-  'policy_number.form',
-  'A policy number of another insurer is 5 to 40 letters, digits, slashes or dashes.',
-  /^[A-Za-z0-9][A-Za-z0-9/ -]{4,39}$/,
-)
+export const policyNumberForm = mustMatch(/^[A-Za-z0-9][A-Za-z0-9/ -]{4,39}$/, {
+  id: 'F-22',
+  code: 'policy_number.form',
+  says: 'A policy number of another insurer is 5 to 40 letters, digits, slashes or dashes.',
+})

@@ -125,12 +125,6 @@ export const vehicles: readonly Vehicle[] = Object.entries(lines).flatMap(([make
     .flatMap((line) => readModel(make, line)),
 )
 
-export const makes: readonly string[] = Object.keys(lines)
-
-export function modelsOf(make: string): string[] {
-  return [...new Set(vehicles.filter((vehicle) => vehicle.make === make).map((vehicle) => vehicle.model))]
-}
-
 export function variantsOf(make: string, model: string): Vehicle[] {
   return vehicles.filter((vehicle) => vehicle.make === make && vehicle.model === model)
 }

@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts'
 import { type Vehicle, vehicles } from './catalogue.ts'
 
 interface Entry {
@@ -26,23 +27,6 @@ function distance(typed: string, word: string): number {
   if (Math.abs(typed.length - word.length) > allowed && typed.length > word.length) return Number.POSITIVE_INFINITY
   const edits = Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)))
   return edits <= allowed ? 1 + edits : Number.POSITIVE_INFINITY
-}
-
-/** Letters to insert, drop, change, or swap with a neighbour. */
-function editDistance(a: string, b: string): number {
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? before[j - 2]! + 1 : change
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change, swap))
-    }
-    before = row
-    row = next
-  }
-  return row[b.length]!
 }
 
 /** The cars that every typed word fits, best first. Nothing typed gives nothing. */

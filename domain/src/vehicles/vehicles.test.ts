@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makes, modelsOf, variantsOf, vehicles } from './catalogue.ts'
+import { variantsOf, vehicles } from './catalogue.ts'
 import { searchVehicles } from './search-vehicles.ts'
 
 test('the demo catalogue holds at least 12 makes and 80 variants, each a plausible car', () => {
-  expect(makes.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(vehicles.map((one) => one.make)).size).toBeGreaterThanOrEqual(12)
   expect(vehicles.length).toBeGreaterThanOrEqual(80)
   for (const vehicle of vehicles) {
     expect(vehicle.exShowroom, vehicle.model).toBeGreaterThanOrEqual(400_000)
@@ -24,7 +24,6 @@ test('the Swift ZXi is the car of the worked cases', () => {
     seating: 5,
     exShowroom: 830_000,
   })
-  expect(modelsOf('Tata')).toContain('Nexon EV')
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import type { Issue } from '@portal/domain/issue.ts'
 import { en } from '@portal/domain/messages/en.ts'
 import { fill, type Params, type Words } from '@portal/domain/messages/fill.ts'
+import { lineName } from '@portal/domain/messages/line-name.ts'
+import type { Worded } from '@portal/domain/products/plan-benefits.ts'
+import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
 
 /** The partner's screens speak English; leaving the other language out keeps it out of their bundle. */
@@ -10,6 +13,11 @@ const words: Words = en
 export function say(code: string, params?: Params): string {
   return fill(words[code] ?? code, params)
 }
+
+export const sayWorded = ({ code, params }: Worded): string => say(code, params)
+
+/** A line of the premium, or a step towards it. */
+export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent'>): string => lineName(line, say)
 
 export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
 

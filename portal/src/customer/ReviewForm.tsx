@@ -99,7 +99,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
         <Rows
           rows={[
             ...details.proposal.summary.breakup.lines.map((line) => ({
-              label: lineWords(line, say),
+              label: line.label,
               value: <span className="number">{showAmount(line.amount)}</span>,
             })),
             { label: say('customer.total'), value: amount, strong: true },
@@ -140,11 +140,4 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
       )}
     </CustomerPage>
   )
-}
-
-/** Lines we have words for speak the page's language; names of optional covers stay as printed on the policy. */
-function lineWords(line: { key: string; label: string }, say: ReturnType<typeof useSpeech>['say']): string {
-  const code = `line.${line.key}`
-  const words = say(code)
-  return words === code ? line.label : words
 }

@@ -63,7 +63,7 @@ describe('policy schedule', () => {
       '15/11/2026, 15:12 hours to 14/11/2029, 23:59 hours (3 years)',
       'Aarav Kshirsagar',
       '₹ 20,00,000 (20 Lakh)',
-      'Restoration Benefit, 3 years',
+      'Restoration Benefit',
       '−₹ 10,930.70',
       '₹ 98,376.25',
       'Thyroid Disorder, Asthma',

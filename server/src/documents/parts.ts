@@ -1,4 +1,7 @@
+import { lineName } from '@portal/domain/messages/line-name.ts'
+import { type Lang, say } from '@portal/domain/messages/say.ts'
 import { showRupees } from '@portal/domain/money.ts'
+import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import type { Alignment, Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { CONTENT_WIDTH } from './letterhead.ts'
@@ -129,8 +132,9 @@ export function grid(columns: readonly Column[], rows: readonly (readonly (strin
 }
 
 /** Lines, net, each tax, total; an exempt premium has no tax line at all. Refuses figures that do not add up. */
-export function premiumTable(premium: Premium): Content {
+export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
   assertBalanced(premium)
+  const name = (line: PremiumLine) => lineName(line, (code) => say(code, {}, lang))
   const row = (label: string, amount: string, style: object = {}): TableCell[] => [
     { text: label, ...style },
     { text: amount, alignment: 'right', noWrap: true, ...style },
@@ -144,9 +148,9 @@ export function premiumTable(premium: Premium): Content {
       widths: inner([3, 1]),
       body: [
         row('Premium', 'Amount', { bold: true, fontSize: 8, color: colours.brandStrong, fillColor: colours.tint }),
-        ...premium.lines.map((line) => row(line.label, showRupees(line.amount))),
+        ...premium.lines.map((line) => row(name(line), showRupees(line.amount))),
         row('Net premium', showRupees(premium.net), { bold: true }),
-        ...premium.taxes.map((tax) => row(tax.label, showRupees(tax.amount))),
+        ...premium.taxes.map((tax) => row(name(tax), showRupees(tax.amount))),
         row('Total premium', showRupees(premium.total), strong),
       ],
     },

@@ -5,9 +5,9 @@ import { premiumOfBreakup } from './premium-of-breakup.ts'
 test('the tax lines of a rated breakup stand apart, and the document balances', () => {
   const premium = premiumOfBreakup({
     lines: [
-      { key: 'own_damage', label: 'Own damage', amount: 13_841_66 },
-      { key: 'third_party', label: 'Third party', amount: 3_747_00 },
-      { key: 'igst', label: 'IGST 18%', amount: 3_165_96 },
+      { key: 'own_damage', amount: 13_841_66 },
+      { key: 'third_party', amount: 3_747_00 },
+      { key: 'igst', amount: 3_165_96 },
     ],
     net: 17_588_66,
     total: 20_754_62,

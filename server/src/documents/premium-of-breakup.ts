@@ -1,15 +1,15 @@
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import type { LINE_LABELS } from '@portal/domain/rating/line-labels.ts'
+import { taxKeys } from '@portal/domain/rating/tax.ts'
 import type { Premium } from './policy-document.ts'
 
-const TAX_KEYS: ReadonlySet<string> = new Set<keyof typeof LINE_LABELS>(['gst', 'cgst', 'sgst', 'igst'])
+const isTax = ({ key }: { key: string }) => (taxKeys as readonly string[]).includes(key)
 
 /** A rated breakup as documents print it: the tax lines apart from the others. */
 export function premiumOfBreakup({ lines, net, total }: Pick<Breakup, 'lines' | 'net' | 'total'>): Premium {
   return {
-    lines: lines.filter((line) => !TAX_KEYS.has(line.key)),
+    lines: lines.filter((line) => !isTax(line)),
     net,
-    taxes: lines.filter((line) => TAX_KEYS.has(line.key)),
+    taxes: lines.filter(isTax),
     total,
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, dayInKolkata } from '@portal/domain/day.ts'
-import { freeLookDays, freeLookEnds } from '@portal/domain/lifecycle/windows.ts'
+import { freeLookEnds } from '@portal/domain/lifecycle/deadlines.ts'
+import { freeLookDays } from '@portal/domain/lifecycle/windows.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'

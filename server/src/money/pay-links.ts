@@ -1,6 +1,6 @@
 import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
+import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
 import { canMove, type EventOf, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import { linkExpiry } from '@portal/domain/lifecycle/windows.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'

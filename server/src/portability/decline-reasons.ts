@@ -1,5 +1,6 @@
 import type { Day } from '@portal/domain/day.ts'
-import { type PortDeclineReason, portWindow } from '@portal/domain/lifecycle/windows.ts'
+import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
+import { portWindow } from '@portal/domain/lifecycle/windows.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 
 /** Why a port cannot even be asked for, from the facts given. What needs the old insurer's history, an underwriter decides. */

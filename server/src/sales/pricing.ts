@@ -1,5 +1,5 @@
 import { addDays } from '@portal/domain/day.ts'
-import { quoteValidUntil } from '@portal/domain/lifecycle/windows.ts'
+import { quoteValidUntil } from '@portal/domain/lifecycle/deadlines.ts'
 import type { Medical } from '@portal/domain/proposal/sections.ts'
 import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'

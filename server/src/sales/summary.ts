@@ -1,6 +1,7 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import { ageOn } from '@portal/domain/day.ts'
 import { hindiRelationLabel } from '@portal/domain/messages/hi/relations.ts'
+import { lineName } from '@portal/domain/messages/line-name.ts'
 import { say } from '@portal/domain/messages/say.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
@@ -48,9 +49,10 @@ export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: Summ
     rate_version: quote.rate_version,
     valid_until: quote.valid_until,
     underwriting: underwritingView(underwriting, lang),
-    breakup: breakupView(breakup),
+    breakup: breakupView(breakup, lang),
     trace: (breakup.trace ?? []).map((step) => ({
       ...step,
+      label: lineLabel({ key: step.key }, lang),
       before: toRupees(step.before),
       after: toRupees(step.after),
     })),
@@ -94,14 +96,18 @@ export function underwritingView(underwriting: Underwriting, lang: Lang): Summar
   }
 }
 
-const lineView = ({ key, label, amount, included }: PremiumLine) => ({
-  key,
-  label,
-  amount: toRupees(amount),
-  ...(included && { included }),
-})
+/** What people read for a line of the premium. */
+export function lineLabel(line: Pick<PremiumLine, 'key' | 'percent'>, lang: Lang): string {
+  return lineName(line, (code) => say(code, {}, lang))
+}
 
-function breakupView(breakup: Breakup): Summary['breakup'] {
+function breakupView(breakup: Breakup, lang: Lang): Summary['breakup'] {
+  const lineView = (line: PremiumLine) => ({
+    key: line.key,
+    label: lineLabel(line, lang),
+    amount: toRupees(line.amount),
+    ...(line.included && { included: line.included }),
+  })
   const same = {
     lines: breakup.lines.map(lineView),
     addons: toRupees(breakup.addons),

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makes } from '@portal/domain/vehicles/catalogue.ts'
+import { vehicles } from '@portal/domain/vehicles/catalogue.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAbhaRegister } from '../integrations/abha/abha-register.ts'
 import { createKycRegister } from '../integrations/kyc/kyc-register.ts'
@@ -277,7 +277,7 @@ describe('the registers', () => {
     const register = createVehicleRegister(at())
     for (const [number, { make, model, variant }] of Object.entries(DEMO_REGISTRATIONS))
       expect(await register.find(number)).toMatchObject({ ok: true, value: { make, model, variant } })
-    for (const make of makes) expect(makerOfMake(make)).not.toBe(make)
+    for (const { make } of vehicles) expect(makerOfMake(make)).not.toBe(make)
   })
 
   it('the vehicle register knows the BH series and electric cars, says not found, and repeats itself', async () => {

@@ -1,7 +1,7 @@
 import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { getPolicy } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/day.ts'
-import { changeableStates, type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/policy-change.ts'
+import { changeableStates, type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
 import { useState } from 'react'
 import { useCall } from '../../calls/use-call.ts'
 import { Button } from '../../ui/Button.tsx'

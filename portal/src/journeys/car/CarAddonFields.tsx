@@ -1,5 +1,5 @@
 import { showRupees, showSum } from '@portal/domain/money.ts'
-import { CAR_ADDON_LABELS, CAR_ADDONS, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
+import { CAR_ADDONS, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
 import type { CarAddon, CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { whyNoAddon } from '@portal/domain/quote/why-no-addon.ts'
 import { hasOwnDamage, hasThirdParty } from '@portal/domain/rating/car-facts.ts'
@@ -7,7 +7,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { FormChoice, FormToggle } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
-import { say, sayIssue } from '../../app/words.ts'
+import { say, sayIssue, sayLine } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { priceOf } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
@@ -51,7 +51,7 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
           key={addon}
           form={form}
           name={`addons.${addon}`}
-          label={CAR_ADDON_LABELS[addon]}
+          label={sayLine({ key: addon })}
           note={why ? sayIssue(why) : says[addon]}
           end={price === undefined ? undefined : showRupees(price)}
           disabled={why !== undefined}

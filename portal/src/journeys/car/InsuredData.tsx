@@ -1,14 +1,14 @@
 import { showDay } from '@portal/domain/day.ts'
 import { showRupees } from '@portal/domain/money.ts'
 import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
-import { CAR_ADDON_LABELS, CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
 import { carZone, hasOwnDamage, isNewCar, needsInspection, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { say } from '../../app/words.ts'
+import { say, sayLine } from '../../app/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { quoteInputOf } from '../frame/answers.ts'
@@ -92,7 +92,7 @@ function InsuredData({ sale }: Journey) {
                   },
                 ]
               : []),
-            { label: 'Add-ons', value: (quote.addons ?? []).map((one) => CAR_ADDON_LABELS[one]).join(', ') || 'None' },
+            { label: 'Add-ons', value: (quote.addons ?? []).map((key) => sayLine({ key })).join(', ') || 'None' },
             ...(quote.voluntary_deductible
               ? [{ label: 'Owner pays first', value: `${rupees(quote.voluntary_deductible)} of each claim` }]
               : []),

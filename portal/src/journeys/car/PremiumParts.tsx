@@ -1,6 +1,7 @@
 import { showRupees } from '@portal/domain/money.ts'
-import { CAR_ADDON_LABELS } from '@portal/domain/products/car.ts'
+import { CAR_ADDONS } from '@portal/domain/products/car.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
+import { sayLine } from '../../app/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import css from './car.module.css'
 
@@ -9,10 +10,12 @@ const ownDamageKeys = ['own_damage', 'anti_theft', 'voluntary', 'ncb']
 /** Own damage, add-ons, third party, personal accident and tax: each with its sum. */
 export function PremiumParts({ breakup }: { breakup: CarBreakup }) {
   const linesOf = (wanted: (key: string) => boolean) =>
-    breakup.lines.filter(({ key }) => wanted(key)).map(({ label, amount }) => ({ label, value: showRupees(amount) }))
+    breakup.lines
+      .filter(({ key }) => wanted(key))
+      .map((line) => ({ label: sayLine(line), value: showRupees(line.amount) }))
   const groups = [
     { title: 'Own damage', lines: linesOf((key) => ownDamageKeys.includes(key)), sum: breakup.od },
-    { title: 'Add-ons', lines: linesOf((key) => key in CAR_ADDON_LABELS), sum: breakup.addons },
+    { title: 'Add-ons', lines: linesOf((key) => (CAR_ADDONS as readonly string[]).includes(key)), sum: breakup.addons },
     { title: 'Third party', lines: linesOf((key) => key === 'third_party'), sum: breakup.tp },
     { title: 'Personal accident', lines: linesOf((key) => key === 'pa'), sum: breakup.pa },
     { title: 'Tax', lines: linesOf((key) => key.endsWith('gst')), sum: breakup.tax },

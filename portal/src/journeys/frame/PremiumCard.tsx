@@ -1,6 +1,7 @@
 import { showRupees } from '@portal/domain/money.ts'
 import type { Breakup, TraceStep } from '@portal/domain/rating/breakup.ts'
 import { type ReactNode, useState } from 'react'
+import { sayLine } from '../../app/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -50,7 +51,7 @@ export function PremiumCard(props: PremiumCardProps) {
           <Rows
             rows={[
               ...breakup.lines.map((line) => ({
-                label: line.label,
+                label: sayLine(line),
                 value: <span className="number">{showRupees(line.amount)}</span>,
               })),
               { label: 'Total', value: showRupees(breakup.total), strong: true },
@@ -94,7 +95,7 @@ function TraceSheet({ breakup, payLess, open, onClose }: TraceSheetProps) {
       <Rows
         rows={[
           ...breakup.lines.map((line) => ({
-            label: line.label,
+            label: sayLine(line),
             value: <span className="number">{showRupees(line.amount)}</span>,
           })),
           { label: 'Total', value: showRupees(breakup.total), strong: true },
@@ -129,7 +130,7 @@ function Step({ step, isFirstOfMember }: { step: TraceStep; isFirstOfMember: boo
       )}
       <li>
         <span>
-          {step.label}
+          {sayLine({ key: step.key })}
           {step.factor && <b> × {step.factor}</b>}
           {place && <span className="small muted"> ({place})</span>}
         </span>

@@ -6,6 +6,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { FormChoice } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
+import { sayWorded } from '../../app/words.ts'
 import { priceOf } from '../frame/use-premium.ts'
 import type { QuoteForm } from './quote-form.ts'
 
@@ -27,7 +28,7 @@ export function VariantChoice({ form, quote, tables }: VariantChoiceProps) {
           label: breakup ? `${variant} · ${showRupees(breakup.total)}` : variant,
           note:
             plan &&
-            `${plan.room}; co-payment ${plan.coPayment.toLowerCase()}; wait ${plan.existingIllnessMonths} months`,
+            `${sayWorded(plan.room)}; co-payment ${sayWorded(plan.coPayment).toLowerCase()}; wait ${plan.existingIllnessMonths} months`,
         }
       }),
     [quote, tables],

@@ -59,7 +59,7 @@ function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<Addo
     <>
       <Toggle
         label={addonName(addon.key)}
-        note={why ?? addon.gives}
+        note={why ?? say(`gives.${addon.key}`)}
         end={more === undefined ? undefined : `+ ${showRupees(more)}`}
         id={fieldId(`addons.${addon.key}`)}
         checked={chosen !== undefined}

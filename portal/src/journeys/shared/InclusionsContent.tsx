@@ -1,17 +1,9 @@
 import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
-import {
-  BENEFIT_ROWS,
-  existingIllnessWait,
-  FREE_LOOK_DAYS,
-  GRACE_DAYS,
-  MORATORIUM_MONTHS,
-  PLAN_BENEFITS,
-} from '@portal/domain/products/plan-benefits.ts'
+import { FREE_LOOK_DAYS, GRACE_DAYS, MORATORIUM_MONTHS, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { say } from '../../app/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
-
-const WAITING = ['initial_wait', 'listed_diseases', 'existing_illness']
+import { benefitRows } from './benefit-rows.ts'
 
 interface InclusionsContentProps {
   variant: string
@@ -20,29 +12,24 @@ interface InclusionsContentProps {
 
 /** What a plan covers, its limits, waiting periods and exclusions, read from the one table of plans. */
 export function InclusionsContent({ variant, addons = {} }: InclusionsContentProps) {
-  const plan = PLAN_BENEFITS[variant]
-  if (!plan) return null
-  const rows = BENEFIT_ROWS.map(({ key, label, show }) => ({
-    key,
-    label,
-    value: key === 'existing_illness' ? `${existingIllnessWait(variant, addons.ped_premium)} months` : show(plan),
-  }))
+  const rows = benefitRows(variant, addons.ped_premium)
+  if (rows.length === 0) return null
   const chosen = Object.keys(addons).map((key) => addonOf(key))
   const covers = [...includedAddons(variant), ...chosen].filter((addon) => addon !== undefined)
   return (
     <>
       <Card title="What is covered, and up to what">
-        <Rows rows={rows.filter(({ key }) => !WAITING.includes(key))} />
+        <Rows rows={rows.filter(({ key }) => !WAIT_ROWS.includes(key))} />
       </Card>
       {covers.length > 0 && (
         <Card title="Optional covers in this plan">
-          <Rows rows={covers.map(({ label, gives }) => ({ label, value: gives }))} />
+          <Rows rows={covers.map(({ key, label }) => ({ label, value: say(`gives.${key}`) }))} />
         </Card>
       )}
       <Card title="Waiting periods">
         <Rows
           rows={[
-            ...rows.filter(({ key }) => WAITING.includes(key)),
+            ...rows.filter(({ key }) => WAIT_ROWS.includes(key)),
             { label: 'Accidents', value: 'Covered from the first day' },
           ]}
         />

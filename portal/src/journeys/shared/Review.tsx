@@ -7,7 +7,7 @@ import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { say } from '../../app/words.ts'
+import { say, sayLine } from '../../app/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { useJourney } from '../frame/journey-context.ts'
 import type { Sale } from '../frame/use-sale.ts'
@@ -92,7 +92,7 @@ function coverRows({ quote, proposal }: Sale): Row[] {
     ...(deductible ? [{ label: 'Deductible', value: showSum(deductible) }] : []),
     { label: 'Tenure', value: tenure === 1 ? '1 year' : `${tenure} years` },
     ...Object.entries(addons ?? {}).map(([key, choice]) => ({
-      label: PREMIUM_COMPONENT_LABELS[key as keyof typeof PREMIUM_COMPONENT_LABELS] ?? key,
+      label: sayLine({ key }),
       value: choice === true ? 'Yes' : choice,
     })),
     ...(start_date ? [{ label: 'Cover starts', value: showDay(start_date) }] : []),

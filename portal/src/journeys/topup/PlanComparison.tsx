@@ -1,6 +1,5 @@
 import { showRupees, showSum } from '@portal/domain/money.ts'
 import { addonsOf } from '@portal/domain/products/addons.ts'
-import { BENEFIT_ROWS, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import { PER_CLAIM_VARIANT, TOPUP } from '@portal/domain/products/topup.ts'
 import { useMemo } from 'react'
 import { fieldId } from '../../app/form/resolver.ts'
@@ -11,6 +10,7 @@ import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { priceOf } from '../frame/use-premium.ts'
+import { benefitRows } from '../shared/benefit-rows.ts'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import css from './PlanComparison.module.css'
@@ -25,7 +25,7 @@ interface Row {
 const topupAddons = addonsOf('topup')
 
 /** What each variant gives, row by row. Prices stand above them. */
-const benefitRows: readonly Row[] = [
+const rows: readonly Row[] = [
   {
     label: 'Deductible counts',
     cells: TOPUP.variants.map((one) => (one === PER_CLAIM_VARIANT ? 'For each claim' : 'On the year’s total')),
@@ -34,9 +34,9 @@ const benefitRows: readonly Row[] = [
     label: 'Largest sum insured',
     cells: TOPUP.variants.map((one) => showSum(TOPUP.sumsInsured(one).at(-1) ?? '0')),
   },
-  ...BENEFIT_ROWS.map(({ label, show }) => ({
+  ...benefitRows(TOPUP.defaultVariant).map(({ label }, at) => ({
     label,
-    cells: TOPUP.variants.map((variant) => show(PLAN_BENEFITS[variant]!)),
+    cells: TOPUP.variants.map((variant) => benefitRows(variant)[at]!.value),
   })),
   {
     label: 'Shorter wait for existing illness',
@@ -113,7 +113,7 @@ function PlanComparison(_: Journey) {
           </tr>
         </thead>
         <tbody>
-          {benefitRows.map(({ label, cells }) => (
+          {rows.map(({ label, cells }) => (
             <tr key={label} className={classes(differs(cells) && css.differs)}>
               <th scope="row">
                 {label}

@@ -1,5 +1,4 @@
 import { showSum } from '@portal/domain/money.ts'
-import { benefitsOf } from '@portal/domain/products/plan-benefits.ts'
 import { say } from '../../app/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
@@ -9,6 +8,7 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { saleState } from '../frame/sale-ids.ts'
 import { AddonFields } from '../shared/AddonFields.tsx'
+import { benefitRows } from '../shared/benefit-rows.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { useReturn } from '../shared/use-return.ts'
@@ -43,7 +43,7 @@ function SelectedPlan({ sale }: Journey) {
             ]}
           />
           <Disclosure summary="What it gives">
-            <Rows rows={benefitsOf(values.variant)} />
+            <Rows rows={benefitRows(values.variant)} />
           </Disclosure>
         </div>
       </Card>

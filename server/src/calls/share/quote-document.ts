@@ -1,3 +1,4 @@
+import { type Lang, say } from '@portal/domain/messages/say.ts'
 import { showSum } from '@portal/domain/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { FAMILY_PRODUCTS, productName, productNumber } from '@portal/domain/products/catalogue.ts'
@@ -21,8 +22,14 @@ interface Seller {
 }
 
 /** A quote on paper: relations and ages, never names or medical answers, since paper is passed on. */
-export async function quoteDocument(db: Executor, deps: Deps, quote: QuoteRow, seller: Seller): Promise<QuoteDocument> {
-  const summary = summaryOf({ quote, tables: await tablesOf(db, quote), medical: undefined })
+export async function quoteDocument(
+  db: Executor,
+  deps: Deps,
+  quote: QuoteRow,
+  seller: Seller,
+  lang: Lang = 'en',
+): Promise<QuoteDocument> {
+  const summary = summaryOf({ quote, tables: await tablesOf(db, quote), medical: undefined, lang })
   const { inputs, product } = quote
   return {
     insurer: { ...demoInsurer, brand: deps.settings.brandName },
@@ -42,7 +49,10 @@ export async function quoteDocument(db: Executor, deps: Deps, quote: QuoteRow, s
     years: summary.policyPeriod,
     benefits:
       isFamily(inputs) && product !== 'car'
-        ? benefitsOf(inputs.variant ?? FAMILY_PRODUCTS[product].defaultVariant)
+        ? benefitsOf(inputs.variant ?? FAMILY_PRODUCTS[product].defaultVariant).map(({ key, value }) => ({
+            label: say(`benefit.${key}`, {}, lang),
+            value: say(value.code, value.params, lang),
+          }))
         : [],
     intermediary: {
       name: seller.name,

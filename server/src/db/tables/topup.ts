@@ -1,4 +1,4 @@
-import type { PortDeclineReason } from '@portal/domain/lifecycle/windows.ts'
+import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
 import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -1,10 +1,10 @@
+import { lineName } from '@portal/domain/messages/line-name.ts'
+import { type Lang, say } from '@portal/domain/messages/say.ts'
 import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
-import { benefitsOf, existingIllnessWait } from '@portal/domain/products/plan-benefits.ts'
+import { benefitsOf, OPTION, WAIT_ROWS, type Worded } from '@portal/domain/products/plan-benefits.ts'
 import type { AddonChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Fact } from '../policy-document.ts'
-import { capital, showWhole } from '../show.ts'
 
-const WAIT_KEYS: ReadonlySet<string> = new Set(['initial_wait', 'listed_diseases', 'existing_illness'])
 /** A benefit that a plan only offers, and the cover that makes it real. */
 const BOUGHT_BY: Readonly<Record<string, string>> = {
   recharge: 'recharge_premium',
@@ -15,27 +15,25 @@ const BOUGHT_BY: Readonly<Record<string, string>> = {
 type Addons = NonNullable<FamilyQuote['addons']>
 
 /** The plan's row of the benefit table, as bought: an option is taken or not, and a waiver has shortened its wait. */
-export function planFacts(variant: string, addons: Addons = {}): { benefits: Fact[]; waits: Fact[] } {
-  const rows = benefitsOf(variant).map(({ key, label, value }) => ({
-    key,
-    label,
-    value: asBought(variant, key, value, addons),
-  }))
+export function planFacts(
+  variant: string,
+  addons: Addons = {},
+  lang: Lang = 'en',
+): { benefits: Fact[]; waits: Fact[] } {
+  const rows = benefitsOf(variant, addons.ped_premium).map(({ key, value }) => {
+    const { code, params } = asBought(key, value, addons)
+    return { key, label: say(`benefit.${key}`, {}, lang), value: say(code, params, lang) }
+  })
   return {
-    benefits: rows.filter((row) => !WAIT_KEYS.has(row.key)).map(toFact),
-    waits: rows.filter((row) => WAIT_KEYS.has(row.key)).map(toFact),
+    benefits: rows.filter((row) => !WAIT_ROWS.includes(row.key)).map(toFact),
+    waits: rows.filter((row) => WAIT_ROWS.includes(row.key)).map(toFact),
   }
 }
 
-function asBought(variant: string, key: string, value: string, addons: Addons): string {
-  if (key === 'existing_illness') return waitText(existingIllnessWait(variant, addons.ped_premium))
+function asBought(key: string, value: Worded, addons: Addons): Worded {
   const addon = BOUGHT_BY[key]
-  if (value !== 'Option' || !addon) return value
-  return addons[addon] ? 'Included' : 'Not taken'
-}
-
-function waitText(months: number): string {
-  return months === 0 ? 'None' : `${months} months`
+  if (value !== OPTION || !addon) return value
+  return { code: addons[addon] ? 'value.included' : 'value.not_taken' }
 }
 
 function toFact({ label, value }: Fact): Fact {
@@ -43,21 +41,23 @@ function toFact({ label, value }: Fact): Fact {
 }
 
 /** The chosen covers and those that the plan contains, each with its option. */
-export function optionalCoverFacts(variant: string, addons: Addons = {}): Fact[] {
+export function optionalCoverFacts(variant: string, addons: Addons = {}, lang: Lang = 'en'): Fact[] {
+  const words = (code: string) => say(code, {}, lang)
   const included = includedAddons(variant).filter((addon) => addons[addon.key] === undefined)
   return [
-    ...Object.entries(addons).map(([key, choice]) => ({
-      label: addonOf(key)?.label ?? key,
-      value: choiceText(key, choice),
-    })),
-    ...included.map((addon) => ({ label: addon.label, value: 'Included in the plan' })),
+    ...Object.entries(addons).map(([key, choice]) => {
+      const { code, params } = choiceWorded(key, choice)
+      return { label: addonOf(key) ? lineName({ key }, words) : key, value: say(code, params, lang) }
+    }),
+    ...included.map((addon) => ({ label: lineName(addon, words), value: words('value.in_the_plan') })),
   ]
 }
 
-function choiceText(key: string, choice: AddonChoice): string {
-  if (choice === true) return 'Covered'
-  if (key === 'hospital_cash_premium') return `${showWhole(choice)} a day`
-  if (key === 'dental_opd_premium') return `Up to ${showWhole(choice)} a year`
-  if (key === 'ped_premium') return `Existing illness: ${Number(choice) === 0 ? 'no wait' : `${choice} months`}`
-  return capital(choice)
+function choiceWorded(key: string, choice: AddonChoice): Worded {
+  if (choice === true) return { code: 'value.covered' }
+  const figure = Number(choice)
+  if (key === 'hospital_cash_premium') return { code: 'value.a_day', params: { most: figure } }
+  if (key === 'dental_opd_premium') return { code: 'value.a_year', params: { most: figure } }
+  if (key !== 'ped_premium') return { code: `value.${choice}` }
+  return figure === 0 ? { code: 'value.no_wait' } : { code: 'value.waiver', params: { months: figure } }
 }

@@ -1,5 +1,5 @@
 import { addDays, addYears } from '@portal/domain/day.ts'
-import { CAR_ADDON_LABELS } from '@portal/domain/products/car.ts'
+import { type Lang, say } from '@portal/domain/messages/say.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, Day } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, ncbPercent, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
@@ -13,9 +13,11 @@ export interface CarSale {
   idv: number
   tables: RateTables
   start: Day
+  lang?: Lang
 }
 
-export function vehicleCoverOf({ quote, proposal, idv, tables, start }: CarSale): VehicleCover {
+export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang = 'en' }: CarSale): VehicleCover {
+  const words = (code: string) => say(code, {}, lang)
   const isOwnDamage = hasOwnDamage(quote)
   const years = thirdPartyYears(quote)
   const span = (count: number) => ({ start, end: addDays(addYears(start, count), -1) })
@@ -43,7 +45,9 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start }: CarSale)
     ncbPercent: isOwnDamage ? ncbPercent(quote, tables, start) : 0,
     voluntaryDeductible: quote.voluntary_deductible ?? 0,
     personalAccident: Boolean(quote.pa) && quote.owner_type === 'individual' && quote.cover !== 'own_damage',
-    addons: isOwnDamage ? (quote.addons ?? []).map((key) => ({ label: CAR_ADDON_LABELS[key], value: 'Covered' })) : [],
+    addons: isOwnDamage
+      ? (quote.addons ?? []).map((key) => ({ label: words(`line.${key}`), value: words('value.covered') }))
+      : [],
     ...(previous
       ? { previousPolicy: { insurer: previous.insurer, number: previous.number, expiry: previous.expiry } }
       : {}),

@@ -99,10 +99,10 @@ export const samplePolicy: PolicyDocument = {
   },
   premium: {
     lines: [
-      { key: 'members', label: 'Premium of the insured persons, 3 years', amount: 101_987_70 },
-      { key: 'restoration_premium', label: 'Restoration Benefit, 3 years', amount: 6_119_25 },
-      { key: 'hospital_cash_premium', label: 'Hospital Cash, 3 years', amount: 1_200_00 },
-      { key: 'long_term', label: 'Long-term discount', amount: -10_930_70 },
+      { key: 'members', amount: 101_987_70 },
+      { key: 'restoration_premium', amount: 6_119_25 },
+      { key: 'hospital_cash_premium', amount: 1_200_00 },
+      { key: 'long_term_discount', amount: -10_930_70 },
     ],
     net: 98_376_25,
     taxes: [],
@@ -137,7 +137,7 @@ export const sampleGraceRenewal: PolicyDocument = {
     optionalCovers: [],
   },
   premium: {
-    lines: [{ key: 'members', label: 'Premium of the insured persons', amount: 2_200_00 }],
+    lines: [{ key: 'members', amount: 2_200_00 }],
     net: 2_200_00,
     taxes: [],
     total: 2_200_00,
@@ -191,14 +191,14 @@ export const sampleCarPolicy: PolicyDocument = {
   },
   premium: {
     lines: [
-      { key: 'od', label: 'Own damage, after discounts', amount: 13_841_66 },
-      { key: 'tp', label: 'Third party', amount: 3_416_00 },
-      { key: 'pa', label: 'Personal accident, owner-driver', amount: 331_00 },
+      { key: 'own_damage', amount: 13_841_66 },
+      { key: 'third_party', amount: 3_416_00 },
+      { key: 'pa', amount: 331_00 },
     ],
     net: 17_588_66,
     taxes: [
-      { key: 'cgst', label: 'CGST 9%', amount: 1_582_98 },
-      { key: 'sgst', label: 'SGST 9%', amount: 1_582_98 },
+      { key: 'cgst', amount: 1_582_98, percent: 9 },
+      { key: 'sgst', amount: 1_582_98, percent: 9 },
     ],
     total: 20_754_62,
   },

@@ -1,0 +1,42 @@
+import { addDays, type Day, startOfDayMs } from '../day.ts'
+import { decisionDays, freeLookDays, inspectionHours, linkDays, quoteValidDays } from './windows.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The last day a quote may be used: fifteen days, or until the last day of its rate version. */
+export function quoteValidUntil(createdOn: Day, ratesLastDay?: Day): Day {
+  const last = addDays(createdOn, quoteValidDays)
+  return ratesLastDay && ratesLastDay < last ? ratesLastDay : last
+}
+
+export interface LinkFacts {
+  /** Milliseconds since 1970. */
+  createdAt: number
+  quoteValidUntil: Day
+  /** Car roll-over: the last day of the old policy. */
+  oldPolicyLastDay?: Day
+  inspectionApprovedAt?: number
+  /** An underwriter's decision keeps its offer open for its own time, even past the quote's. */
+  decidedAt?: number
+}
+
+/** The moment (milliseconds) from which the link is dead: the earliest of the limits that apply. */
+export function linkExpiry(facts: LinkFacts): number {
+  const limits =
+    facts.decidedAt === undefined
+      ? [facts.createdAt + linkDays * dayMs, endOfDayMs(facts.quoteValidUntil)]
+      : [facts.decidedAt + decisionDays * dayMs]
+  if (facts.oldPolicyLastDay) limits.push(endOfDayMs(facts.oldPolicyLastDay))
+  if (facts.inspectionApprovedAt !== undefined) limits.push(facts.inspectionApprovedAt + inspectionHours * hourMs)
+  return Math.min(...limits)
+}
+
+function endOfDayMs(day: Day): number {
+  return startOfDayMs(addDays(day, 1))
+}
+
+/** The last day on which a new health policy may be given back. */
+export function freeLookEnds(receivedOn: Day): Day {
+  return addDays(receivedOn, freeLookDays)
+}

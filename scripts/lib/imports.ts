@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export interface Import {
+  file: string
+  from: string
+  typeOnly: boolean
+}
+
+/** What a source imports and exports from elsewhere, lazily or not. */
+export function importsOf(file: string): Import[] {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  const found = code.matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  )
+  return [...found].map((one) => ({ file, from: (one[2] ?? one[3])!, typeOnly: one[1] !== undefined }))
+}
+
+export const isTestSource = (file: string): boolean => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file)
+
+/** The TypeScript sources of a folder, without what only tests load. */
+export function productSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !isTestSource(`/${name}`))
+    .map((name) => join(folder, name))
+    .sort()
+}
+
+/** The sources of this repository that these sources load, themselves included: everything but types, lazily or not. */
+export function loadedBy(root: string, sources: readonly string[]): Set<string> {
+  const loaded = new Set<string>()
+  const open = [...sources]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    for (const one of importsOf(file)) {
+      const target = one.typeOnly ? undefined : sourceOf(root, one)
+      if (target) open.push(target)
+    }
+  }
+  return loaded
+}
+
+/** `@portal/domain/money.ts` is domain/src/money.ts; packages of others and styles are nobody's source here. */
+function sourceOf(root: string, { file, from }: Import): string | undefined {
+  const [, name, path] = /^@portal\/(\w+)\/(.+)$/.exec(from) ?? []
+  const target = name && path ? join(root, name, 'src', path) : from.startsWith('.') ? join(dirname(file), from) : ''
+  return /\.tsx?$/.test(target) && existsSync(target) ? target : undefined
+}
