@@ -1,3 +1,4 @@
+import type { AddressDetails, Proposer } from '@portal/domain/proposal/sections.ts'
 import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import { call } from '../call.ts'
 import type { SaleRow } from './dashboard.ts'
@@ -46,4 +47,18 @@ export const quoteNextSale = call<{ product: NextProduct }, { quote_id: string }
   'quoteNextSale',
   'POST',
   '/api/customer/:quote_id/next/',
+)
+
+/** What the family told in an earlier sale, to begin the proposal of this one with. Empty unless it was begun from their record. */
+export interface KnownCustomer {
+  proposer?: Omit<Proposer, 'pan' | 'form60' | 'ckyc'>
+  members: { relation: string; name: string }[]
+  contact?: { mobile: string; email: string }
+  address?: AddressDetails
+}
+/** Each asking is written into the audit trail. */
+export const getKnownCustomer = call<undefined, KnownCustomer>(
+  'getKnownCustomer',
+  'GET',
+  '/api/customer/:quote_id/known/',
 )

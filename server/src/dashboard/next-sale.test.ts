@@ -1,5 +1,6 @@
+import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeQuote } from '../sales/testing/samples.ts'
+import { address, contact, familyOfFour, makeComplete, makeQuote, proposer } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -40,4 +41,37 @@ it('a customer who only insured a car starts with empty fields; somebody else’
   expect((await partner.post(`/api/customer/${car}/next/`, { product: 'health' })).status).toBe(409)
   const stranger = await test.loginAs('P1002')
   expect((await stranger.post(`/api/customer/${car}/next/`, { product: 'health' })).status).toBe(404)
+})
+
+it('its proposal begins with their names, contact and address, never with PAN or health; each look is written down', async () => {
+  const first = await makeComplete(partner, 'arogya-sanjeevani', { quote: familyOfFour })
+  const path = `/api/customer/${first.quoteId}/next/`
+  const next = await partner.post<{ quote_id: string }>(path, { product: 'health' })
+  const known = await partner.get<KnownCustomer>(`/api/customer/${next.data.quote_id}/known/`)
+  const { pan, ...person } = proposer
+  expect(known.data).toEqual({
+    proposer: person,
+    members: [
+      { relation: 'primary insured', name: 'Ramesh Kumar Iyer' },
+      { relation: 'spouse', name: 'Lakshmi Iyer' },
+      { relation: 'child1', name: 'Ananya Iyer' },
+      { relation: 'child2', name: 'Meera Iyer' },
+    ],
+    contact,
+    address,
+  })
+  expect(known.text).not.toContain(pan)
+  const looks = await test.db
+    .selectFrom('audit_events')
+    .select('data')
+    .where('case_id', '=', first.proposalId)
+    .where('event', '=', 'personal_data_revealed')
+    .execute()
+  expect(looks).toEqual([{ data: { what: 'next_sale', quote_id: next.data.quote_id } }])
+})
+
+it('a sale that was not begun from a record knows nobody', async () => {
+  await makeComplete(partner, 'health')
+  const fresh = await makeQuote(partner, 'topup')
+  expect((await partner.get<KnownCustomer>(`/api/customer/${fresh}/known/`)).data).toEqual({ members: [] })
 })

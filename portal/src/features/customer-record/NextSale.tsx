@@ -2,7 +2,7 @@ import { type NextProduct, quoteNextSale } from '@portal/contract/calls/customer
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../app/toasts.ts'
-import { sayFailure } from '../../app/words.ts'
+import { sayFailure, sayIssue } from '../../app/words.ts'
 import { toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
@@ -15,7 +15,7 @@ const firstScreens: Record<NextProduct, string> = {
   topup: '/topup/policy-details',
 }
 
-/** Another product for the same people: their ages and PIN code need not be asked again. */
+/** Another product for the same people: what they told before need not be asked again. */
 export function NextSale({ quoteId }: { quoteId: string }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<NextProduct>()
@@ -27,14 +27,15 @@ export function NextSale({ quoteId }: { quoteId: string }) {
       await navigate(firstScreens[product], { state: saleState({ quoteid: quote_id }) })
     } catch (failed) {
       const failure = toFailure(failed)
-      if (failure.kind !== 'leaving') showToast(sayFailure(failure), 'error')
+      const [issue] = failure.issues
+      if (failure.kind !== 'leaving') showToast(issue ? sayIssue(issue) : sayFailure(failure), 'error')
       setBusy(undefined)
     }
   }
 
   return (
     <div className="stack-small">
-      <p className="muted">For the same people, with their birth dates and PIN code filled in:</p>
+      <p className="muted">For the same people: names, birth dates, contact and address are filled in.</p>
       <div className="row">
         {(Object.keys(firstScreens) as NextProduct[]).map((product) => (
           <Button key={product} busy={busy === product} onClick={() => void begin(product)}>

@@ -1,3 +1,4 @@
+import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import type { Journey } from '../frame/journey-context.ts'
@@ -20,18 +21,30 @@ import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } 
 import { PortReview } from '../shared/PortReview.tsx'
 import { stepAfterAnswers, useProposalSaver } from '../shared/proposal-saver.ts'
 import { healthReviewSteps, Review } from '../shared/Review.tsx'
+import { WithKnown } from '../shared/WithKnown.tsx'
 import { healthProducts } from './quote-form.ts'
 
 type Values = AddressPart & BankPart & DeclarationsPart
 
 /** The last questions, a review of everything, and the declarations; then the money, or the doctor. */
-function AddressDetails({ sale, answers }: Journey) {
+function AddressDetails(journey: Journey) {
+  return (
+    <WithKnown sale={journey.sale} isNew={!journey.sale.proposal?.sections['address-details']}>
+      {(known) => <Details {...journey} known={known} />}
+    </WithKnown>
+  )
+}
+
+function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const { product, proposal, quote } = sale
   const saver = useProposalSaver()
   const context = { today: today(), product, quote: answers.quote }
   const form = useStepForm<Values>({
     start: {
-      address: toAddressForm(proposal?.sections['address-details'], (quote as { pincode?: string })?.pincode),
+      address: toAddressForm(
+        proposal?.sections['address-details'] ?? known.address,
+        (quote as { pincode?: string })?.pincode,
+      ),
       bank: toBankForm(proposal?.sections['bank-details']),
       declared: toDeclaredForm(product, proposal?.sections.declarations),
     },

@@ -1,3 +1,4 @@
+import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import type { Journey } from '../frame/journey-context.ts'
@@ -18,6 +19,7 @@ import {
 import { BankFields } from './BankFields.tsx'
 import { inForm, type ProposalSaver, useProposalSaver } from './proposal-saver.ts'
 import { useReturn } from './use-return.ts'
+import { WithKnown } from './WithKnown.tsx'
 
 /** Address, then the bank account if one was given. */
 export async function saveAddressAndBank(
@@ -30,14 +32,25 @@ export async function saveAddressAndBank(
 }
 
 /** Address and bank account alone, where the review has a screen of its own. */
-export function AddressDetails({ sale, answers }: Journey) {
+export function AddressDetails(journey: Journey) {
+  return (
+    <WithKnown sale={journey.sale} isNew={!journey.sale.proposal?.sections['address-details']}>
+      {(known) => <Details {...journey} known={known} />}
+    </WithKnown>
+  )
+}
+
+function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const { product, proposal, quote } = sale
   const saver = useProposalSaver()
   const returnTo = useReturn()
   const context = { today: today(), product, quote: answers.quote }
   const form = useStepForm<AddressPart & BankPart>({
     start: {
-      address: toAddressForm(proposal?.sections['address-details'], (quote as { pincode?: string })?.pincode),
+      address: toAddressForm(
+        proposal?.sections['address-details'] ?? known.address,
+        (quote as { pincode?: string })?.pincode,
+      ),
       bank: toBankForm(proposal?.sections['bank-details']),
     },
     draft: `address-details:${sale.ids.quoteid}`,

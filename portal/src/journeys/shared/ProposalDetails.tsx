@@ -1,3 +1,4 @@
+import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
@@ -30,11 +31,20 @@ import {
 } from './proposal-form.ts'
 import { inForm, useProposalSaver } from './proposal-saver.ts'
 import { useReturn } from './use-return.ts'
+import { WithKnown } from './WithKnown.tsx'
 
 const needsDocument = ['kyc.not_found', 'kyc.dob_differs', 'kyc.name_differs', 'kyc.rejected']
 
 /** Proposer, members, contact, identity and ABHA: creates the proposal, then the contact details and the rest. */
-export function ProposalDetails({ sale, answers }: Journey) {
+export function ProposalDetails(journey: Journey) {
+  return (
+    <WithKnown sale={journey.sale} isNew={!journey.sale.proposal}>
+      {(known) => <Details {...journey} known={known} />}
+    </WithKnown>
+  )
+}
+
+function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const { quote, proposal: view } = sale
   const product = sale.product as FamilyProductId
   const members = quote?.members ?? []
@@ -54,7 +64,7 @@ export function ProposalDetails({ sale, answers }: Journey) {
   const total = useRef<number>(undefined)
 
   const form = useStepForm<ProposalFormValues>({
-    start: toProposalForm(quote!, view),
+    start: toProposalForm(quote!, view, known),
     draft: `proposal-details:${quote?.quote_id}`,
     check: (values) =>
       checkProposalForm(values, {
@@ -81,8 +91,8 @@ export function ProposalDetails({ sale, answers }: Journey) {
 
   /** Identity by PAN and birth date; a document where that does not prove it. Nothing when it is proved already. */
   async function saveKyc({ proposer }: ProposalFormValues): Promise<CallFailure | undefined> {
-    const known = view?.sections.kyc
-    const isSame = known?.method === 'ckyc' && known.pan === proposer.pan && known.dob === proposer.dob
+    const proved = view?.sections.kyc
+    const isSame = proved?.method === 'ckyc' && proved.pan === proposer.pan && proved.dob === proposer.dob
     if (view?.kyc_verified && isSame && !isForm60) return undefined
     if (!isDocumentAsked) {
       const failure = await saver.section('kyc', { method: 'ckyc', pan: proposer.pan, dob: proposer.dob })

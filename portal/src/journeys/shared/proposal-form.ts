@@ -1,3 +1,4 @@
+import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuotedMember, QuoteView } from '@portal/contract/calls/quote.ts'
 import type { Issue } from '@portal/domain/issue.ts'
@@ -33,19 +34,25 @@ export const selfIndex = (members: readonly { relation: string }[]): number =>
 const genderOf = (member: QuotedMember | undefined): Gender | undefined =>
   member && (member.gender ?? impliedGender(member.relation))
 
-export function toProposalForm(quote: QuoteView, view: ProposalView | undefined): ProposalFormValues {
+export function toProposalForm(
+  quote: QuoteView,
+  view: ProposalView | undefined,
+  known?: KnownCustomer,
+): ProposalFormValues {
   const told = view?.proposal as FamilyProposal | undefined
   const self = quote.members[selfIndex(quote.members)]
-  const contact = view?.sections['contact-details']
+  const contact = view?.sections['contact-details'] ?? known?.contact
+  const empty = { title: '', name: '', dob: self?.dob ?? '', gender: genderOf(self), pan: '' }
   return {
-    proposer: told?.proposer ?? { title: '', name: '', dob: self?.dob ?? '', gender: genderOf(self), pan: '' },
+    proposer: told?.proposer ?? { ...empty, ...known?.proposer },
     members: quote.members.map((member) => {
-      const known = told?.members.find((one) => one.insured_id === member.insured_id)
+      const saved = told?.members.find((one) => one.insured_id === member.insured_id)
+      const before = known?.members.find((one) => one.relation === member.relation)
       return {
         insured_id: member.insured_id,
-        name: known?.name ?? '',
-        dob: known?.dob ?? member.dob ?? '',
-        gender: known?.gender ?? genderOf(member),
+        name: saved?.name ?? before?.name ?? '',
+        dob: saved?.dob ?? member.dob ?? '',
+        gender: saved?.gender ?? genderOf(member),
       }
     }),
     contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },

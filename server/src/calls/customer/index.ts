@@ -1,10 +1,12 @@
 import { nextSaleBody, revealBody } from '@portal/contract/calls/customer.schema.ts'
-import { getCustomer, quoteNextSale, revealCustomer } from '@portal/contract/calls/customer.ts'
+import { getCustomer, getKnownCustomer, quoteNextSale, revealCustomer } from '@portal/contract/calls/customer.ts'
 import { saleParams } from '@portal/contract/calls/dashboard.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { customerRecord, personalOfFamily } from '../../dashboard/customer-record.ts'
+import { knownCustomer } from '../../dashboard/known-customer.ts'
 import { nextSaleInputs } from '../../dashboard/next-sale.ts'
 import { audit } from '../../db/audit.ts'
+import { type Tx, transaction } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
@@ -24,16 +26,29 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { params: saleParams, body: nextSaleBody },
     handler: async ({ tx, who, params, body }) => {
-      const inputs = await nextSaleInputs(tx, who.partnerId, params.quote_id ?? '', body.product)
-      return { quote_id: (await createQuote(tx, deps, who, body.product, inputs)).id }
+      const { inputs, from } = await nextSaleInputs(tx, deps, who.partnerId, params.quote_id ?? '', body.product)
+      return { quote_id: (await createQuote(tx, deps, who, body.product, inputs, from)).id }
     },
+  })
+  route(app, deps, getKnownCustomer, {
+    access: 'sell',
+    schema: { params: saleParams },
+    handler: async ({ who, params }) =>
+      transaction(deps.db, async (tx) => {
+        const found = await knownCustomer(tx, deps, who.partnerId, params.quote_id ?? '')
+        if (!found) return { members: [] }
+        await refuseTooManyReveals(tx, deps, who.partnerId)
+        const data = { what: 'next_sale', quote_id: params.quote_id }
+        const actor = `partner:${who.code}`
+        await audit(tx, deps, { case_id: found.proposalId, actor, event: 'personal_data_revealed', data })
+        return found.known
+      }),
   })
   route(app, deps, revealCustomer, {
     access: 'see own sales',
     schema: { params: saleParams, body: revealBody },
     handler: async ({ tx, who, params, body }) => {
-      const { allowed, retryAfter } = await limit(tx, deps, `reveal:${who.partnerId}`, revealsPerHour, 3600)
-      if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+      await refuseTooManyReveals(tx, deps, who.partnerId)
       const { proposalId, personal } = await personalOfFamily(tx, deps, who.partnerId, params.quote_id ?? '')
       const value = personal[body.what]
       if (value === undefined) throw notFound()
@@ -42,4 +57,9 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
       return { what: body.what, value }
     },
   })
+}
+
+async function refuseTooManyReveals(tx: Tx, deps: Deps, partnerId: string): Promise<void> {
+  const { allowed, retryAfter } = await limit(tx, deps, `reveal:${partnerId}`, revealsPerHour, 3600)
+  if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
 }

@@ -1,0 +1,57 @@
+import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { Executor } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { readSaleToday } from '../money/read-sale.ts'
+import { notFound } from '../plugins/refusal.ts'
+import { isFamilyForm } from '../sales/proposal-form.ts'
+import type { Sale } from '../sales/sale.ts'
+import { membersOf } from '../sales/stored-quote.ts'
+import { familyRows } from './customer-record.ts'
+
+/** What the family has told before, for a sale that was begun from their record; nothing for any other. */
+export async function knownCustomer(
+  db: Executor,
+  deps: Deps,
+  partnerId: string,
+  quoteId: string,
+): Promise<{ proposalId: string; known: KnownCustomer } | undefined> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('copied_from')
+    .where('id', '=', quoteId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  if (!quote) throw notFound()
+  if (!quote.copied_from) return undefined
+  const rows = await familyRows(db, partnerId, quote.copied_from)
+  const proposalId = rows.find((row) => row.proposal_id !== null)?.proposal_id
+  if (!proposalId) return undefined
+  return { proposalId, known: toldIn(await readSaleToday(db, deps, proposalId)) }
+}
+
+/** Names, contact and address. PAN, bank account and health are asked anew: they stay masked, or are asked of the person. */
+function toldIn({ answers, quote }: Sale): KnownCustomer {
+  const { proposal: form, sections } = answers
+  const contact = sections['contact-details']
+  const address = sections['address-details']
+  const relations = new Map(membersOf(quote.inputs).map((one) => [one.insured_id, one.relation]))
+  return {
+    ...(form && proposerOf(form)),
+    members:
+      form && isFamilyForm(form)
+        ? form.members.flatMap(({ insured_id, name }) => ({ relation: relations.get(insured_id) ?? '', name }))
+        : [],
+    ...(contact && { contact: { mobile: contact.mobile, email: contact.email } }),
+    ...(address && { address }),
+  }
+}
+
+function proposerOf(form: FamilyProposal | CarProposal): Pick<KnownCustomer, 'proposer'> {
+  if (!isFamilyForm(form)) {
+    const { type, title = '', name, dob, gender } = form.owner
+    return type === 'individual' && dob && gender ? { proposer: { title, name, dob, gender } } : {}
+  }
+  const { pan: _, form60: __, ckyc: ___, ...proposer } = form.proposer
+  return { proposer }
+}
