@@ -130,7 +130,11 @@ export async function makeSale(
 }
 
 /** Puts the sale into this tab, as if the partner had come to it step by step. */
-export async function openSale(page: Page, sale: MadeSale, path: string): Promise<void> {
+export async function openSale(
+  page: Page,
+  sale: Pick<MadeSale, 'quoteId' | 'proposalId'>,
+  path: string,
+): Promise<void> {
   await page.goto('/terms-condition')
   await page.evaluate(
     ([quote, proposal]) => {

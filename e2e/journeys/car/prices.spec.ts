@@ -82,6 +82,33 @@ for (const [name, worked] of Object.entries(cases))
     await expect(premium(page)).toHaveText(worked.total)
   })
 
+test('ways to pay less: a smaller cover is called one, and every tap can be taken back @desktop', async ({ page }) => {
+  await signIn(page)
+  await startCar(page, zoneA)
+  await fillCar(page, swift)
+  const why = page.getByRole('dialog', { name: 'Why this premium?' })
+  const apply = async (says: string | RegExp) => {
+    await page.getByRole('button', { name: 'Why this premium?' }).click()
+    const way = why.getByRole('listitem').filter({ hasText: says })
+    const words = await way.innerText()
+    await way.getByRole('button', { name: 'Apply' }).click()
+    return words
+  }
+  const dear = await premium(page).innerText()
+  expect(await apply('Third party only instead of comprehensive')).toContain('Less cover')
+  await expect(thirdParty(page)).toBeChecked()
+  await expect(thirdParty(page)).toBeFocused()
+  await expect(premium(page)).not.toHaveText(dear)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('radio', { name: /^Comprehensive/ })).toBeChecked()
+  await expect(premium(page)).toHaveText(dear)
+  await goOn(page)
+  await fillOldPolicy(page, undefined)
+  await page.getByRole('switch', { name: /^Zero depreciation/ }).check()
+  expect(await apply('Without zero depreciation')).toContain('Less cover')
+  await expect(page.getByRole('switch', { name: /^Zero depreciation/ })).not.toBeChecked()
+})
+
 const thirdParty = (page: Page) => page.getByRole('radio', { name: /^Third party only/ })
 
 test('band edges of engine size and motor power move the third-party price @desktop', async ({ page }) => {

@@ -17,6 +17,15 @@ test.beforeEach(async ({ page }) => {
   await signIn(page)
 })
 
+const passport = {
+  name: 'passport.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 async function quoted(page: Page, product: 'arogya-sanjeevani' | 'health' = 'arogya-sanjeevani') {
   await askForSelf(page, product)
   await goToSummary(page)
@@ -142,16 +151,36 @@ test('identity: a PAN that the register does not know asks for a document, which
   await goOn(page)
   await expect(page.getByRole('alert')).toContainText('Not found at Central KYC. Please upload an identity document')
   await page.getByLabel('Which document').selectOption('passport')
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await page.getByLabel('Photo or PDF').setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: png })
+  await page.getByLabel('Photo or PDF').setInputFiles(passport)
   await goOn(page)
   await fillNominee(page)
   await goOn(page)
   await fillAddress(page)
   await expect(page.getByText('Document being checked')).toBeVisible()
+})
+
+test('Form 60 instead of a PAN, with a document, up to the review; from ₹ 50,000 on only a PAN will do', async ({
+  page,
+}) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/address-details')
+  await page.getByRole('link', { name: 'Edit proposer and members' }).click()
+  await page.getByRole('checkbox', { name: /^No PAN: the proposer declares Form 60/ }).check()
+  await expect(page.getByRole('textbox', { name: 'PAN' })).toHaveCount(0)
+  await page.getByLabel('Which document').selectOption('passport')
+  await page.getByLabel('Photo or PDF').setInputFiles(passport)
+  await goOn(page)
+  await expect(page).toHaveURL('/health/address-details')
+  await expect(page.getByText('Form 60', { exact: true })).toBeVisible()
+  await expect(page.getByText('Document being checked')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit cover' }).click()
+  await page.getByLabel('Sum insured: exact value').selectOption('50000000')
+  await page.getByRole('radio', { name: '3 years' }).check()
+  await goOn(page)
+  await expect(heading(page), 'the review needs a PAN first').toHaveText('Who buys, and who is covered?')
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('A PAN is compulsory from a premium of ₹ 50,000')
 })
 
 test('[E-22] an ABHA number is verified by six digits, and kept only then', async ({ page }) => {

@@ -97,6 +97,42 @@ test('Edit on the review opens its step, and saving there comes back', async ({ 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/health/address-details')
   await expect(page.getByText('Gayatri Iyer · 100%')).toBeVisible()
+  // Over the second screen too, when an answer opens one.
+  await page.getByRole('link', { name: 'Edit health answers' }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('Which conditions?')
+  await page.getByRole('checkbox', { name: 'Asthma' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/health/address-details')
+  await expect(page.getByText(/^Asthma · 170 cm/)).toBeVisible()
+})
+
+test('an expired quote says when it ended, and quoting again keeps the answers', async ({ page }) => {
+  await signIn(page)
+  // The demo world has one quote, without a proposal, whose days are over.
+  const list = await (await page.request.get('/api/export/sales/?product=arogya-sanjeevani')).text()
+  const today = new Date().toISOString().slice(0, 10)
+  const isOver = (line: string) => {
+    const until = /\b(\d\d)\/(\d\d)\/(\d{4})\b/.exec(line)
+    return until && `${until[3]}-${until[2]}-${until[1]}` < today
+  }
+  const quoteId = list
+    .split('\n')
+    .find((line) => /^Q-\w+,,,/.test(line) && isOver(line))!
+    .split(',')[0]!
+  await openSale(page, { quoteId, proposalId: '' }, '/health/quick-quote')
+  await expect(page.getByText(/^This quote ended on \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  const born = () =>
+    page.getByLabel(/^Age or birth date/).evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
+  const told = await born()
+  expect(told).toHaveLength(4)
+  await page.getByRole('button', { name: 'Quote again' }).click()
+  await expect(page.getByText(/^This quote ended on/)).toHaveCount(0)
+  await expect.poll(born).toEqual(told)
+  expect(await page.evaluate(() => sessionStorage.getItem('sale:quoteid'))).not.toBe(quoteId)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('How should they be covered?')
 })
 
 test('[R-13] the inclusions open without any sale, for each plan', async ({ page }) => {

@@ -74,6 +74,18 @@ test('[R-11] [R-12] [R-20] a health sale paid with a slow bank shows the payment
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations, the policy is issued')
   await page.goto('/health/payment-received')
   await expect(page).toHaveURL('/health/congratulations')
+
+  // The moment between money and policy is too short to look at: here it lasts.
+  await page.route('**/payment/', async (route) => {
+    const reply = await route.fetch()
+    const { data, ...body } = await reply.json()
+    await route.fulfill({ json: { ...body, data: { ...data, proposal_state: 'paid', policy: undefined } } })
+  })
+  await page.route('**/events/', (route) => route.abort())
+  await page.goto('/health/payment-received')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a double tap on every button makes one order and one policy @phone', async ({ page, browser }) => {

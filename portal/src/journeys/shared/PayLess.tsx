@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react'
 import { say } from '../../app/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useJourney } from '../frame/journey-context.ts'
 import type { Premium } from '../frame/use-premium.ts'
@@ -41,7 +42,7 @@ export function PayLess({ quote, premium, onApply, mayLeave }: PayLessProps) {
           <li key={way.key}>
             <div>
               <p className={css.says}>{way.says}</p>
-              <p className="small muted">
+              <p className={classes('small muted', css.note)}>
                 {way.isLessCover && (
                   <>
                     <Tag kind="wait">Less cover</Tag>{' '}
@@ -81,8 +82,8 @@ function Action({ way, onApply, mayLeave }: ActionProps) {
   const title = say(pageAt(to)?.title ?? '')
   if (!sale.quote || onApply || !mayLeave) return <p className="small muted">On the step “{title}”</p>
   return (
-    <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`${title}: ${way.says}`}>
-      {title}
+    <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Change it: ${way.says}`}>
+      Change it
     </LinkButton>
   )
 }

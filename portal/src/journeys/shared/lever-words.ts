@@ -19,11 +19,7 @@ export interface LeverWords {
   isLessCover?: boolean
 }
 
-export function familyLeverWords(
-  { key, value, total, quote: next }: Lever,
-  quote: FamilyQuote,
-  defaultVariant: string,
-): LeverWords {
+export function familyLeverWords({ key, value, total }: Lever, quote: FamilyQuote, defaultVariant: string): LeverWords {
   const { si, deductible = '0', variant = defaultVariant, tenure = 1 } = quote
   if (key === 'deductible')
     return {
@@ -54,10 +50,11 @@ export function familyLeverWords(
           says: 'A cover for each person instead of one shared',
           note: `Each member then has ${showSum(si)} alone`,
         }
+  const each = quote.policy_type === 'individual' && quote.members.length > 1 ? ' for each member' : ''
   if (key === 'sum_insured')
     return {
       says: `A sum insured of ${showSum(value)} instead of ${showSum(si)}`,
-      note: `At most ${showSum((next as FamilyQuote).si)} a year is paid, ${showSum(Number(si) - Number(value))} less`,
+      note: `At most ${showSum(value)} a year is paid${each}, ${showSum(Number(si) - Number(value))} less`,
       isLessCover: true,
     }
   return { says: `Without ${addonName(value)}`, note: `No longer: ${say(`gives.${value}`)}`, isLessCover: true }

@@ -1,4 +1,3 @@
-import { showRupees } from '@portal/domain/money.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { fieldId } from '../../app/form/resolver.ts'
@@ -17,8 +16,7 @@ export function useApplyWay(apply: ApplyQuote | undefined): ((way: WayToPayLess)
     (way: WayToPayLess) => {
       const undo = apply?.(way.quote)
       closeToast.current?.()
-      const text = `${way.says}: ${showRupees(way.saved)} less`
-      closeToast.current = showToast(text, 'success', undo && { label: 'Undo', run: undo })
+      closeToast.current = showToast(way.says, 'success', undo && { label: 'Undo', run: undo })
       // The closing dialog gives the focus back first.
       requestAnimationFrame(() => focusField(fieldId(way.field)))
     },
