@@ -171,11 +171,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
   }
   for (const [name, body] of Object.entries(sections))
     await post(`/api/topup/quote/proposal/${proposal_id}/${name}/`, body)
-  await openSale(
-    page,
-    { product: 'topup', quoteId: quote_id, proposalId: proposal_id, mobile: '', state: '' },
-    '/topup/nstp',
-  )
+  await openSale(page, { quoteId: quote_id, proposalId: proposal_id }, '/topup/nstp')
   await expect(heading(page)).toHaveText('Somebody cannot be covered')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
