@@ -6,11 +6,16 @@ export const paymentPath = (sale: MadeSale) => (sale.product === 'car' ? '/car/p
 
 const ways = { 'pay now': /^Pay now/, link: /^Send a link/, 'pay later': /^Pay later/ }
 
+/** On the payment screen, already open. */
+export async function choosePayment(page: Page, way: keyof typeof ways): Promise<void> {
+  await page.locator('label').filter({ hasText: ways[way] }).click()
+  await page.locator('button[type=submit]').click()
+}
+
 /** On the payment screen: chooses a way to pay and starts it. */
 export async function startPaying(page: Page, sale: MadeSale, way: keyof typeof ways): Promise<void> {
   await openSale(page, sale, paymentPath(sale))
-  await page.locator('label').filter({ hasText: ways[way] }).click()
-  await page.locator('button[type=submit]').click()
+  await choosePayment(page, way)
   await page.waitForURL(/payment-progress|payment-paylater/)
 }
 

@@ -4,51 +4,39 @@ import { agreeAndGoToBank, bankAnswers, giveNextCode } from '../../support/custo
 import { customersPage, startPaying } from '../../support/payment.ts'
 import { makeSale } from '../../support/sales.ts'
 
-const routes = {
-  topup: {
-    failure: '/topup/payment-failure',
-    customer: '/topup/customer-payment-failure',
-    end: '/topup/congratulations',
-  },
-  car: { failure: '/car/payment-failure', customer: '/car/user-payment-failure', end: '/car/madeour-day' },
-} as const
+test('[R-54] [R-55] a declined car payment is explained to both and retried on the same proposal', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'car')
+  await startPaying(page, sale, 'pay now')
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await customersPage(page))
+  await agreeAndGoToBank(customer, sale.mobile)
+  await bankAnswers(customer, 'failure')
+  await expect(customer).toHaveURL('/car/user-payment-failure')
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
+  await expect(customer.getByText(/You can try again until/)).toBeVisible()
+  await expect(customer.getByText(/nothing was charged/i)).toHaveCount(0)
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
 
-for (const product of ['topup', 'car'] as const) {
-  const ids = product === 'topup' ? '[R-39] [R-40]' : '[R-54] [R-55]'
-  test(`${ids} a declined ${product} payment is explained to both and retried on the same proposal`, async ({
-    page,
-    browser,
-  }) => {
-    const sale = await makeSale(page, product)
-    await startPaying(page, sale, 'pay now')
-    const customer = await (await browser.newContext()).newPage()
-    await customer.goto(await customersPage(page))
-    await agreeAndGoToBank(customer, sale.mobile)
-    await bankAnswers(customer, 'failure')
-    await expect(customer).toHaveURL(routes[product].customer)
-    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
-    await expect(customer.getByText(/You can try again until/)).toBeVisible()
-    await expect(customer.getByText(/nothing was charged/i)).toHaveCount(0)
-    await expectAccessible(customer)
-    await expectNoSidewaysScroll(customer)
+  await page.getByRole('link', { name: 'What to do' }).click()
+  await expect(page).toHaveURL('/car/payment-failure')
+  await expect(page.getByText(/declined the payment/)).toBeVisible()
+  await expect(page.getByText(/nothing was charged/i)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page).toHaveURL('/car/payment-failure')
 
-    await page.getByRole('link', { name: 'What to do' }).click()
-    await expect(page).toHaveURL(routes[product].failure)
-    await expect(page.getByText(/declined the payment/)).toBeVisible()
-    await expect(page.getByText(/nothing was charged/i)).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.reload()
-    await expect(page).toHaveURL(routes[product].failure)
-
-    // The customer's own second try, in one tap.
-    await customer.reload()
-    await customer.getByRole('button', { name: 'Try again' }).click()
-    await bankAnswers(customer, 'success')
-    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('You are covered')
-    await expect(page).toHaveURL(routes[product].end)
-  })
-}
+  // The customer's own second try, in one tap.
+  await customer.reload()
+  await customer.getByRole('button', { name: 'Try again' }).click()
+  await bankAnswers(customer, 'success')
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('You are covered')
+  await expect(page).toHaveURL('/car/madeour-day')
+})
 
 test('the partner tries again in one tap: the consent is kept, the customer only gives the code and pays @phone', async ({
   page,

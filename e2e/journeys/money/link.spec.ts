@@ -67,23 +67,6 @@ test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeo
   await expectAccessible(customer)
 })
 
-test('[R-37] pay later names what lapses and when, and leads to the link’s progress', async ({ page }) => {
-  const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'pay later')
-  await expect(page).toHaveURL('/topup/payment-paylater')
-  await expect(page.getByText('Link valid until')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What lapses, and when' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Copy the link' }), 'the link outlives a reload').toBeVisible()
-  await page.getByRole('link', { name: 'Follow the link' }).click()
-  await expect(page).toHaveURL('/topup/payment-progress')
-  await page.goBack()
-  await expect(page).toHaveURL('/topup/payment-paylater')
-})
-
 test('a link can be sent again three times, then no more @phone', async ({ page }) => {
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'link')
@@ -124,30 +107,6 @@ test('another mobile gets a new link; the old one stops working @desktop', async
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(old)
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-})
-
-test('[R-38] a case for the underwriter: the customer agrees, nothing is paid, the partner sees who decides', async ({
-  page,
-  browser,
-}) => {
-  const conditions = [{ name: 'Diabetes', since: '2015-06', medication: true, hospitalised: false }]
-  const sale = await makeSale(page, 'topup', { conditions })
-  expect(sale.state).toBe('referred')
-  await openSale(page, sale, '/topup/payment')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask the customer to agree')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  const customer = await (await browser.newContext()).newPage()
-  await customer.goto(await linkFor(page.request, sale.mobile))
-  await giveCode(customer, sale.mobile)
-  await expect(customer.getByText(/Diabetes, since 06\/2015, on medication/)).toBeVisible()
-  await tickRequired(customer)
-  await customer.getByRole('button', { name: 'I agree' }).click()
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Thank you, you have agreed')
-  await expect(customer.getByText('Nothing to pay now', { exact: false })).toBeVisible()
-  await expect(page).toHaveURL('/topup/thank-you')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. An underwriter decides next')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })
 
 test('[R-50] a car whose link is out has its thank-you with what the customer still has to do', async ({ page }) => {

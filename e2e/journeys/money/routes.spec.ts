@@ -46,37 +46,6 @@ test('[R-29] the payment screen shows amount and parts, asks for a choice, survi
   await expect(page).not.toHaveURL('/topup/payment')
 })
 
-test('[R-30] a payment that cannot be started leads to the error page with its reference, and back @phone', async ({
-  page,
-}) => {
-  const sale = await makeSale(page, 'topup')
-  await openSale(page, sale, '/topup/payment')
-  await page.route('**/payment/', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const body = { code: 500, error: 'internal', message: 'Something went wrong.', reference: 'R-e2e-500' }
-    await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(body) })
-  })
-  await page.getByText('Send a link').click()
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page).toHaveURL('/topup/error')
-  await expect(page.getByText('R-e2e-500')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Go back and try again' }).click()
-  await expect(page).toHaveURL('/topup/payment')
-})
-
-test('[R-17] everything entered is a click away from the payment, and Back comes back to it @phone', async ({
-  page,
-}) => {
-  const sale = await makeSale(page, 'topup')
-  await openSale(page, sale, '/topup/payment')
-  await page.getByRole('link', { name: 'See everything entered' }).click()
-  await expect(page).toHaveURL('/topup/proposal-summary')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/topup/payment')
-})
-
 test('[R-30] the error page has its own words, a way back and passes the accessibility check', async ({ page }) => {
   await signIn(page)
   await page.goto('/topup/error')

@@ -1,17 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { agreeAndGoToBank, bankAnswers } from '../../support/customer.ts'
-import {
-  answerHealthy,
-  fillAddress,
-  fillNominee,
-  fillProposal,
-  goOn,
-  heading,
-  premium,
-} from '../../support/health-steps.ts'
+import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { customersPage } from '../../support/payment.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 import { askForCouple, atStep, backOnScreen } from '../../support/topup-steps.ts'
 
@@ -19,88 +9,6 @@ const looksRight = async (page: Page) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
-
-test('[R-14, R-15, R-16, R-19, R-21, R-23, R-24, R-25, R-26, R-27, R-28, R-31, T-1] a new top-up in the order of the specification, by clicking, to the issued policy', async ({
-  page,
-}) => {
-  test.slow()
-  await signIn(page)
-  await page.goto('/topup/choices')
-  await looksRight(page)
-  await page.getByRole('link', { name: 'Start a new quote' }).click()
-  await atStep(page, 'quick-quote')
-  await askForCouple(page)
-  await expect(premium(page)).toBeVisible()
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'policy-details')
-  await page.getByRole('radio', { name: '2 years' }).check()
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'selected-plan')
-  const before = await premium(page).textContent()
-  await page.getByRole('switch', { name: /Emergency Ambulance/ }).check()
-  await expect(premium(page)).not.toHaveText(before!)
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'quick-summary')
-  await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible()
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'ped')
-  await answerHealthy(page)
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'proposal-details')
-  const mobile = await fillProposal(page)
-  await looksRight(page)
-  await goOn(page)
-  await atStep(page, 'nominee-details')
-  await fillNominee(page)
-  await looksRight(page)
-  await goOn(page)
-  await atStep(page, 'address-details')
-  await fillAddress(page)
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'discounts')
-  await expect(page.getByText('because the policy runs for 2 years')).toBeVisible()
-  await page.getByRole('switch', { name: /Holds a policy with us/ }).check()
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'insured-data')
-  await page.getByRole('checkbox', { name: /^Everything told here/ }).check()
-  await looksRight(page)
-  await goOn(page)
-
-  await atStep(page, 'terms')
-  await expect(page.getByText('Version 2026-04')).toBeVisible()
-  await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
-  await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
-  await looksRight(page)
-  const agreed = await premium(page).textContent()
-  await goOn(page)
-
-  await atStep(page, 'payment')
-  await expect(page.getByText(agreed!).first()).toBeVisible()
-  await page
-    .locator('label')
-    .filter({ hasText: /^Pay now/ })
-    .click()
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(/payment-progress/)
-  await page.goto(await customersPage(page))
-  await agreeAndGoToBank(page, mobile)
-  await bankAnswers(page, 'success')
-  await expect(heading(page)).toHaveText('You are covered')
-})
 
 test('[B-1, B-2, B-3, B-4, B-5, B-6, B-7, B-8, B-9, R-61] the screen’s Back follows the table, and walking in order the browser’s Back agrees @desktop', async ({
   page,

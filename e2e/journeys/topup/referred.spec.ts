@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, messageFor } from '../../support/customer.ts'
 import { heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale, openSale, partnerPost } from '../../support/sales.ts'
+import { timesOffered } from '../../support/topup-steps.ts'
 
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 
@@ -13,59 +13,13 @@ interface Proposal {
   case_id: string
 }
 
-test('[R-33, R-58, R-59] a referred sale: reasons, a booked and moved appointment, a revised offer, the customer’s consent, the policy', async ({
+test('a referred sale that is loaded: the customer sees the revised offer, accepts it and pays to the policy @phone', async ({
   page,
   browser,
 }) => {
   test.slow()
   const sale = await makeSale(page, 'topup', { conditions: diabetes })
   expect(sale.state).toBe('referred')
-  await openSale(page, sale, '/topup/nstp')
-  await expect(heading(page)).toHaveText('Doctor’s check needed')
-  await expect(page.getByText(/Diabetes: a tele-medical is needed/)).toBeVisible()
-  await expect(page.getByText(/of 7 days left to decide/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  await page.getByRole('link', { name: 'Book an appointment' }).click()
-  await expect(page).toHaveURL(/thankyou-appointment/)
-  const times = page
-    .locator('fieldset')
-    .filter({ has: page.locator('legend', { hasText: /^Time/ }) })
-    .locator('label')
-  /** The last day offered has all its times still to come. */
-  const chooseTime = async (at: number) => {
-    await page
-      .locator('label')
-      .filter({ hasText: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/ })
-      .last()
-      .click()
-    await times.nth(at).click()
-  }
-  await chooseTime(2 + Math.floor(Math.random() * 8))
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Book this time' }).click()
-  await expect(heading(page)).toHaveText('The appointment is booked')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.reload()
-  await expect(heading(page)).toHaveText('The appointment is booked')
-  const first = await page
-    .getByText(/\d\d\/\d\d\/\d{4}, \d/)
-    .first()
-    .innerText()
-  await page.getByRole('link', { name: 'Reschedule' }).click()
-  await chooseTime(12 + Math.floor(Math.random() * 6))
-  await page.getByRole('button', { name: 'Move the appointment' }).click()
-  await expect(heading(page)).toHaveText('The appointment is booked')
-  await expect(page.getByText(first)).toHaveCount(0)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Calendar file' }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain('BEGIN:VEVENT')
-  expect(file).toContain('SEQUENCE:1')
-
   const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
   const { case_id } = (await reply.json()).data as Proposal
   const office = await browser.newPage()
@@ -120,10 +74,7 @@ test('two agents want the same time: one gets it, the other is told and chooses 
     }),
   )
   await openSale(two, sales[1]!, '/nstp-partner/thankyou-appointment')
-  const times = two
-    .locator('fieldset')
-    .filter({ has: two.locator('legend', { hasText: /^Time/ }) })
-    .locator('label')
+  const times = timesOffered(two)
   await expect(times.first()).toBeVisible()
   const { slots } = (await (await one.request.get(`/api/nstp/${cases[0]}/slots/1/`)).json()).data
   const first = slots[0] as { place: string; starts_at: string }

@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { agreeAndGoToBank, bankAnswers } from '../../support/customer.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { customersPage } from '../../support/payment.ts'
 
 interface Due {
   policy_number: string
@@ -19,35 +17,6 @@ async function dueOf(page: Page, partner: string, holder: RegExp): Promise<Due> 
   const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
   return (renewals as Due[]).find((one) => holder.test(one.holder))!
 }
-
-test('[R-42] a renewal is found by policy number and mobile, explained in rupees, and paid @phone', async ({
-  page,
-}) => {
-  test.slow()
-  const due = await dueOf(page, 'P1002', /Imran/)
-  await page.goto('/topup/choices')
-  await page.getByLabel('Policy number').fill(due.policy_number)
-  await page.getByLabel('Mobile on the policy').fill('9820100505')
-  await page.getByRole('button', { name: 'Find the renewal' }).click()
-  await expect(page).toHaveURL(new RegExp(`/topup/renewal-details/${due.policy_number}/${due.year}$`))
-  await expect(heading(page)).toHaveText(`Renew the policy of ${due.holder}`)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Go on to payment' }).click()
-  await expect(page).toHaveURL(/\/topup\/payment$/)
-  await page
-    .locator('label')
-    .filter({ hasText: /^Pay now/ })
-    .click()
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(/payment-progress/)
-  await page.goto(await customersPage(page))
-  await agreeAndGoToBank(page, '9820100505')
-  await bankAnswers(page, 'success')
-  await expect(heading(page)).toHaveText('You are covered')
-  await page.goto(`/topup/renewal-details/${due.policy_number}/${due.year}`)
-  await expect(page.getByText('Already renewed')).toBeVisible()
-})
 
 test('[R-43] each part is edited at renewal; more cover is said to need a look; the change stands in rupees @desktop', async ({
   page,

@@ -43,8 +43,17 @@ test('[R-32] a policy paid by link ends on made-our-day, one paid on this phone 
   const issued = { proposal_state: 'issued', policy }
   for (const wanted of everyPage.filter((page) => page !== 'congratulations' && page !== 'made-our-day')) {
     expect(pageFor(wanted, status({ ...issued, link: link() })), wanted).toBe('made-our-day')
-    expect(pageFor(wanted, status({ ...issued, link: link({ mode: 'pay_now' }) })), wanted).toBe('congratulations')
+    expect(pageFor(wanted, status({ ...issued, link: link({ mode: 'pay_now' }) })), wanted).toBe(
+      wanted === 'progress' ? 'received' : 'congratulations',
+    )
   }
+})
+
+test('[R-20] followed on its progress page, a payment is confirmed before the policy; a car’s progress page does both', () => {
+  const issued = status({ proposal_state: 'issued', policy, link: link({ mode: 'pay_now' }) })
+  expect(pageFor('progress', issued)).toBe('received')
+  expect(pageFor('received', issued)).toBe('congratulations')
+  expect(pageFor('progress', { ...issued, product: 'car' })).toBe('congratulations')
 })
 
 test('money received but no policy yet: the partner waits, and cannot ask for money again', () => {

@@ -19,7 +19,9 @@ export const isUnpaid = ({ payment }: PaymentStatus): boolean =>
 export function pageFor(wanted: MoneyPage, status: PaymentStatus): MoneyPage {
   if (status.policy) {
     if (wanted === 'congratulations' || wanted === 'made-our-day') return wanted
-    return isPaidHere(status) ? 'congratulations' : 'made-our-day'
+    if (!isPaidHere(status)) return 'made-our-day'
+    // However fast the policy was issued, the money is confirmed first; car has no page of its own for it.
+    return wanted === 'progress' && status.product !== 'car' ? 'received' : 'congratulations'
   }
   if (status.proposal_state === 'paid') return wanted === 'progress' && !isPaidHere(status) ? 'progress' : 'received'
   const waiting: MoneyPage = status.link ? 'progress' : 'payment'
