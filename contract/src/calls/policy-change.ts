@@ -18,8 +18,11 @@ export const getPolicyDetails = call<undefined, PolicyDetails>(
   '/api/policy/:policy_id/details/',
 )
 
-/** Asks the customer by a code, for exactly this change. */
-export const sendPolicyChangeCode = call<PolicyChange, SentOtp>(
+/**
+ * Asks the customer by a code, for exactly this change. It goes to the present number; `via: 'email'` is for a customer who has lost
+ * that number and changes nothing else.
+ */
+export const sendPolicyChangeCode = call<PolicyChange & { via?: 'email' }, SentOtp>(
   'sendPolicyChangeCode',
   'POST',
   '/api/policy/:policy_id/change/otp/',

@@ -1,6 +1,7 @@
 import type { Revealable } from '@portal/contract/calls/customer.ts'
 import { showDay } from '@portal/domain/day.ts'
 import type { CarOwner, Proposer } from '@portal/domain/proposal/sections.ts'
+import { maskEmail } from '../sales/otp.ts'
 import type { Answers } from '../sales/proposal-repository.ts'
 
 /** The person who asks for the cover. */
@@ -26,7 +27,7 @@ export function personalOf(answers: Answers): Partial<Record<Revealable, string>
 /** Enough to recognise one's own, too little to use. */
 const masks: Record<Revealable, (value: string) => string> = {
   mobile: (value) => `${value.slice(0, 2)}•••• ••${value.slice(-2)}`,
-  email: (value) => `${value.slice(0, 1)}•••@${value.split('@')[1] ?? ''}`,
+  email: maskEmail,
   dob: (value) => `••/••/${value.slice(-4)}`,
   pan: (value) => `••••••${value.slice(-4)}`,
   account: (value) => `••••••${value.slice(-4)}`,

@@ -139,10 +139,53 @@ describe('putting a policy right after it was issued', () => {
     expect((await changeTo({ kind: 'address', body: { current, permanent: 'same' } })).status).toBe(200)
   })
 
+  it('a customer who has lost the number is let in by the registered e-mail, for the number alone', async () => {
+    const lost = mobile
+    const [own, next] = ['new@example.com', newMobile()]
+    const change = { kind: 'contact', body: { mobile: next } }
+    const asked = (body: object) => ask({ ...body, via: 'email' })
+    const both = { kind: 'contact', body: { mobile: next, email: 'thief@example.com' } }
+    for (const refused of [both, { kind: 'contact', body: { email: 'thief@example.com' } }])
+      expect((await asked(refused)).body.fields?.via?.code).toBe('choice')
+    expect((await asked({ kind: 'nominee', body: nominee })).status).toBe(422)
+    const sent = await asked(change)
+    expect(sent.data.sent_to, sent.text).toBe('n•••@example.com')
+    const done = await partner.post(`${at()}/change/`, {
+      ...change,
+      otp_id: sent.data.otp_id,
+      code: await codeFor(test, own),
+    })
+    expect(done.status, done.text).toBe(200)
+    // The lost number hears of it all the same: somebody may have lied about the loss.
+    expect(await messagesTo(lost)).toBeGreaterThan(0)
+    expect(await messagesTo(next)).toBe(1)
+    const event = await test.db
+      .selectFrom('audit_events')
+      .select('data')
+      .where('case_id', '=', policyId)
+      .where('event', '=', 'policy_changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(event.data).toMatchObject({ section: 'contact', code_to: 'n•••@example.com' })
+    mobile = next
+  })
+
+  it('the partner’s own mailbox lets nobody in', async () => {
+    const before = await test.db
+      .selectFrom('partners')
+      .select('email')
+      .where('code', '=', 'P1001')
+      .executeTakeFirstOrThrow()
+    await test.db.updateTable('partners').set({ email: 'new@example.com' }).where('code', '=', 'P1001').execute()
+    const refused = await ask({ kind: 'contact', body: { mobile: newMobile() }, via: 'email' })
+    expect(refused.body.fields?.via?.code).toBe('choice')
+    await test.db.updateTable('partners').set(before).where('code', '=', 'P1001').execute()
+  })
+
   it('is written into the timeline and sealed at rest; what is written is never changed', async () => {
     const page = await partner.get<CasePage>(`/api/dashboard/sales/${quoteId}/`)
     const events = page.data.timeline.filter((one) => one.event === 'policy_changed').map((one) => one.detail)
-    expect(events).toEqual(['address', 'contact', 'name', 'contact', 'nominee'])
+    expect(events).toEqual(['contact', 'address', 'contact', 'name', 'contact', 'nominee'])
     const rows = await test.db.selectFrom('policy_changes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('Kamala')
     await expect(test.db.deleteFrom('policy_changes').execute()).rejects.toThrow('append-only')

@@ -20,7 +20,7 @@ import type { SignedIn } from '../plugins/session.ts'
 import { carryIntoRenewal } from '../renewal/carry-change.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { normalisedSection } from '../sales/normalised-section.ts'
-import { maskMobile } from '../sales/otp.ts'
+import { maskEmail, maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { refuseIssues, wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -66,6 +66,21 @@ export async function checkChange(
   return sale
 }
 
+/**
+ * Where the code goes: always to what was known before, since whoever holds a new number has to be let in by the old. A customer whose
+ * number is gone is let in by the registered e-mail; then the e-mail itself stays, so that one way in always remains the customer's.
+ */
+export async function wayIn(tx: Tx, who: SignedIn, sale: Sale, change: PolicyChange, via: 'email' | undefined) {
+  const contact = sale.answers.sections['contact-details']
+  if (via === undefined) return { mobile: contact?.mobile ?? '' }
+  const email = contact?.email ?? ''
+  const partner = await tx.selectFrom('partners').select('email').where('id', '=', who.partnerId).executeTakeFirst()
+  const isTheirs = email !== '' && partner?.email !== email
+  const isNumberOnly = change.kind === 'contact' && change.body.mobile !== undefined && change.body.email === undefined
+  if (!isTheirs || !isNumberOnly) refuseIssues([{ path: 'via', code: 'choice' }])
+  return { mobile: contact?.mobile ?? '', email }
+}
+
 /** A code given for one change opens no other. */
 export function changeHash(deps: Deps, change: PolicyChange): string {
   return cryptoOf(deps).index('policy-change', JSON.stringify(change))
@@ -86,10 +101,16 @@ export async function changePolicy(
     case_id: policy.id,
     actor,
     event: 'policy_changed',
-    data: { section: change.kind, change_id: id, otp_ref: otpId },
+    data: { section: change.kind, change_id: id, otp_ref: otpId, code_to: await sentTo(tx, otpId) },
   })
   await tellOfChange(tx, deps, { sale, now, policy, kind: change.kind, id })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}:changed`)
+}
+
+/** By which way the customer agreed: masked, as it was shown. */
+async function sentTo(tx: Tx, otpId: string): Promise<string> {
+  const row = await tx.selectFrom('otps').select('sent_to').where('id', '=', otpId).executeTakeFirstOrThrow()
+  return row.sent_to
 }
 
 /** What lists and searches show of the customer. */
@@ -118,7 +139,6 @@ export async function policyDetails(db: Executor, deps: Deps, policy: PolicyRow)
   const { answers, quote } = await readSaleToday(db, deps, policy.proposal_id)
   const { sections } = answers
   const contact = sections['contact-details']
-  const [box = '', host = ''] = (contact?.email ?? '').split('@')
   const changes = await db
     .selectFrom('policy_changes')
     .select(['kind', 'changed_at'])
@@ -129,7 +149,7 @@ export async function policyDetails(db: Executor, deps: Deps, policy: PolicyRow)
     policy_id: policy.id,
     ...(sections['nominee-details'] && { nominee: sections['nominee-details'] }),
     ...(sections['address-details'] && { address: sections['address-details'] }),
-    contact: { mobile: maskMobile(contact?.mobile ?? ''), email: box ? `${box.slice(0, 1)}•••@${host}` : '' },
+    contact: { mobile: maskMobile(contact?.mobile ?? ''), email: maskEmail(contact?.email ?? '') },
     names: [
       { who: policyholder, label: 'Policyholder', name: nameOf(answers, policyholder) ?? '' },
       ...membersOf(quote.inputs)

@@ -30,6 +30,8 @@ export interface CodeToSend {
   /** Hash of what is agreed to; a code for one content is refused for another. */
   contentHash?: string
   mobile: string
+  /** The way in for a customer whose number is gone: the code goes there instead. */
+  email?: string
   partnerId?: string
   language?: 'en' | 'hi'
   caseId?: string
@@ -51,12 +53,16 @@ export async function sendCode(tx: Tx, deps: Deps, asked: CodeToSend): Promise<S
   const hour = await limit(tx, deps, 'otp:everybody', otpLimits.codesPerHour, 3600)
   if (!hour.allowed) throw new Refusal(429, 'too_often', { retryAfter: hour.retryAfter })
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
-  const id = await keepCode(tx, deps, { ...asked, address: asked.mobile, sentTo: maskMobile(asked.mobile) }, code)
+  const { email, mobile } = asked
+  const to = email
+    ? ({ channel: 'email', recipient: email, sentTo: maskEmail(email) } as const)
+    : ({ channel: 'sms', recipient: mobile, sentTo: maskMobile(mobile) } as const)
+  const id = await keepCode(tx, deps, { ...asked, address: to.recipient, sentTo: to.sentTo }, code)
   const { subject, text } = asked.text(code)
   await enqueueMessage(tx, deps, {
     dedupeKey: `otp:${id}`,
-    channel: 'sms',
-    recipient: asked.mobile,
+    channel: to.channel,
+    recipient: to.recipient,
     kind: asked.kind,
     subject,
     body: text,
@@ -66,7 +72,7 @@ export async function sendCode(tx: Tx, deps: Deps, asked: CodeToSend): Promise<S
   })
   return {
     otp_id: id,
-    sent_to: maskMobile(asked.mobile),
+    sent_to: to.sentTo,
     digits: 4,
     resend_after_seconds: otpLimits.resendAfterSeconds,
   }
@@ -250,4 +256,10 @@ export function outsidePlace(otpId: string, partnerId: string | null | undefined
 /** 98xxxxxx10: enough to recognise one's own number. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 2)}${'x'.repeat(Math.max(0, mobile.length - 4))}${mobile.slice(-2)}`
+}
+
+/** s•••@mail.example. */
+export function maskEmail(email: string): string {
+  const [box = '', host = ''] = email.split('@')
+  return box && `${box.slice(0, 1)}•••@${host}`
 }

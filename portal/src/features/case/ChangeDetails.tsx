@@ -29,12 +29,13 @@ interface ChangeDetailsProps {
 /** One thing put right on a policy: the new answer first, then the customer's code. */
 export function ChangeDetails({ kind, policyId, product, onClose, onDone }: ChangeDetailsProps) {
   const details = useCall(getPolicyDetails, { params: { policy_id: policyId } })
-  const [asked, setAsked] = useState<{ change: PolicyChange; sent: SentOtp }>()
+  const [asked, setAsked] = useState<{ change: PolicyChange; byEmail: boolean; sent: SentOtp }>()
   const params = { policy_id: policyId }
 
-  async function ask(change: PolicyChange): Promise<CallFailure | undefined> {
+  async function ask(change: PolicyChange, byEmail = false): Promise<CallFailure | undefined> {
     try {
-      setAsked({ change, sent: await send(sendPolicyChangeCode, { params, body: change }) })
+      const body = { ...change, ...(byEmail && { via: 'email' as const }) }
+      setAsked({ change, byEmail, sent: await send(sendPolicyChangeCode, { params, body }) })
     } catch (failed) {
       return toFailure(failed)
     }
@@ -54,12 +55,15 @@ export function ChangeDetails({ kind, policyId, product, onClose, onDone }: Chan
         {(known) =>
           asked ? (
             <div className="stack">
-              <p>The customer’s phone shows what is changed, and a code. Ask for it once that is agreed.</p>
+              <p>
+                {asked.byEmail ? 'The customer’s mailbox' : 'The customer’s phone'} shows what is changed, and a code.
+                Ask for it once that is agreed.
+              </p>
               <CustomerCode
                 sent={asked.sent}
                 action="Make the change"
                 onCode={give}
-                onAgain={() => ask(asked.change)}
+                onAgain={() => ask(asked.change, asked.byEmail)}
               />
             </div>
           ) : (
@@ -74,7 +78,8 @@ export function ChangeDetails({ kind, policyId, product, onClose, onDone }: Chan
 export interface ChangeFormProps {
   details: PolicyDetails
   product: ProductId
-  onAsk: (change: PolicyChange) => Promise<CallFailure | undefined>
+  /** `byEmail`: the present number is lost. */
+  onAsk: (change: PolicyChange, byEmail?: boolean) => Promise<CallFailure | undefined>
 }
 
 const forms = { nominee: NomineeChange, address: AddressChange, contact: ContactChange, name: NameChange }

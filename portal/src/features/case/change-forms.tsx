@@ -4,7 +4,7 @@ import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { ReactNode } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { FormSelect, FormText } from '../../app/form/fields.tsx'
+import { FormCheckbox, FormSelect, FormText } from '../../app/form/fields.tsx'
 import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { AddressFields } from '../../journeys/shared/AddressFields.tsx'
@@ -47,8 +47,8 @@ export function AddressChange({ details, product, onAsk }: ChangeFormProps) {
 }
 
 export function ContactChange({ details, onAsk }: ChangeFormProps) {
-  const form = useStepForm<{ mobile: string; email: string }>({
-    start: { mobile: '', email: '' },
+  const form = useStepForm<{ mobile: string; email: string; isLost: boolean }>({
+    start: { mobile: '', email: '', isLost: false },
     check: ({ mobile, email }) => {
       if (!mobile && !email) return [{ path: 'mobile', code: 'change.none' }]
       return [
@@ -57,11 +57,13 @@ export function ContactChange({ details, onAsk }: ChangeFormProps) {
       ]
     },
   })
+  const [mobile, email] = useWatch({ control: form.control, name: ['mobile', 'email'] })
+  const mayBeLost = Boolean(mobile) && !email && details.contact.email !== ''
   return (
     <Framed
       form={form}
-      onSave={({ mobile, email }) =>
-        onAsk({ kind: 'contact', body: { ...(mobile && { mobile }), ...(email && { email }) } })
+      onSave={({ mobile, email, isLost }) =>
+        onAsk({ kind: 'contact', body: { ...(mobile && { mobile }), ...(email && { email }) } }, mayBeLost && isLost)
       }
     >
       <p className="muted">What is left empty stays. The code goes to the present number.</p>
@@ -83,6 +85,14 @@ export function ContactChange({ details, onAsk }: ChangeFormProps) {
         optional
         autoComplete="off"
       />
+      {mayBeLost && (
+        <FormCheckbox
+          form={form}
+          name="isLost"
+          label="The customer has lost the present number"
+          note={`The code goes to ${details.contact.email} instead; the e-mail then stays as it is`}
+        />
+      )}
     </Framed>
   )
 }

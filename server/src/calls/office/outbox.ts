@@ -11,7 +11,7 @@ import type { OutboxTable } from '../../db/tables/foundation.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
-import { maskMobile } from '../../sales/otp.ts'
+import { maskEmail, maskMobile } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refuse.ts'
 
 const pageSize = 50
@@ -98,7 +98,7 @@ function messageView(row: Selectable<OutboxTable>): OutboxRow {
     message_id: row.id,
     channel: row.channel,
     kind: row.kind,
-    to_masked: to.includes('@') ? `${to.slice(0, 1)}•••@${to.split('@')[1]}` : maskMobile(to),
+    to_masked: to.includes('@') ? maskEmail(to) : maskMobile(to),
     state: row.state,
     attempts: row.attempts,
     ...(row.case_id && { case_id: row.case_id }),

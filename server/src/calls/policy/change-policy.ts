@@ -10,6 +10,7 @@ import {
   checkChange,
   normalisedChange,
   policyDetails,
+  wayIn,
 } from '../../money/change-policy.ts'
 import { lockSaleForMoney } from '../../money/lock-sale.ts'
 import { changeWords } from '../../money/policy-change-words.ts'
@@ -31,8 +32,10 @@ export function registerPolicyChanges(app: FastifyInstance, deps: Deps): void {
     schema: { body: policyChangeBody },
     handler: async ({ tx, who, params, body }) => {
       const policy = await ownPolicy(tx, who, params)
-      const asked = normalisedChange(body)
+      const { via, ...sent } = body
+      const asked = normalisedChange(sent as PolicyChange)
       const sale = await checkChange(tx, deps, who, policy, asked)
+      const way = await wayIn(tx, who, sale, asked, via)
       await refuseTooManyCodes(tx, deps, who)
       const language = await languageOf(tx, policy.proposal_id)
       const variables = {
@@ -45,8 +48,7 @@ export function registerPolicyChanges(app: FastifyInstance, deps: Deps): void {
         purpose: 'policy-change',
         subject: policy.id,
         contentHash: changeHash(deps, asked),
-        // Always to the number known before: whoever holds a new one has to be let in by the old.
-        mobile: sale.answers.sections['contact-details']?.mobile ?? '',
+        ...way,
         partnerId: who.partnerId,
         language,
         caseId: policy.id,
