@@ -1,3 +1,4 @@
+import './shared-fonts.ts'
 import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
