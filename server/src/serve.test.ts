@@ -1,12 +1,15 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stopLeftPostgres } from './db/embedded-postgres.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
-/** Real processes on real, durable databases. */
+/**
+ * Real processes on real, durable databases. The tests follow one another on one data folder, as starts of one
+ * installation do; a test that needs a folder of its own says so.
+ */
 let dir: string
 let dataDir: string
 let running: ServerProcess[] = []
@@ -17,18 +20,22 @@ const start = async (env: Record<string, string> = {}, uid?: number) => {
   return server
 }
 
-beforeEach(() => {
+function useNewFolder(): void {
   dir = mkdtempSync(join(tmpdir(), 'portal-serve-'))
   chmodSync(dir, 0o755)
   dataDir = join(dir, 'data')
-})
+}
+function removeFolder(): void {
+  chmodSync(dir, 0o755)
+  rmSync(dir, { recursive: true, force: true })
+}
+beforeAll(useNewFolder)
+afterAll(removeFolder)
 afterEach(async () => {
   for (const server of running) server.kill('SIGKILL')
   await Promise.all(running.map((server) => server.ended))
   running = []
   await stopLeftPostgres(dataDir)
-  chmodSync(dir, 0o755)
-  rmSync(dir, { recursive: true, force: true })
 })
 
 const postmasterPid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
@@ -108,6 +115,8 @@ describe('the server process', { timeout: 120_000 }, () => {
   }, 240_000)
 
   it.runIf(isRoot)('starts as an ordinary user', async () => {
+    removeFolder()
+    useNewFolder()
     mkdirSync(dataDir)
     chownSync(dataDir, 65534, 65534)
     const server = await start({}, 65534)
@@ -119,6 +128,8 @@ describe('the server process', { timeout: 120_000 }, () => {
   it.runIf(isRoot && process.platform === 'linux')(
     'starts as root below a folder that nobody else may enter',
     async () => {
+      removeFolder()
+      useNewFolder()
       chmodSync(dir, 0o700)
       const server = await start()
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { demoPassword } from '../demo/accounts.ts'
@@ -27,19 +27,25 @@ function sample(size: number): CrashPoint[] {
   return Array.from({ length: size }, () => left.splice(Math.floor(random() * left.length), 1)[0]!)
 }
 
-/** What a test leaves behind, also when it fails: servers first, then their folders. */
+/** One installation that dies again and again. Its demo world is laid first, so that the journey meets the crash, not the seeding. */
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-crash-'))
+  chmodSync(dataDir, 0o711)
+  const first = await startServerProcess({ dataDir })
+  first.kill('SIGTERM')
+  await first.ended
+}, 60_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** What a test leaves behind, also when it fails. */
 const servers: { stop: () => Promise<void> }[] = []
-const folders: string[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
-  for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true })
 }, 60_000)
 
 /** A server that is killed once, at `point`, and started again whenever it is found dead. */
 async function mortalServer(point: CrashPoint) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-crash-'))
-  chmodSync(dataDir, 0o711)
-  folders.push(dataDir)
   let deaths = 0
   let running: ServerProcess | undefined
   const start = async (env: Record<string, string>) => {
@@ -51,14 +57,11 @@ async function mortalServer(point: CrashPoint) {
       deaths += 1
     })
   }
-  await start({ CRASH_AT: point }).catch(() => {
-    deaths += 1
-  })
+  await start({ CRASH_AT: point })
   const alive = async () => {
     if (!running) await start({})
   }
   const server = {
-    dataDir,
     address: () => running?.address ?? 'http://127.0.0.1:1',
     alive,
     deaths: () => deaths,
@@ -70,7 +73,6 @@ async function mortalServer(point: CrashPoint) {
     },
   }
   servers.push(server)
-  await alive()
   return server
 }
 
@@ -214,7 +216,7 @@ async function untilIssued(
   throw new Error('no policy came of it')
 }
 
-async function withDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const postgres = await startEmbeddedPostgres(dataDir)
   const pool = createPool(postgres.url, { connections: 2 })
   try {
@@ -229,7 +231,7 @@ it.each(points)('kill -9 at %s: one policy, nothing lost, the books hold', async
   const { server, proposal_id } = await journey(point)
   const deaths = server.deaths()
   await server.stop()
-  const found = await withDatabase(server.dataDir, async (db) => ({
+  const found = await withDatabase(async (db) => ({
     policies: (await db.selectFrom('policies').select('id').where('proposal_id', '=', proposal_id).execute()).length,
     payments: (await db.selectFrom('payments').select('id').where('proposal_id', '=', proposal_id).execute()).length,
     breaks: (await verifyBooks(db)).breaks,
