@@ -24,7 +24,15 @@ export async function familyRows(db: Executor, partnerId: string, quoteId: strin
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
   if (!opened) throw notFound()
-  let query = db
+  return familyQuery(db, partnerId, opened).execute()
+}
+
+export function familyQuery(
+  db: Executor,
+  partnerId: string,
+  opened: { quote_id: string; mobile_index: string | null },
+) {
+  const query = db
     .selectFrom('sales_board')
     .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
     .selectAll('sales_board')
@@ -32,10 +40,9 @@ export async function familyRows(db: Executor, partnerId: string, quoteId: strin
     .where('sales_board.partner_id', '=', partnerId)
     .orderBy('sales_board.updated_at', 'desc')
     .limit(mostSales)
-  query = opened.mobile_index
+  return opened.mobile_index
     ? query.where('sales_board.mobile_index', '=', opened.mobile_index)
-    : query.where('sales_board.quote_id', '=', quoteId)
-  return query.execute()
+    : query.where('sales_board.quote_id', '=', opened.quote_id)
 }
 
 export async function customerRecord(

@@ -2,7 +2,7 @@ import type { SentReminder } from '@portal/contract/calls/renewal.ts'
 import { addDays, type Day, showDay } from '@portal/domain/day.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { showRupees } from '@portal/domain/money.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { audit } from '../db/audit.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { enqueueMessage } from '../db/outbox.ts'
@@ -31,6 +31,7 @@ export function reminderMark(daysLeft: number): string | undefined {
 }
 
 const dedupeOf = (policyId: string, mark: string) => `renewal:${policyId}:${mark}`
+const smsKey = (policyId: string, mark: string) => `${dedupeOf(policyId, mark)}:sms`
 
 /** Policies read at once: the book of a whole insurer does not fit into memory. */
 const pageSize = 200
@@ -38,13 +39,12 @@ const pageSize = 200
 export async function sendRenewalReminders(deps: Deps): Promise<void> {
   const day = today(deps)
   for (const mark of [...reminderDays.map(String), 'grace']) {
-    let after = ''
-    for (;;) {
-      const page = await notReminded(deps.db, day, mark, after).execute()
-      for (const policy of page) await remindSafely(deps, policy, mark)
-      after = page.at(-1)?.id ?? ''
-      if (page.length < pageSize) break
-    }
+    let page: PolicyRow[] = []
+    do {
+      page = await policiesAtMark(deps.db, day, mark, page.at(-1)).execute()
+      const told = await alreadyTold(deps.db, page, mark)
+      for (const policy of page) if (!told.has(smsKey(policy.id, mark))) await remindSafely(deps, policy, mark)
+    } while (page.length === pageSize)
   }
 }
 
@@ -55,28 +55,27 @@ function daysOfMark(day: Day, mark: string): { from: Day; to: Day } {
   return { from: addDays(day, nearer + 1), to: addDays(day, Number(mark)) }
 }
 
-/** Those who have not been told at this mark yet, a page at a time. */
-export function notReminded(db: Executor, day: Day, mark: string, after: string) {
+/** A page of those for whom this mark is the nearest, by their last day. */
+export function policiesAtMark(db: Executor, day: Day, mark: string, after?: Pick<PolicyRow, 'id' | 'ends'>) {
   const { from, to } = daysOfMark(day, mark)
-  return db
+  const page = db
     .selectFrom('policies')
     .selectAll()
     .where('state', 'in', renewableStates)
     .where('ends', '>=', from)
     .where('ends', '<=', to)
-    .where('id', '>', after)
-    .where((build) =>
-      build.not(
-        build.exists(
-          build
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .where('dedupe_key', '=', sql<string>`'renewal:' || policies.id || ${`:${mark}:sms`}`),
-        ),
-      ),
-    )
+    .orderBy('ends')
     .orderBy('id')
     .limit(pageSize)
+  return after ? page.where(sql<SqlBool>`(ends, id) > (${after.ends}::date, ${after.id})`) : page
+}
+
+/** By their keys: joined, the whole outbox would be read for every page. */
+async function alreadyTold(db: Executor, policies: readonly PolicyRow[], mark: string): Promise<Set<string>> {
+  if (policies.length === 0) return new Set()
+  const keys = policies.map(({ id }) => smsKey(id, mark))
+  const rows = await db.selectFrom('outbox').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
+  return new Set(rows.map((row) => row.dedupe_key))
 }
 
 /** One policy that cannot be read must not keep the others from being told. */
@@ -85,14 +84,17 @@ async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promis
     await transaction(deps.db, async (tx) => {
       const { text, subject, contact, about } = await reminderOf(tx, deps, policy)
       if (!contact) return
-      const dedupe = dedupeOf(policy.id, mark)
       const body = { ...about, body: text }
-      await enqueueMessage(tx, deps, { ...body, dedupeKey: `${dedupe}:sms`, channel: 'sms', recipient: contact.mobile })
+      const sms = { channel: 'sms', recipient: contact.mobile } as const
+      await enqueueMessage(tx, deps, { ...body, ...sms, dedupeKey: smsKey(policy.id, mark) })
       const mail = { channel: 'email', recipient: contact.email ?? '', subject } as const
-      if (contact.email) await enqueueMessage(tx, deps, { ...body, ...mail, dedupeKey: `${dedupe}:email` })
+      if (contact.email)
+        await enqueueMessage(tx, deps, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
     })
   } catch (error) {
-    deps.log.error({ err: error, policy: policy.number, mark }, 'a renewal reminder could not be made')
+    // The driver's own words may quote what was being written.
+    const why = error instanceof Error ? error.name : typeof error
+    deps.log.error({ policy: policy.id, mark, why }, 'a renewal reminder could not be made')
   }
 }
 

@@ -115,7 +115,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Each number is looked up in its own index: an `or` over the joined tables would read them whole. */
-function paymentsOf(db: Executor, number: string) {
+export function paymentsOf(db: Executor, number: string) {
   return db
     .selectFrom('payments')
     .select('id')

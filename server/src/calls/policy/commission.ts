@@ -10,7 +10,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listCommission, {
     access: 'see own sales',
     handler: async ({ tx, who }) => {
-      const rows = await commissionsOf(tx, who.partnerId)
+      const rows = await commissionsQuery(tx, who.partnerId).execute()
       const sumOf = (state: string) =>
         toRupees(rows.filter((one) => one.state === state).reduce((sum, one) => sum + one.amount_paise, 0))
       return {
@@ -31,7 +31,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
   route(app, deps, exportCommission, {
     access: 'export own sales',
     handler: async ({ tx, who, reply }) => {
-      const rows = await commissionsOf(tx, who.partnerId)
+      const rows = await commissionsQuery(tx, who.partnerId).execute()
       const csv = commissionStatementCsv(
         rows.map((one) => ({
           day: one.accrued_on,
@@ -55,7 +55,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function commissionsOf(db: Executor, partnerId: string) {
+export function commissionsQuery(db: Executor, partnerId: string) {
   return db
     .selectFrom('commissions')
     .innerJoin('policies', 'policies.id', 'commissions.policy_id')
@@ -65,5 +65,4 @@ function commissionsOf(db: Executor, partnerId: string) {
     .orderBy('accrued_on', 'desc')
     .orderBy('number', 'desc')
     .limit(5000)
-    .execute()
 }
