@@ -1,17 +1,31 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
+import { partnerPost } from '../../support/sales.ts'
 
-test('the next sale of a customer begins with the people already filled in @desktop', async ({ page }) => {
+test('the next sale of a customer begins with the people already filled in, and so does its proposal @phone', async ({
+  page,
+}) => {
   await signIn(page, 'P1001')
   const reply = await page.request.get('/api/dashboard/sales/?search=Anita%20Joseph')
   const { data } = (await reply.json()) as { data: { rows: { quote_id: string }[] } }
   await page.goto(`/customer/${data.rows[0]?.quote_id}`)
+  const begun = page.waitForResponse(/\/api\/customer\/[^/]+\/next\//)
   await page.getByRole('button', { name: 'Arogya Sanjeevani' }).click()
   await expect(page).toHaveURL(/\/health\/quick-quote/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
   await expect(page.getByText(/₹/).first()).toBeVisible()
+  await expectAccessible(page)
+  const { quote_id } = (await (await begun).json()).data as { quote_id: string }
+  const member = { insured_id: '1', height_cm: 160, weight_kg: 58, tobacco: 'none', conditions: [] }
+  await partnerPost(page.request, `/api/arogya-sanjeevani/quote/pre-existing-desease/${quote_id}/`, {
+    members: [member],
+  })
+  await page.goto(`/case/${quote_id}`)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/health\/proposal-details/)
+  await expect(page.getByLabel('Full name').first()).toHaveValue('Anita Joseph')
+  await expect(page.getByLabel('Mobile')).toHaveValue('9820100701')
+  await expectAccessible(page)
 })
 
 test('renewals due are exported as a file, without links @desktop', async ({ page }) => {
