@@ -21,6 +21,8 @@ export interface StepForm<Values extends FieldValues> extends UseFormReturn<Valu
   summary: SummaryError[]
   /** Counts refused submits: the summary takes focus on each. */
   attempt: number
+  /** Takes the summary away, once what it said was told and answered elsewhere. */
+  clearRefusal: () => void
   /** Typed answers are kept in this tab. */
   isDraftKept: boolean
   /** `onSave` answers nothing when it went well, or what refused it. */
@@ -74,6 +76,8 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     }
   }, [form, draft])
 
+  const clearRefusal = () => setRefused((before) => ({ attempt: before.attempt, issues: [] }))
+
   function submit(onSave: (values: Values) => Promise<CallFailure | undefined>) {
     return async (event?: FormEvent) => {
       flush.current()
@@ -82,7 +86,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
           const failure = await onSave(values as Values)
           if (!failure) {
             if (draft) clearDraft(draft)
-            setRefused((before) => ({ attempt: before.attempt, issues: [] }))
+            clearRefusal()
             return
           }
           if (failure.kind === 'leaving') return
@@ -101,5 +105,5 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   )
   const summary: SummaryError[] = stillWrong.map((issue) => ({ field: fieldId(issue.path), text: sayIssue(issue) }))
   if (refused.whole) summary.push({ text: refused.whole })
-  return { ...form, summary, attempt: refused.attempt, isDraftKept, submit }
+  return { ...form, summary, attempt: refused.attempt, clearRefusal, isDraftKept, submit }
 }

@@ -3,6 +3,7 @@ import { showRupees } from '@portal/domain/money.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { foresee } from '@portal/domain/underwriting/underwrite.ts'
 import { useState } from 'react'
+import { showToast } from '../../app/toasts.ts'
 import { sayFailure } from '../../app/words.ts'
 import { toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
@@ -29,11 +30,12 @@ export function GoOnWithout({ sale }: { sale: Sale }) {
   )
   const ids = [...new Set(refused.map((reason) => reason.insured_id))].filter((id) => id !== undefined)
 
-  async function drop(insuredId: string) {
+  async function drop(insuredId: string, name: string) {
     setBusy(insuredId)
     try {
       const params = { product, proposal_id: proposal!.proposal_id }
       const after = await send(dropMember, { params, body: { insured_id: insuredId }, version: proposal!.version })
+      showToast(`${name} is no longer part of this sale`)
       await go(after.state === 'started' ? '/topup/payment' : stepAfterAnswers(after.state))
     } catch (failed) {
       setError(sayFailure(toFailure(failed)))
@@ -44,17 +46,24 @@ export function GoOnWithout({ sale }: { sale: Sale }) {
   return ids.map((id) => {
     const at = quote.members.findIndex((member) => member.insured_id === id)
     const member = proposal.summary.members[at]
+    const name = member?.name ?? member?.label ?? ''
     const members = input.members.filter((_, index) => index !== at)
     const { breakup } = priceOf(product, { ...input, members }, tables, { trace: false })
     return (
-      <Card key={id} title={`${member?.name ?? member?.label} cannot be covered`} highlighted>
+      <Card key={id} title={`${name} cannot be covered`} highlighted>
         <div className="stack">
           <p>The others can. Their answers stay as they are.</p>
           {error && <p role="alert">{error}</p>}
           <div>
-            <Button look="primary" busy={busy === id} onClick={() => void drop(id)}>
-              Continue without {member?.name ?? member?.label}
-              {breakup && `: ${showRupees(breakup.total)}`}
+            <Button look="primary" busy={busy === id} onClick={() => void drop(id, name)}>
+              <span>
+                Continue without {name}
+                {breakup && (
+                  <>
+                    : <span className="number">{showRupees(breakup.total)}</span>
+                  </>
+                )}
+              </span>
             </Button>
           </div>
         </div>

@@ -6,6 +6,8 @@ import { say, sayFailure } from '../../app/words.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { journeyStep } from '../../journeys/frame/journey-step.tsx'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { reviewStepsOf } from '../../journeys/shared/Review.tsx'
+import { editState } from '../../journeys/shared/use-return.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -41,7 +43,7 @@ function Nstp({ sale }: Journey) {
       title={titles[state] ?? titles.referred!}
       intro={
         state === 'declined'
-          ? 'The answers below are why. The sale can go on without that member.'
+          ? `The answers below are why.${summary.members.length > 1 ? ' The sale can go on without that member.' : ''}`
           : `An underwriter looks at the case within ${caseClockDays} days. No money is taken before.`
       }
       action={
@@ -67,6 +69,13 @@ function Nstp({ sale }: Journey) {
       {view?.query && <AnswerQuery view={view} onAnswered={loading.reload} />}
       <Reasons reasons={summary.underwriting.reasons} summary={summary} />
       <GoOnWithout sale={sale} />
+      {state === 'declined' && summary.underwriting.outcome === 'decline' && (
+        <p>
+          <LinkButton to={reviewStepsOf(sale.product).medical} state={editState(ids, '/topup/nstp')}>
+            Correct the health answers
+          </LinkButton>
+        </p>
+      )}
       {view && state !== 'declined' && <NextSteps view={view} />}
       {view && state !== 'declined' && <CaseClock opened={view.opened_at} due={view.due_at} />}
       {canBook && (

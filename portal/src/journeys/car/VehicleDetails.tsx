@@ -71,7 +71,12 @@ function Vehicle({ sale, base, notes }: VehicleProps) {
     return { ...outcome.failure, issues: outcome.failure.issues.map(inVehicleForm) }
   }
 
-  if (posp) return <PospRefusal posp={posp} onBack={() => setPosp(undefined)} />
+  function clearPosp() {
+    setPosp(undefined)
+    form.clearRefusal()
+  }
+
+  if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
     <StepPage
       title="The car and its cover"

@@ -18,11 +18,11 @@ import { today } from '../frame/use-rate-tables.ts'
 import { AddonFields } from '../shared/AddonFields.tsx'
 import { Expired } from '../shared/Expired.tsx'
 import { MembersEditor } from '../shared/MembersEditor.tsx'
-import { PospRefusal } from '../shared/Posp.tsx'
+import { AboveLicence, PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { useReturn } from '../shared/use-return.ts'
 import { FloaterHint } from './FloaterHint.tsx'
-import { type HealthProduct, healthProducts, nearestSum, sumsFor } from './quote-form.ts'
+import { type HealthProduct, healthProducts, sumsFor } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -44,7 +44,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const [search] = useSearchParams()
   const members = sale.quote?.members ?? []
   const isPort = isLivePort(port) || search.get('for') === 'port'
-  const { form, quoteForm, values, input, premium, save, live, posp, clearPosp } = useQuoteForm<PortPart>(
+  const { form, quoteForm, values, input, premium, save, live, refusal } = useQuoteForm<PortPart>(
     'policy-details',
     product,
     {
@@ -56,17 +56,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const returnTo = useReturn()
   const kind = form.watch('kind')
   const sums = sumsFor(product, values.si, values.variant)
-  if (posp)
-    return (
-      <PospRefusal
-        posp={posp}
-        onBack={clearPosp}
-        onLower={() => {
-          quoteForm.setValue('si', nearestSum(sums, posp.limit ?? values.si))
-          clearPosp()
-        }}
-      />
-    )
+  if (refusal) return <PospRefusal {...refusal} />
   return (
     <StepPage
       title="How should they be covered?"
@@ -79,6 +69,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
       {product === 'health' && <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />}
       {product === 'health' && <VariantChoice form={quoteForm} quote={input} tables={premium.tables} />}
       <SumInsuredField form={quoteForm} sums={sums} />
+      <AboveLicence issues={premium.issues} />
       {product === 'health' && <FormChoice form={quoteForm} name="tenure" label="Tenure" choices={tenures} />}
       <FloaterHint
         product={product}

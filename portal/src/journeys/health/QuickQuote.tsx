@@ -3,8 +3,6 @@ import { foresee } from '@portal/domain/underwriting/underwrite.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormChoice, FormText } from '../../app/form/fields.tsx'
-import { sayIssue } from '../../app/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { type Journey, JourneyContext } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
@@ -12,7 +10,7 @@ import { today } from '../frame/use-rate-tables.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { Foresight } from '../shared/Foresight.tsx'
 import { MembersEditor } from '../shared/MembersEditor.tsx'
-import { PospRefusal } from '../shared/Posp.tsx'
+import { AboveLicence, PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { FloaterHint } from './FloaterHint.tsx'
 import { healthProducts, isHealthProduct, nearestSum, sumsFor } from './quote-form.ts'
@@ -32,7 +30,7 @@ function QuickQuote(journey: Journey) {
   const [search] = useSearchParams()
   const asked = search.get('product')
   const isPort = search.get('for') === 'port'
-  const { form, values, input, premium, save, live, posp, clearPosp } = useQuoteForm(
+  const { form, values, input, premium, save, live, refusal } = useQuoteForm(
     isPort ? 'quick-quote-port' : 'quick-quote',
     isPort ? PORTED_INTO : isHealthProduct(asked) ? asked : 'arogya-sanjeevani',
   )
@@ -40,27 +38,9 @@ function QuickQuote(journey: Journey) {
   const sums = sumsFor(product, values.si, values.variant)
   // Until the quote is made the product is the one on the screen.
   const shown = useMemo(() => ({ ...journey, sale: { ...journey.sale, product } }), [journey, product])
-  const limits = premium.issues.filter((issue) => issue.code.startsWith('posp.'))
   const reasons = premium.breakup ? foresee(product, input, undefined, { today: today(), tables: premium.tables }) : []
 
-  if (posp)
-    return (
-      <PospRefusal
-        posp={posp}
-        onBack={clearPosp}
-        onLower={
-          posp.limit
-            ? () => {
-                const lower = nearestSum(sums, posp.limit ?? '')
-                form.setValue('si', lower)
-                for (const index of values.members.keys()) form.setValue(`members.${index}.si`, undefined)
-                clearPosp()
-              }
-            : undefined
-        }
-      />
-    )
-
+  if (refusal) return <PospRefusal {...refusal} />
   return (
     <JourneyContext value={shown}>
       <StepPage
@@ -109,11 +89,7 @@ function QuickQuote(journey: Journey) {
           premium={premium}
           onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
         />
-        {limits.map((issue) => (
-          <Notice key={issue.code} kind="wait" title="Above your licence">
-            {sayIssue(issue)}
-          </Notice>
-        ))}
+        <AboveLicence issues={premium.issues} />
         <Foresight reasons={reasons} members={input.members} />
         <p className="small muted">{productName(product)}</p>
       </StepPage>

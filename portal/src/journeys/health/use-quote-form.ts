@@ -1,7 +1,7 @@
 import type { Issue } from '@portal/domain/issue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
-import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote, QuoteInput, Rupees } from '@portal/domain/quote/quote-input.ts'
 import { useMemo, useState } from 'react'
 import { type StepForm, useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
@@ -16,7 +16,15 @@ import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { changeForm } from '../shared/change-form.ts'
 import { isEstimate, toFormIssues } from '../shared/member-form.ts'
 import { type PospRefusalData, pospOf } from '../shared/Posp.tsx'
-import { emptyQuoteForm, type HealthProduct, type QuoteForm, toQuote, toQuoteForm } from './quote-form.ts'
+import {
+  emptyQuoteForm,
+  type HealthProduct,
+  nearestSum,
+  type QuoteForm,
+  sumsFor,
+  toQuote,
+  toQuoteForm,
+} from './quote-form.ts'
 
 /** What a screen asks beside the quote, in the same form. */
 interface Beside<More extends object> {
@@ -75,6 +83,21 @@ export function useQuoteForm<More extends object = object>(
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }
 
+  function clearPosp() {
+    setPosp(undefined)
+    form.clearRefusal()
+  }
+
+  /** Down to the sum that a licence allows, of each member above it. */
+  function lowerSums(limit: Rupees) {
+    const isAbove = (sum: Rupees | undefined) => Number(sum ?? 0) > Number(limit)
+    if (isAbove(values.si))
+      quoteForm.setValue('si', nearestSum(sumsFor(values.product, values.si, values.variant), limit))
+    for (const [index, { si }] of values.members.entries())
+      if (isAbove(si)) quoteForm.setValue(`members.${index}.si`, undefined)
+    clearPosp()
+  }
+
   const apply = (next: QuoteInput) =>
     changeForm(quoteForm, toQuoteForm(values.product, input), toQuoteForm(values.product, next as FamilyQuote))
 
@@ -86,7 +109,11 @@ export function useQuoteForm<More extends object = object>(
     premium,
     save,
     live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members), apply },
-    posp,
-    clearPosp: () => setPosp(undefined),
+    /** What stands in place of the step when a licence forbids the sale. */
+    refusal: posp && {
+      posp,
+      onBack: clearPosp,
+      onLower: posp.reason === 'sum_insured' && posp.limit ? () => lowerSums(posp.limit!) : undefined,
+    },
   }
 }

@@ -1,5 +1,7 @@
+import type { Issue } from '@portal/domain/issue.ts'
 import { groupDigits } from '@portal/domain/money.ts'
-import { say } from '../../app/words.ts'
+import { useEffect, useRef } from 'react'
+import { say, sayIssue } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
@@ -22,6 +24,17 @@ export function pospOf(failure: CallFailure | undefined): PospRefusalData | unde
 
 const rupees = (text: string) => (/^\d+$/.test(text) ? `₹ ${groupDigits(Number(text))}` : text)
 
+/** Said while the quote is being made: the price is shown, the sale will be refused. */
+export function AboveLicence({ issues }: { issues: readonly Issue[] }) {
+  return issues
+    .filter((issue) => issue.code.startsWith('posp.'))
+    .map((issue) => (
+      <Notice key={issue.code} kind="wait" title="Above your licence">
+        {sayIssue(issue)}
+      </Notice>
+    ))
+}
+
 interface PospRefusalProps {
   posp: PospRefusalData
   onBack: () => void
@@ -32,22 +45,34 @@ interface PospRefusalProps {
 /** Instead of the step: why this licence cannot make the sale, and what is possible. */
 export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
   const { reason, limit, requested, posp_code, posp_name } = posp
+  // A doctor's check is beyond the licence whatever the sum.
+  const isReferred = reason === 'referred'
   const rows = [
     posp_name && { label: 'Licence of', value: posp_name },
     posp_code && { label: 'Partner code', value: posp_code },
-    limit && { label: 'Your licence allows', value: rupees(limit) },
-    requested && { label: 'Asked for', value: rupees(requested), strong: true },
+    !isReferred && limit && { label: 'Your licence allows', value: rupees(limit) },
+    !isReferred && requested && { label: 'Asked for', value: rupees(requested), strong: true },
   ].filter((row) => typeof row === 'object')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // It takes the place of a step that was scrolled down to its button.
+    window.scrollTo(0, 0)
+    title.current?.focus()
+  }, [])
   return (
     <div className="page stack">
-      <h1>Your licence does not allow this sale</h1>
+      <h1 ref={title} tabIndex={-1}>
+        Your licence does not allow this sale
+      </h1>
       <Notice kind="wait">{say(`posp.${reason}`, { limit: limit ?? '', requested: requested ?? '' })}</Notice>
-      <Card title="What was asked, and what is allowed">
+      <Card title={isReferred ? 'Whose licence' : 'What was asked, and what is allowed'}>
         <Rows rows={rows} />
       </Card>
       <p className="muted">
-        A point-of-sales licence (POSP) covers simple policies. Your answers are kept: lower the sum insured, or ask a
-        colleague with an agent’s licence to make the sale.
+        A point-of-sales licence (POSP) covers simple policies.{' '}
+        {isReferred
+          ? 'Quote without the member whose answers need a doctor’s check, or ask a colleague with an agent’s licence to make the sale.'
+          : 'Your answers are kept: lower the sum insured, or ask a colleague with an agent’s licence to make the sale.'}
       </p>
       <div className="row">
         {onLower && limit && (

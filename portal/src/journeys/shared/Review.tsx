@@ -3,7 +3,7 @@ import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote, ProductId } from '@portal/domain/quote/quote-input.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -71,6 +71,8 @@ export const topupReviewSteps: Steps = {
   address: '/topup/address-details',
   discounts: '/topup/discounts',
 }
+
+export const reviewStepsOf = (product: ProductId): Steps => (product === 'topup' ? topupReviewSteps : healthReviewSteps)
 
 function groupsOf(sale: Sale, steps: Steps): Group[] {
   return [

@@ -77,6 +77,9 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
     reasons: underwriting?.reasons ?? [],
     live: { quote: input, premium, isEstimate: quote?.estimated },
     posp,
-    clearPosp: () => setPosp(undefined),
+    clearPosp: () => {
+      setPosp(undefined)
+      form.clearRefusal()
+    },
   }
 }

@@ -15,7 +15,7 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { today } from '../frame/use-rate-tables.ts'
 import { Expired } from '../shared/Expired.tsx'
-import { PospRefusal } from '../shared/Posp.tsx'
+import { AboveLicence, PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { useReturn } from '../shared/use-return.ts'
 import { DeductibleField } from './DeductibleField.tsx'
@@ -67,6 +67,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
       <Expired sale={sale} />
       <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />
       <SumInsuredField form={quoteForm} sums={sumsOffered(values.si, values.variant)} />
+      <AboveLicence issues={premium.issues} />
       <DeductibleField form={quoteForm} quote={input} tables={premium.tables} options={deductibles} />
       <FormMoney
         form={form}

@@ -1,8 +1,7 @@
 import { foresee } from '@portal/domain/underwriting/underwrite.ts'
 import { Link, useSearchParams } from 'react-router'
 import { FormChoice, FormText } from '../../app/form/fields.tsx'
-import { say, sayIssue } from '../../app/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { say } from '../../app/words.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
@@ -10,7 +9,7 @@ import { today } from '../frame/use-rate-tables.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { Foresight } from '../shared/Foresight.tsx'
 import { MembersEditor } from '../shared/MembersEditor.tsx'
-import { PospRefusal } from '../shared/Posp.tsx'
+import { AboveLicence, PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { DeductibleField } from './DeductibleField.tsx'
 import { sumsOffered } from './topup-form.ts'
@@ -26,7 +25,6 @@ function QuickQuote({ sale }: Journey) {
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
   const sums = sumsOffered(values.si, values.variant)
-  const limits = premium.issues.filter((issue) => issue.code.startsWith('posp.'))
   const reasons = premium.breakup ? foresee('topup', input, undefined, { today: today(), tables: premium.tables }) : []
 
   if (posp)
@@ -73,11 +71,7 @@ function QuickQuote({ sale }: Journey) {
       />
       <SumInsuredField form={form} sums={sums} label="Sum insured" />
       <DeductibleField form={form} quote={input} tables={premium.tables} options={deductibles} />
-      {limits.map((issue) => (
-        <Notice key={issue.code} kind="wait" title="Above your licence">
-          {sayIssue(issue)}
-        </Notice>
-      ))}
+      <AboveLicence issues={premium.issues} />
       <Foresight reasons={reasons} members={input.members} />
       {!sale.quote && (
         <p className="small muted">

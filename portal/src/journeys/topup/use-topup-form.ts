@@ -88,6 +88,9 @@ export function useTopupForm<More extends object = object>(step: string, beside?
     save,
     live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members), apply },
     posp,
-    clearPosp: () => setPosp(undefined),
+    clearPosp: () => {
+      setPosp(undefined)
+      form.clearRefusal()
+    },
   }
 }
