@@ -4,6 +4,8 @@ import { closed, oneOf, optional, text } from './parts.schema.ts'
 const language = oneOf(['en', 'hi'])
 const hash = Type.String({ pattern: '^[a-f0-9]{64}$' })
 export const openLinkBody = closed({ token: text(100, 20) })
+/** A paper that opens in a window of its own says its language in the address. */
+export const paperQuery = closed({ language: optional(language) })
 export const sendPayCodeBody = closed({ language: optional(language) })
 export const verifyPayCodeBody = closed({ code: text(10) })
 export const giveConsentBody = closed({

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { declarations } from '../constants/declarations.ts'
+import { conditionNames } from '../constants/diseases.ts'
 import { identityDocuments, maritalStates, occupations, renewalParts, titles } from '../constants/person-choices.ts'
 import { glossaryTerms } from '../glossary.ts'
 import { allPages } from '../journey/routes.ts'
@@ -18,9 +19,12 @@ import type { CarQuote, FamilyQuote } from '../quote/quote-input.ts'
 import { rate } from '../rating/rate.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { portRule, underwritingRules } from '../underwriting/rules.ts'
+import { conditionName } from './condition-name.ts'
+import { papers } from './en/papers.ts'
 import { en } from './en.ts'
+import { papers as hindiPapers } from './hi/papers.ts'
 import { hi } from './hi.ts'
-import { say, sayIssue } from './say.ts'
+import { say, sayIssue, speakIn } from './say.ts'
 
 const previous = { insurer: 'A', number: '12345', type: 'comprehensive', expiry: '2026-11-20' } as const
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -42,9 +46,11 @@ function codesInSource(): string[] {
 
 const words: Record<string, string> = en
 
-/** The params a sentence asks for, sorted. */
+/** Shows each param as its own name, so that a sentence tells which it asks for. */
+const ownNames = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+
 function paramsOf(sentence: string): string[] {
-  return [...sentence.matchAll(/\{(\w+)(?::rupees)?\}/g)].map((hit) => hit[1]!).sort()
+  return [...sentence.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1]!).sort()
 }
 
 test('every code used in the domain has its sentence', () => {
@@ -55,11 +61,24 @@ test('every code used in the domain has its sentence', () => {
 
 test('both languages hold the same codes with the same params', () => {
   expect(Object.keys(hi).sort()).toEqual(Object.keys(en).sort())
-  for (const [code, sentence] of Object.entries(hi)) expect(paramsOf(sentence), code).toEqual(paramsOf(words[code]!))
+  expect(Object.keys(hindiPapers).sort()).toEqual(Object.keys(papers).sort())
+  for (const code of [...Object.keys(hi), ...Object.keys(hindiPapers)]) {
+    const [english, hindi] = [say(code, ownNames), say(code, ownNames, 'hi')].map(paramsOf)
+    expect(new Set(hindi), code).toEqual(new Set(english))
+  }
+})
+
+test('every illness of the list has its Hindi name, and keeps its own in English', () => {
+  for (const name of conditionNames) {
+    expect(conditionName(name, speakIn('hi')), name).toMatch(/\p{Script=Devanagari}/u)
+    expect(conditionName(name, speakIn('en'))).toBe(name)
+  }
 })
 
 test('Hindi is Hindi: every sentence that has letters has Devanagari ones', () => {
-  const worded = Object.entries(hi).filter(([, sentence]) => /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')))
+  const worded = Object.entries({ ...hi, ...hindiPapers }).filter(([, sentence]) =>
+    /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')),
+  )
   expect(worded.length).toBeGreaterThan(Object.keys(hi).length - 10)
   for (const [code, sentence] of worded) expect(sentence, code).toMatch(/\p{Script=Devanagari}/u)
 })

@@ -1,15 +1,27 @@
 import type { Issue } from '../issue.ts'
+import { papers } from './en/papers.ts'
 import { en } from './en.ts'
 import { fill, type Params, type Words } from './fill.ts'
+import { conditions } from './hi/conditions.ts'
+import { papers as hindiPapers } from './hi/papers.ts'
 import { hi } from './hi.ts'
 
 export const languages = ['en', 'hi'] as const
 export type Lang = (typeof languages)[number]
 
 /** Codes written out in our own sources are checked by the compiler; codes from the wire come as strings. */
-export type Code = keyof typeof en
+export type Code = keyof typeof en | keyof typeof papers
 
-const byLanguage: Record<Lang, Words> = { en, hi }
+/** The papers' words stand apart from those that pages load. */
+const byLanguage: Record<Lang, Words> = { en: { ...en, ...papers }, hi: { ...hi, ...conditions, ...hindiPapers } }
+
+/** The same, with the language already chosen. */
+export type Speak = (code: Code | (string & {}), params?: Params) => string
+
+export const speakIn =
+  (lang: Lang): Speak =>
+  (code, params) =>
+    say(code, params, lang)
 
 /** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
 export function say(code: Code | (string & {}), params: Params = {}, lang: Lang = 'en'): string {

@@ -50,7 +50,7 @@ export function PolicyPapers({ policy }: { policy: PolicyView }) {
             <li key={paper.kind}>
               <a className={buttonClass({ look: 'secondary' })} href={paper.url} download>
                 <Icon name={paper.kind === 'calendar' ? 'calendar' : 'download'} />
-                {paper.title}
+                {say(`document.${paper.kind}`)}
               </a>
             </li>
           ))}

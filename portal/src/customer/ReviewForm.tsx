@@ -117,7 +117,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
             <li key={code}>{say(code)}</li>
           ))}
         </ul>
-        <a className={css.link} href="/pub/pay/information-sheet/" target="_blank" rel="noreferrer">
+        <a className={css.link} href={`/pub/pay/information-sheet/?language=${lang}`} target="_blank" rel="noreferrer">
           <Icon name="document" />
           {say('customer.information_sheet')}
         </a>

@@ -57,7 +57,7 @@ export default function Share() {
       action={
         <a
           className={buttonClass({ look: 'primary' })}
-          href={config().apiRoot.replace(/\/$/, '') + pathOf(getSharedPdf, { token })}
+          href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(getSharedPdf, { token })}?language=${lang}`}
           download
         >
           <Icon name="download" />

@@ -1,5 +1,6 @@
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
 import { showDay } from '@portal/domain/day.ts'
+import { conditionName } from '@portal/domain/messages/condition-name.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { Address, CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
@@ -74,7 +75,7 @@ function familyGroups(answers: Answers, say: Say): AnswerGroup[] {
           one.conditions
             .map((condition) =>
               [
-                condition.name,
+                conditionName(condition.name, say),
                 condition.since && say('customer.since', { month: showMonth(condition.since) }),
                 condition.medication && say('customer.on_medication'),
                 condition.hospitalised && say('customer.was_hospitalised'),

@@ -1,14 +1,13 @@
+import { hindiSum } from '@portal/domain/messages/hi/sum-words.ts'
 import type { Lang } from '@portal/domain/messages/say.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
 import type { Say } from './words.ts'
 
-const unitsInHindi: Record<string, string> = { Lakh: 'लाख', Crore: 'करोड़' }
-
 /** "₹ 20 Lakh", in the market's words of either language. */
 export function showCover(rupees: string, lang: Lang): string {
   const sum = showSum(rupees)
-  return `₹ ${lang === 'hi' ? sum.replace(/Lakh|Crore/, (unit) => unitsInHindi[unit] ?? unit) : sum}`
+  return `₹ ${lang === 'hi' ? hindiSum(sum) : sum}`
 }
 
 /** "20754.62" → "₹ 20,754.62" */

@@ -16,3 +16,10 @@ test.each([
 ])('%d paise reads %s', (paise, words) => {
   expect(amountInWords(paise)).toBe(words)
 })
+
+test('in Hindi, where each number below a hundred has its own word', () => {
+  expect(amountInWords(98_376_25, 'hi')).toBe('रुपये अट्ठानवे हज़ार तीन सौ छिहत्तर और पच्चीस पैसे मात्र')
+  expect(amountInWords(1_00_00_000_00, 'hi')).toBe('रुपये एक करोड़ मात्र')
+  const below = Array.from({ length: 100 }, (_, number) => amountInWords(number * 100, 'hi'))
+  expect(new Set(below).size).toBe(100)
+})

@@ -1,4 +1,6 @@
+import type { Lang } from '@portal/domain/messages/say.ts'
 import type { Paise } from '@portal/domain/money.ts'
+import { HINDI_PLACES, hindiNumber } from './amount-in-hindi.ts'
 
 const UP_TO_NINETEEN = [
   'Zero',
@@ -24,26 +26,32 @@ const UP_TO_NINETEEN = [
 ]
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 /** Indian places, largest first: a crore is a hundred lakh. */
-const PLACES: readonly (readonly [size: number, name: string])[] = [
-  [10_000_000, 'Crore'],
-  [100_000, 'Lakh'],
-  [1_000, 'Thousand'],
-  [100, 'Hundred'],
-]
+const SIZES = [10_000_000, 100_000, 1_000, 100] as const
+const ENGLISH_PLACES = ['Crore', 'Lakh', 'Thousand', 'Hundred'] as const
 
 /** "Rupees One Lakh Twenty-Two Thousand Five Hundred Five and Twenty-Six Paise Only", as receipts in India print it. */
-export function amountInWords(paise: Paise): string {
+export function amountInWords(paise: Paise, lang: Lang = 'en'): string {
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100
-  return `Rupees ${words(rupees)}${rest > 0 ? ` and ${words(rest)} Paise` : ''} Only`
+  if (lang === 'hi') {
+    const inHindi = (number: number) => words(number, HINDI_PLACES, hindiNumber)
+    return `रुपये ${inHindi(rupees)}${rest > 0 ? ` और ${inHindi(rest)} पैसे` : ''} मात्र`
+  }
+  const inEnglish = (number: number) => words(number, ENGLISH_PLACES, englishNumber)
+  return `Rupees ${inEnglish(rupees)}${rest > 0 ? ` and ${inEnglish(rest)} Paise` : ''} Only`
 }
 
-function words(number: number): string {
-  for (const [size, name] of PLACES) {
+function words(number: number, places: readonly string[], belowHundred: (number: number) => string): string {
+  for (const [at, size] of SIZES.entries()) {
     if (number < size) continue
     const rest = number % size
-    return `${words(Math.floor(number / size))} ${name}${rest > 0 ? ` ${words(rest)}` : ''}`
+    const count = words(Math.floor(number / size), places, belowHundred)
+    return `${count} ${places[at]}${rest > 0 ? ` ${words(rest, places, belowHundred)}` : ''}`
   }
+  return belowHundred(number)
+}
+
+function englishNumber(number: number): string {
   if (number < 20) return UP_TO_NINETEEN[number]!
   const unit = number % 10
   return unit === 0 ? TENS[Math.floor(number / 10)]! : `${TENS[Math.floor(number / 10)]}-${UP_TO_NINETEEN[unit]}`

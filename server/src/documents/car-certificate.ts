@@ -1,9 +1,10 @@
 import { showDay } from '@portal/domain/day.ts'
+import { speakIn } from '@portal/domain/messages/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
 import { facts, notice, paragraphs, section, signature, verifyCode } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
-import { addressLine, showMoment } from './show.ts'
+import { addressLine, showMoment, titledName } from './show.ts'
 import {
   CAR_CERTIFICATION,
   CAR_DRIVER,
@@ -14,14 +15,16 @@ import {
 } from './statutory-text.ts'
 import { coverName, vehicleFacts } from './vehicle-schedule.ts'
 
-/** What the driver shows on the road: one page. */
+const say = speakIn('en')
+
+/** What the driver shows on the road: one page, in English, since officers of every state read it. */
 export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
   if (policy.cover.kind !== 'car') throw new Error('Only car policies have a certificate of insurance')
   const { cover, insurer, proposer, period } = policy
   const head = facts(
     [
       { label: 'Certificate and policy number', value: policy.policyNumber },
-      { label: 'Cover', value: coverName(cover) },
+      { label: 'Cover', value: coverName(cover, say) },
       { label: 'Begins', value: `${showDay(period.start)}, ${period.startTime} hours` },
       { label: 'Ends', value: `${showDay(period.end)}, midnight` },
       ...(cover.thirdParty
@@ -39,21 +42,21 @@ export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
     at: policy.issuedAt,
     footnote: `Product number ${policy.productNumber}`,
     content: [
-      beside(head, verifyCode(policy.verifyUrl)),
+      beside(head, verifyCode(policy.verifyUrl, say('paper.verify'))),
       ...section(
         'Insured',
         facts(
           [
-            { label: 'Name', value: [proposer.title, proposer.name].filter(Boolean).join(' ') },
+            { label: 'Name', value: titledName(proposer, say) },
             { label: 'Address', value: addressLine(proposer.address) },
           ],
           2,
         ),
       ),
-      ...section('Vehicle', vehicleFacts(cover)),
+      ...section('Vehicle', vehicleFacts(cover, say)),
       ...section('Conditions', paragraphs([CAR_LIMITATION_OF_USE, CAR_DRIVER, CAR_LIABILITY], 8)),
       notice({ text: CAR_CERTIFICATION, bold: true, fontSize: 8.5 }),
-      { margin: [0, 8, 0, 0], stack: [paragraphs([CAR_NOTICE, carClaimsText(insurer)], 8)] },
+      { margin: [0, 8, 0, 0], stack: [paragraphs([CAR_NOTICE, carClaimsText(insurer, say)], 8)] },
       signature(insurer.name),
     ],
   })

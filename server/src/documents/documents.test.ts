@@ -1,11 +1,17 @@
+import { papers } from '@portal/domain/messages/en/papers.ts'
+import { say } from '@portal/domain/messages/say.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type DocumentData, type DocumentKind, documentKinds, layOut } from './document-kinds.ts'
+import { demoInsurer } from './insurer.ts'
 import { toPdf } from './pdf.ts'
 import type { FamilyCover, PolicyDocument } from './policy-document.ts'
 import { RenderPool } from './render-pool.ts'
+import * as statutory from './statutory-text.ts'
 import { everySample } from './testing/every-sample.ts'
 import { runsOf, textOf } from './testing/pdf-text.ts'
 import {
+  hindiCarPolicy,
+  hindiPolicy,
   sampleCarPolicy,
   sampleConsent,
   sampleGraceRenewal,
@@ -14,6 +20,11 @@ import {
   sampleQuote,
   sampleSheet,
 } from './testing/sample-documents.ts'
+
+/** The information sheet prints its headings in both languages. */
+const englishHeadings = Object.entries(papers).flatMap(([code, text]) =>
+  code.startsWith('paper.sheet.') ? [text] : [],
+)
 
 const LARGEST_BYTES = 300_000
 
@@ -222,4 +233,39 @@ test('the record of consent shows the fingerprint, the code, the time, and what 
     'Not given (optional)',
   ])
     expect(text).toContain(shown)
+})
+
+describe('the papers of a customer who agreed in Hindi', () => {
+  /** What law and tariff word, names, addresses and what an underwriter typed stand as they are; nothing else is English. */
+  const quoted: string[] = [
+    ...Object.values(statutory).filter((text) => typeof text === 'string'),
+    ...(samplePolicy.cover as FamilyCover).members.flatMap((member) => member.exclusions),
+    ...Object.values(demoInsurer).flatMap((one) =>
+      typeof one === 'string' ? [one] : (Object.values(one) as string[]),
+    ),
+  ]
+
+  const samples = everySample.filter((sample) => sample.name.endsWith('-hindi') && sample.kind !== 'proposal-copy')
+  test.each(samples)('$name has no English sentence but what the law words', async ({ kind, draw: drawSample }) => {
+    let text = textOf(await drawSample(draw))
+    const own = [...quoted, say(`document.${kind}`), ...englishHeadings].sort((a, b) => b.length - a.length)
+    for (const one of own) text = text.replaceAll(one, ' ')
+    expect(text.match(/[a-z]{2,}(?: [a-z]{2,}){2,}/g) ?? []).toEqual([])
+  })
+
+  test('covers, benefits, relations, titles and the amount are in Hindi', () => {
+    const text = JSON.stringify(layOut('policy-schedule', hindiPolicy))
+    for (const shown of ['श्रीमती', 'पुनर्स्थापन लाभ', 'प्रतिदिन ₹ 1,000', 'सुइट छोड़कर कोई भी कमरा', 'पति/पत्नी', '20 लाख'])
+      expect(text).toContain(shown)
+    expect(JSON.stringify(layOut('premium-receipt', hindiPolicy))).toContain('अट्ठानवे हज़ार तीन सौ छिहत्तर')
+  })
+
+  test('cards and certificates, which others read, stay English', () => {
+    for (const [kind, policy] of [
+      ['health-card', hindiPolicy],
+      ['tax-certificate', hindiPolicy],
+      ['car-certificate', hindiCarPolicy],
+    ] as const)
+      expect(JSON.stringify(layOut(kind, policy))).toBe(JSON.stringify(layOut(kind, { ...policy, lang: 'en' })))
+  })
 })

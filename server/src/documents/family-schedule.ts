@@ -1,56 +1,66 @@
 import { showDay } from '@portal/domain/day.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import type { Content, ContentTable } from 'pdfmake/interfaces.js'
 import { facts, grid, paragraphs, section, titled } from './parts.ts'
 import type { FamilyCover, InsuredMember } from './policy-document.ts'
-import { capital, showCover, showWhole } from './show.ts'
+import { showCover, showRelation, showWhole } from './show.ts'
 
 /** Cover, members, conditions and benefits: the part of the schedule that health and top-up share. */
-export function familyScheduleSections(cover: FamilyCover): Content[] {
+export function familyScheduleSections(cover: FamilyCover, lang: Lang): Content[] {
+  const say = speakIn(lang)
   return [
-    ...section('Cover', coverFacts(cover)),
-    titled('Insured persons', memberTable(cover)),
-    ...specialConditions(cover.members),
-    ...(cover.optionalCovers.length > 0 ? section('Optional covers', facts(cover.optionalCovers)) : []),
-    titled('What the plan gives', benefitTable(cover)),
+    ...section(say('paper.cover'), coverFacts(cover, lang)),
+    titled(say('paper.insured_persons'), memberTable(cover, lang)),
+    ...specialConditions(cover.members, say),
+    ...(cover.optionalCovers.length > 0 ? section(say('paper.optional_covers'), facts(cover.optionalCovers)) : []),
+    titled(say('paper.plan_gives'), benefitTable(cover, say)),
   ]
 }
 
 /** 'You, or your other policy, pay the first …': the deductible in the words customers know. */
-export function deductibleText({ deductible, sumInsured }: Pick<FamilyCover, 'deductible' | 'sumInsured'>): string {
+export function deductibleText(
+  { deductible, sumInsured }: Pick<FamilyCover, 'deductible' | 'sumInsured'>,
+  say: Speak,
+): string {
   if (!deductible) return ''
-  const share = deductible.basis === 'year' ? "of the year's bills" : 'of each claim'
-  return `You, or your other policy, pay the first ${showWhole(deductible.amount)} ${share}; we pay the next ${showWhole(sumInsured)}.`
+  return say(`paper.deductible_${deductible.basis}`, { deductible: deductible.amount, sum: sumInsured })
 }
 
-function coverFacts(cover: FamilyCover): Content {
+function coverFacts(cover: FamilyCover, lang: Lang): Content {
+  const say = speakIn(lang)
   const isFloater = cover.policyType === 'floater'
   const rows = facts(
     [
       {
-        label: 'Plan type',
-        value: isFloater ? 'Family floater: one cover shared by the family' : 'Individual: a cover for each person',
+        label: say('paper.plan_type'),
+        value: say(isFloater ? 'paper.floater' : 'paper.individual'),
       },
-      { label: 'Sum insured', value: isFloater ? showCover(cover.sumInsured) : 'For each person, see below' },
-      cover.bonus ? { label: 'Cumulative bonus', value: showCover(cover.bonus) } : undefined,
-      cover.deductible ? { label: 'Deductible', value: showCover(cover.deductible.amount) } : undefined,
+      {
+        label: say('paper.sum_insured'),
+        value: isFloater ? showCover(cover.sumInsured, lang) : say('paper.sum_for_each'),
+      },
+      cover.bonus ? { label: say('paper.cumulative_bonus'), value: showCover(cover.bonus, lang) } : undefined,
+      cover.deductible
+        ? { label: say('paper.deductible'), value: showCover(cover.deductible.amount, lang) }
+        : undefined,
     ],
     2,
   )
-  const words = deductibleText(cover)
+  const words = deductibleText(cover, say)
   return words && isFloater ? { stack: [rows, { text: words, margin: [0, 5, 0, 0] }] } : rows
 }
 
-function memberTable(cover: FamilyCover): ContentTable {
+function memberTable(cover: FamilyCover, lang: Lang): ContentTable {
+  const say = speakIn(lang)
   return grid(
     [
-      { title: 'Name', share: 2.7 },
-      { title: 'Relation', share: 1.5 },
-      { title: 'Gender', share: 0.9 },
-      { title: 'Date of birth', share: 1.2 },
-      { title: 'Age', share: 0.5, align: 'right' },
-      { title: 'Sum insured', share: 1.4, align: 'right' },
-      { title: 'Covered since', share: 1.2, align: 'right' },
+      { title: say('customer.name'), share: 2.7 },
+      { title: say('paper.relation'), share: 1.5 },
+      { title: say('customer.gender'), share: 0.9 },
+      { title: say('customer.birth_date'), share: 1.2 },
+      { title: say('paper.age'), share: 0.5, align: 'right' },
+      { title: say('paper.sum_insured'), share: 1.4, align: 'right' },
+      { title: say('paper.covered_since'), share: 1.2, align: 'right' },
     ],
     cover.members.map((member) => [
       member.abha
@@ -61,45 +71,45 @@ function memberTable(cover: FamilyCover): ContentTable {
             ],
           }
         : member.name,
-      relationLabel(member.relation, member.gender),
-      member.gender ? capital(member.gender) : '–',
+      showRelation(member.relation, member.gender, lang),
+      member.gender ? say(`choice.${member.gender}`) : '–',
       showDay(member.dob),
       String(member.age),
-      cover.policyType === 'floater' ? 'Shared' : showWhole(member.sumInsured),
+      cover.policyType === 'floater' ? say('paper.shared') : showWhole(member.sumInsured),
       showDay(member.coveredSince),
     ]),
   )
 }
 
-const NO_SPECIAL_CONDITIONS = 'No extra premium for health, no exclusion and no existing illness declared.'
-
-function specialConditions(members: readonly InsuredMember[]): Content[] {
+function specialConditions(members: readonly InsuredMember[], say: Speak): Content[] {
+  const none = say('paper.none')
   const special = members.filter(
     (member) => member.declaredConditions.length > 0 || member.loadingPercent > 0 || member.exclusions.length > 0,
   )
-  if (special.length === 0) return section('Special conditions', paragraphs([NO_SPECIAL_CONDITIONS], 8.5))
+  if (special.length === 0)
+    return section(say('paper.special_conditions'), paragraphs([say('paper.no_special_conditions')], 8.5))
   const table = grid(
     [
-      { title: 'Name', share: 2 },
-      { title: 'Declared illness (waiting period applies)', share: 2.4 },
-      { title: 'Extra premium for health', share: 1.2, align: 'right' },
-      { title: 'Excluded', share: 2 },
+      { title: say('customer.name'), share: 2 },
+      { title: say('paper.declared_illness'), share: 2.4 },
+      { title: say('paper.extra_premium'), share: 1.2, align: 'right' },
+      { title: say('paper.excluded'), share: 2 },
     ],
     special.map((member) => [
       member.name,
-      member.declaredConditions.join(', ') || 'None',
-      member.loadingPercent > 0 ? `${member.loadingPercent}%` : 'None',
-      member.exclusions.join('; ') || 'None',
+      member.declaredConditions.join(', ') || none,
+      member.loadingPercent > 0 ? `${member.loadingPercent}%` : none,
+      member.exclusions.join('; ') || none,
     ]),
   )
-  return [titled('Special conditions', table)]
+  return [titled(say('paper.special_conditions'), table)]
 }
 
-export function benefitTable(cover: Pick<FamilyCover, 'benefits'>): ContentTable {
+export function benefitTable(cover: Pick<FamilyCover, 'benefits'>, say: Speak): ContentTable {
   return grid(
     [
-      { title: 'Benefit', share: 2 },
-      { title: 'This plan', share: 3 },
+      { title: say('paper.benefit'), share: 2 },
+      { title: say('paper.this_plan'), share: 3 },
     ],
     cover.benefits.map(({ label, value }) => [label, value]),
   )

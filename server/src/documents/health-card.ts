@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
+import { speakIn } from '@portal/domain/messages/say.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
@@ -12,7 +13,7 @@ import { claimsText } from './statutory-text.ts'
 const CARD_WIDTH = 330
 const CODE_WIDTH = 74
 
-/** One card for each insured person, to show at a hospital's desk. */
+/** One card for each insured person, in English, since a hospital's desk anywhere in India reads it. */
 export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
   if (policy.cover.kind !== 'family') throw new Error('Only health policies have health cards')
   const cover = policy.cover
@@ -23,7 +24,7 @@ export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
     at: policy.issuedAt,
     content: [
       notice({
-        text: `Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says. ${claimsText(policy.insurer)}`,
+        text: `Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says. ${claimsText(policy.insurer, speakIn('en'))}`,
         fontSize: 8.5,
       }),
       ...cover.members.map((member) => card(policy, cover, member)),

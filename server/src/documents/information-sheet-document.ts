@@ -1,7 +1,9 @@
+import type { Lang } from '@portal/domain/messages/say.ts'
 import type { Fact, Insurer } from './policy-document.ts'
 
 /** What the information sheet says of one plan; before a sale (no reference) and with the policy. */
 export interface InformationSheetDocument {
+  lang: Lang
   insurer: Insurer
   line: 'family' | 'car'
   productName: string

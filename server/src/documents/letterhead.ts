@@ -1,6 +1,7 @@
+import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
-import { type DocumentTitle, documentTitles } from './document-titles.ts'
+import type { DocumentTitle } from './document-titles.ts'
 import { FONT } from './font.ts'
 import type { Insurer } from './policy-document.ts'
 import { addressLine } from './show.ts'
@@ -12,6 +13,8 @@ export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 
 export interface Letter {
   title: DocumentTitle
+  /** The language of the paper; the title stands in the other one below it. */
+  lang?: Lang
   insurer: Insurer
   /** "Policy no. SUR/…", under the title on every page. */
   reference: string
@@ -23,16 +26,26 @@ export interface Letter {
 }
 
 /** A page of the insurer: shield and name on top, title at the right, the statutory line and page numbers below. */
-export function letter({ title, insurer, reference, at, content, footnote }: Letter): TDocumentDefinitions {
-  const { en, hi } = documentTitles[title]
+export function letter({
+  title,
+  lang = 'en',
+  insurer,
+  reference,
+  at,
+  content,
+  footnote,
+}: Letter): TDocumentDefinitions {
+  const say = speakIn(lang)
+  const name = say(`document.${title}`)
+  const translated = speakIn(lang === 'hi' ? 'en' : 'hi')(`document.${title}`)
   const madeAt = new Date(at)
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, 84, MARGIN, 62],
-    language: 'en-IN',
+    language: `${lang}-IN`,
     displayTitle: true,
     info: {
-      title: `${en} ${reference}`,
+      title: `${name} ${reference}`,
       author: insurer.name,
       creator: insurer.brand,
       producer: insurer.brand,
@@ -40,13 +53,13 @@ export function letter({ title, insurer, reference, at, content, footnote }: Let
       modDate: madeAt,
     },
     defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1, color: colours.text },
-    header: () => pageHeader(insurer, en, hi, reference),
-    footer: (page, pages) => pageFooter(insurer, footnote, page, pages),
+    header: () => pageHeader(insurer, name, translated, reference),
+    footer: (page, pages) => pageFooter(insurer, footnote, say('paper.page', { page, pages }), say),
     content,
   }
 }
 
-function pageHeader(insurer: Insurer, english: string, hindi: string, reference: string): Content {
+function pageHeader(insurer: Insurer, title: string, translated: string, reference: string): Content {
   return {
     stack: [
       {
@@ -71,8 +84,8 @@ function pageHeader(insurer: Insurer, english: string, hindi: string, reference:
             width: '*',
             alignment: 'right',
             stack: [
-              { text: [{ text: english, bold: true }], fontSize: 13, color: colours.text, lineHeight: 1 },
-              { text: hindi, fontSize: 9, color: colours.muted },
+              { text: [{ text: title, bold: true }], fontSize: 13, color: colours.text, lineHeight: 1 },
+              { text: translated, fontSize: 9, color: colours.muted },
               { text: reference, fontSize: 8.5, bold: true, color: colours.brand },
             ],
           },
@@ -82,9 +95,9 @@ function pageHeader(insurer: Insurer, english: string, hindi: string, reference:
   }
 }
 
-function pageFooter(insurer: Insurer, footnote: string | undefined, page: number, pages: number): Content {
+function pageFooter(insurer: Insurer, footnote: string | undefined, page: string, say: Speak): Content {
   const statutory = `${insurer.name} · IRDAI Reg. No. ${insurer.registrationNumber} · CIN ${insurer.cin}`
-  const contact = `${addressLine(insurer.address)} · ${insurer.tollFree} (toll-free) · ${insurer.email} · ${insurer.website}`
+  const contact = `${addressLine(insurer.address)} · ${say('paper.toll_free', { phone: insurer.tollFree })} · ${insurer.email} · ${insurer.website}`
   return {
     margin: [MARGIN, 8, MARGIN, 0],
     fontSize: 6.5,
@@ -97,7 +110,7 @@ function pageFooter(insurer: Insurer, footnote: string | undefined, page: number
       {
         columns: [
           { width: CONTENT_WIDTH - 70, text: statutory },
-          { width: 70, text: `Page ${page} of ${pages}`, alignment: 'right' },
+          { width: 70, text: page, alignment: 'right' },
         ],
       },
       { text: contact },

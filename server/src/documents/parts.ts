@@ -1,5 +1,5 @@
 import { lineName } from '@portal/domain/messages/line-name.ts'
-import { type Lang, say } from '@portal/domain/messages/say.ts'
+import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { showRupees } from '@portal/domain/money.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import type { Alignment, Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
@@ -84,7 +84,7 @@ export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = 
     body.push(cells)
   }
   if (body.length === 0)
-    body.push([{ text: 'None', color: colours.muted, colSpan: columns }, ...Array(columns - 1).fill({})])
+    body.push([{ text: '–', color: colours.muted, colSpan: columns }, ...Array(columns - 1).fill({})])
   return { layout: boxed, table: { widths: inner(Array(columns).fill(1), RULE, width), body } }
 }
 
@@ -134,7 +134,8 @@ export function grid(columns: readonly Column[], rows: readonly (readonly (strin
 /** Lines, net, each tax, total; an exempt premium has no tax line at all. Refuses figures that do not add up. */
 export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
   assertBalanced(premium)
-  const name = (line: PremiumLine) => lineName(line, (code) => say(code, {}, lang))
+  const say = speakIn(lang)
+  const name = (line: PremiumLine) => lineName(line, say)
   const row = (label: string, amount: string, style: object = {}): TableCell[] => [
     { text: label, ...style },
     { text: amount, alignment: 'right', noWrap: true, ...style },
@@ -147,11 +148,16 @@ export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
       dontBreakRows: true,
       widths: inner([3, 1]),
       body: [
-        row('Premium', 'Amount', { bold: true, fontSize: 8, color: colours.brandStrong, fillColor: colours.tint }),
+        row(say('paper.premium'), say('paper.amount'), {
+          bold: true,
+          fontSize: 8,
+          color: colours.brandStrong,
+          fillColor: colours.tint,
+        }),
         ...premium.lines.map((line) => row(name(line), showRupees(line.amount))),
-        row('Net premium', showRupees(premium.net), { bold: true }),
+        row(say('paper.net_premium'), showRupees(premium.net), { bold: true }),
         ...premium.taxes.map((tax) => row(name(tax), showRupees(tax.amount))),
-        row('Total premium', showRupees(premium.total), strong),
+        row(say('paper.total_premium'), showRupees(premium.total), strong),
       ],
     },
   }
@@ -199,7 +205,7 @@ export function bullets(texts: readonly string[], fontSize = 8.5): Content {
 }
 
 /** The code that opens the check of this document, with words for those who cannot scan it. */
-export function verifyCode(url: string, caption = 'Scan to verify'): Content {
+export function verifyCode(url: string, caption: string): Content {
   return {
     stack: [
       { qr: url, fit: 84, foreground: colours.text, eccLevel: 'M', alignment: 'center' },
@@ -215,15 +221,15 @@ export function verifyCode(url: string, caption = 'Scan to verify'): Content {
   }
 }
 
-export function signature(insurerName: string): Content {
+export function signature(insurerName: string, say: Speak = speakIn('en')): Content {
   return {
     unbreakable: true,
     margin: [0, 14, 0, 0],
     alignment: 'right',
     stack: [
-      { text: `For ${insurerName}`, bold: true },
-      { text: 'Authorised signatory', color: colours.muted, margin: [0, 2, 0, 0] },
-      { text: 'Electronically issued; valid without a signature', fontSize: 7, color: colours.muted },
+      { text: say('paper.for_insurer', { name: insurerName }), bold: true },
+      { text: say('paper.signatory'), color: colours.muted, margin: [0, 2, 0, 0] },
+      { text: say('paper.electronic'), fontSize: 7, color: colours.muted },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '@portal/domain/messages/say.ts'
 import type { Paise } from '@portal/domain/money.ts'
 import type { Address, Nominee } from '@portal/domain/proposal/sections.ts'
 import type { CarCover, Day, Fuel, Gender, ProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
@@ -8,6 +9,8 @@ import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
  * Days are yyyy-MM-dd in Asia/Kolkata, times UTC ISO, money whole paise, sums insured strings of rupees.
  */
 export interface PolicyDocument {
+  /** In which the customer agreed: the papers they read speak it. */
+  lang: Lang
   insurer: Insurer
   product: ProductId
   /** As filed, e.g. 'Arogya Sanjeevani Policy, Suraksha General Insurance'. */

@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
+import { type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import type { Nominee } from '@portal/domain/proposal/sections.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
@@ -6,7 +7,7 @@ import { familyScheduleSections } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
 import { facts, footnote, grid, notice, paragraphs, premiumTable, section, signature, verifyCode } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
-import { addressLine, capital, masked, showMoment } from './show.ts'
+import { addressLine, masked, showMoment, showYears, titledName } from './show.ts'
 import {
   CAR_DRIVER,
   CAR_LIABILITY,
@@ -15,46 +16,55 @@ import {
   carClaimsText,
   claimsText,
   grievanceText,
-  HEALTH_EXEMPTION,
-  HEALTH_STATUTORY,
+  healthStatutory,
   SECTION_41,
-  SECTION_64VB,
+  section64vb,
 } from './statutory-text.ts'
 import { vehicleScheduleSections } from './vehicle-schedule.ts'
 
 /** The contract in figures and names: who, what, from when, for how much, and on which terms. */
 export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
-  const { cover, insurer, premium } = policy
+  const { cover, insurer, premium, lang } = policy
+  const say = speakIn(lang)
   const isCar = cover.kind === 'car'
   const statutory = isCar
-    ? [CAR_LIMITATION_OF_USE, CAR_DRIVER, CAR_LIABILITY, CAR_NOTICE, SECTION_64VB, SECTION_41]
-    : HEALTH_STATUTORY
-  const contact = isCar ? carClaimsText(insurer) : claimsText(insurer)
+    ? [CAR_LIMITATION_OF_USE, CAR_DRIVER, CAR_LIABILITY, CAR_NOTICE, section64vb(say), SECTION_41]
+    : healthStatutory(say)
+  const contact = isCar ? carClaimsText(insurer, say) : claimsText(insurer, say)
   return letter({
     title: 'policy-schedule',
+    lang,
     insurer,
-    reference: `Policy no. ${policy.policyNumber}`,
+    reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: policy.issuedAt,
-    footnote: `Product number ${policy.productNumber}`,
+    footnote: say('paper.product_no', { number: policy.productNumber }),
     content: [
-      summary(policy),
-      ...withoutCover(policy),
-      ...section('Policyholder', policyholder(policy)),
-      ...(cover.kind === 'car' ? vehicleScheduleSections(cover) : familyScheduleSections(cover)),
-      ...(policy.nominees.length > 0 ? section('Nominee', nomineeTable(policy.nominees)) : []),
-      ...section('Premium', premiumTable(premium), ...(premium.taxes.length === 0 ? [footnote(HEALTH_EXEMPTION)] : [])),
-      ...section('Payment and intermediary', payment(policy)),
-      ...section('Claims and grievances', paragraphs([contact, grievanceText(insurer)], 8.5)),
-      ...section('Terms that the law has us print', paragraphs([...statutory], 7.5)),
-      signature(insurer.name),
+      summary(policy, say),
+      ...withoutCover(policy, say),
+      ...section(say('paper.policyholder'), policyholder(policy, say)),
+      ...(cover.kind === 'car' ? vehicleScheduleSections(cover, lang) : familyScheduleSections(cover, lang)),
+      ...(policy.nominees.length > 0 ? section(say('paper.nominee'), nomineeTable(policy.nominees, say)) : []),
+      ...section(
+        say('paper.premium'),
+        premiumTable(premium, lang),
+        ...(premium.taxes.length === 0 ? [footnote(say('paper.exempt'))] : []),
+      ),
+      ...section(say('paper.payment_and_agent'), payment(policy, say)),
+      ...section(say('paper.claims_and_grievances'), paragraphs([contact, grievanceText(insurer, say)], 8.5)),
+      ...section(say('paper.law'), paragraphs([...statutory], 7.5)),
+      signature(insurer.name, say),
     ],
   })
 }
 
-function summary(policy: PolicyDocument): Content {
+function summary(policy: PolicyDocument, say: Speak): Content {
   const { period } = policy
-  const from = `${showDay(period.start)}, ${period.startTime} hours`
-  const years = `${period.years} ${period.years === 1 ? 'year' : 'years'}`
+  const whole = {
+    start: showDay(period.start),
+    time: period.startTime,
+    end: showDay(period.end),
+    years: showYears(period.years, say),
+  }
   return {
     columns: [
       {
@@ -67,17 +77,17 @@ function summary(policy: PolicyDocument): Content {
             table: {
               widths: [84, CONTENT_WIDTH - 110 - 84 - 16],
               body: [
-                [label('Policy number'), { text: policy.policyNumber, bold: true }],
-                [label('Period of cover'), `${from} to ${showDay(period.end)}, 23:59 hours (${years})`],
-                [label('Issued on'), showMoment(policy.issuedAt)],
-                [label('Product number'), policy.productNumber],
-                ...(policy.renewal ? [[label('Renewal of'), policy.renewal.previousPolicyNumber]] : []),
+                [label(say('paper.policy_number')), { text: policy.policyNumber, bold: true }],
+                [label(say('paper.period_of_cover')), say('paper.period_in_full', whole)],
+                [label(say('paper.issued_on')), showMoment(policy.issuedAt)],
+                [label(say('paper.product_number')), policy.productNumber],
+                ...(policy.renewal ? [[label(say('paper.renewal_of')), policy.renewal.previousPolicyNumber]] : []),
               ],
             },
           },
         ],
       },
-      { width: 110, ...(verifyCode(policy.verifyUrl) as object) } as Content,
+      { width: 110, ...(verifyCode(policy.verifyUrl, say('paper.verify')) as object) } as Content,
     ],
   }
 }
@@ -87,16 +97,20 @@ function label(text: string): Content {
 }
 
 /** A renewal paid in the grace period: the policy runs on, but these days had no cover, and the customer must see it. */
-function withoutCover({ renewal }: PolicyDocument): Content[] {
+function withoutCover({ renewal }: PolicyDocument, say: Speak): Content[] {
   const gap = renewal?.withoutCover
   if (!gap) return []
-  const days = `${gap.days} ${gap.days === 1 ? 'day' : 'days'}`
+  const days = gap.days === 1 ? say('paper.one_day_uncovered') : say('paper.days_uncovered', { count: gap.days })
   return [
     notice(
       {
         text: [
-          { text: `${days} without cover: `, bold: true },
-          `the earlier policy ended on ${showDay(renewal.previousEnd)} and the premium was received in the grace period. Nothing that happened from ${showDay(gap.from)} to ${showDay(gap.to)} is covered. Waiting-period credit and bonus are kept.`,
+          { text: days, bold: true },
+          say('paper.uncovered', {
+            ended: showDay(renewal.previousEnd),
+            from: showDay(gap.from),
+            to: showDay(gap.to),
+          }),
         ],
       },
       'accent',
@@ -104,50 +118,50 @@ function withoutCover({ renewal }: PolicyDocument): Content[] {
   ]
 }
 
-function policyholder({ proposer }: PolicyDocument): Content {
+function policyholder({ proposer }: PolicyDocument, say: Speak): Content {
   return facts([
-    { label: 'Name', value: [proposer.title, proposer.name].filter(Boolean).join(' ') },
-    { label: 'Date of birth', value: proposer.dob ? showDay(proposer.dob) : '' },
-    { label: 'Gender', value: proposer.gender ? capital(proposer.gender) : '' },
-    { label: 'Mobile', value: proposer.mobile },
-    { label: 'E-mail', value: proposer.email },
-    proposer.pan ? { label: 'PAN', value: masked(proposer.pan) } : undefined,
-    proposer.gstin ? { label: 'GSTIN', value: proposer.gstin } : undefined,
-    { label: 'Address', value: addressLine(proposer.address) },
+    { label: say('customer.name'), value: titledName(proposer, say) },
+    { label: say('customer.birth_date'), value: proposer.dob ? showDay(proposer.dob) : '' },
+    { label: say('customer.gender'), value: proposer.gender ? say(`choice.${proposer.gender}`) : '' },
+    { label: say('customer.mobile'), value: proposer.mobile },
+    { label: say('customer.email'), value: proposer.email },
+    proposer.pan ? { label: say('customer.pan'), value: masked(proposer.pan) } : undefined,
+    proposer.gstin ? { label: say('paper.gstin'), value: proposer.gstin } : undefined,
+    { label: say('customer.address'), value: addressLine(proposer.address) },
   ])
 }
 
-export function nomineeTable(nominees: readonly Nominee[]): Content {
+export function nomineeTable(nominees: readonly Nominee[], say: Speak): Content {
   return grid(
     [
-      { title: 'Name', share: 3 },
-      { title: 'Relation', share: 1.5 },
-      { title: 'Date of birth', share: 1.3 },
-      { title: 'Share', share: 0.8, align: 'right' },
-      { title: 'Appointee (receives for a child)', share: 2.6 },
+      { title: say('customer.name'), share: 3 },
+      { title: say('paper.relation'), share: 1.5 },
+      { title: say('customer.birth_date'), share: 1.3 },
+      { title: say('paper.share'), share: 0.8, align: 'right' },
+      { title: say('paper.appointee'), share: 2.6 },
     ],
     nominees.map((nominee) => [
       nominee.name,
-      capital(nominee.relation),
+      say(`nominee.${nominee.relation}`),
       showDay(nominee.dob),
       `${nominee.share}%`,
-      nominee.appointee ? `${nominee.appointee.name} (${nominee.appointee.relation})` : '–',
+      nominee.appointee ? `${nominee.appointee.name} (${say(`nominee.${nominee.appointee.relation}`)})` : '–',
     ]),
   )
 }
 
-function payment(policy: PolicyDocument): Content {
+function payment(policy: PolicyDocument, say: Speak): Content {
   const { intermediary, payment } = policy
   return facts(
     [
-      { label: 'Payment reference', value: payment.reference },
-      { label: 'Received on', value: showMoment(payment.paidAt) },
-      { label: 'Method', value: payment.method },
-      { label: 'Receipt number', value: payment.receiptNumber },
-      { label: 'Intermediary', value: intermediary.name },
-      { label: 'Code', value: intermediary.code },
-      { label: 'Licence', value: intermediary.licence },
-      { label: 'Telephone', value: intermediary.phone },
+      { label: say('paper.payment_reference'), value: payment.reference },
+      { label: say('paper.received_on'), value: showMoment(payment.paidAt) },
+      { label: say('paper.method'), value: payment.method },
+      { label: say('paper.receipt_number'), value: payment.receiptNumber },
+      { label: say('paper.intermediary'), value: intermediary.name },
+      { label: say('paper.code'), value: intermediary.code },
+      { label: say('paper.licence'), value: intermediary.licence },
+      { label: say('paper.telephone'), value: intermediary.phone },
     ],
     4,
   )

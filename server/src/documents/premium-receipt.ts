@@ -1,58 +1,49 @@
 import { showDay } from '@portal/domain/day.ts'
+import { type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { showRupees } from '@portal/domain/money.ts'
 import { stateNamed } from '@portal/domain/places/states.ts'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
 import { letter } from './letterhead.ts'
 import { facts, notice, paragraphs, premiumTable, section, signature, unbroken } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
-import { addressLine, momentDay, showMoment } from './show.ts'
-import { HEALTH_EXEMPTION, SAC, SECTION_64VB } from './statutory-text.ts'
+import { addressLine, momentDay, showMoment, showSpan, titledName } from './show.ts'
+import { section64vb } from './statutory-text.ts'
 
 /** A taxed premium prints a tax invoice; an exempt one a bill of supply, which may not show a tax line. */
 export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
-  const { insurer, premium, proposer, payment, period } = policy
+  const { insurer, premium, proposer, payment, period, lang } = policy
+  const say = speakIn(lang)
   const isTaxed = premium.taxes.length > 0
-  const sac = SAC[policy.cover.kind]
   return letter({
     title: isTaxed ? 'tax-invoice' : 'bill-of-supply',
+    lang,
     insurer,
-    reference: `No. ${payment.receiptNumber}`,
+    reference: say('paper.receipt_no', { number: payment.receiptNumber }),
     at: payment.paidAt,
     content: [
-      notice({
-        text: [
-          'Received with thanks from ',
-          { text: [proposer.title, proposer.name].filter(Boolean).join(' '), bold: true },
-          ' the sum of ',
-          unbroken(showRupees(premium.total)),
-          ` (${amountInWords(premium.total)}) as premium for policy `,
-          unbroken(policy.policyNumber),
-          '.',
-        ],
-        lineHeight: 1.3,
-      }),
+      notice({ text: receivedText(policy, say), lineHeight: 1.3 }),
       ...section(
-        'Supplier',
+        say('paper.supplier'),
         facts(
           [
-            { label: 'Name', value: insurer.name },
-            { label: 'GSTIN', value: insurer.gstin },
-            { label: 'Address', value: addressLine(insurer.address) },
-            { label: 'Service (SAC)', value: `${sac.code} · ${sac.name}` },
+            { label: say('customer.name'), value: insurer.name },
+            { label: say('paper.gstin'), value: insurer.gstin },
+            { label: say('customer.address'), value: addressLine(insurer.address) },
+            { label: say('paper.sac'), value: say(`paper.sac.${policy.cover.kind}`) },
           ],
           2,
         ),
       ),
       ...section(
-        'Recipient',
+        say('paper.recipient'),
         facts(
           [
-            { label: 'Name', value: proposer.name },
-            { label: 'GSTIN', value: proposer.gstin ?? 'Unregistered' },
-            { label: 'Address', value: addressLine(proposer.address) },
+            { label: say('customer.name'), value: proposer.name },
+            { label: say('paper.gstin'), value: proposer.gstin ?? say('paper.unregistered') },
+            { label: say('customer.address'), value: addressLine(proposer.address) },
             {
-              label: 'State and place of supply',
+              label: say('paper.place_of_supply'),
               value: placeOfSupply(proposer.address.state),
             },
           ],
@@ -60,27 +51,42 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
         ),
       ),
       ...section(
-        'Receipt',
+        say('paper.receipt'),
         facts([
-          { label: isTaxed ? 'Invoice number' : 'Bill number', value: payment.receiptNumber },
-          { label: 'Date', value: showDay(momentDay(payment.paidAt)) },
-          { label: 'Received at', value: showMoment(payment.paidAt) },
-          { label: 'Payment reference', value: payment.reference },
-          { label: 'Method', value: payment.method },
-          { label: 'Tax on reverse charge', value: 'No' },
-          { label: 'Product', value: `${policy.productName} · ${policy.planName}` },
-          { label: 'Policy number', value: policy.policyNumber },
-          { label: 'Period', value: `${showDay(period.start)} to ${showDay(period.end)}` },
+          { label: say(isTaxed ? 'paper.invoice_number' : 'paper.bill_number'), value: payment.receiptNumber },
+          { label: say('paper.date'), value: showDay(momentDay(payment.paidAt)) },
+          { label: say('paper.received_at'), value: showMoment(payment.paidAt) },
+          { label: say('paper.payment_reference'), value: payment.reference },
+          { label: say('paper.method'), value: payment.method },
+          { label: say('paper.reverse_charge'), value: say('paper.no') },
+          { label: say('paper.product'), value: `${policy.productName} · ${policy.planName}` },
+          { label: say('paper.policy_number'), value: policy.policyNumber },
+          { label: say('paper.tenure'), value: showSpan(period, say) },
         ]),
       ),
-      ...section('Premium', premiumTable(premium)),
+      ...section(say('paper.premium'), premiumTable(premium, lang)),
       {
         margin: [0, 6, 0, 0],
-        stack: [paragraphs(isTaxed ? [SECTION_64VB] : [`${HEALTH_EXEMPTION}.`, SECTION_64VB], 7.5)],
+        stack: [paragraphs(isTaxed ? [section64vb(say)] : [say('paper.exempt'), section64vb(say)], 7.5)],
       },
-      signature(insurer.name),
+      signature(insurer.name, say),
     ],
   })
+}
+
+/** The sentence with its figures in bold, in whatever order the language puts them. */
+function receivedText(policy: PolicyDocument, say: Speak): Content[] {
+  const { total } = policy.premium
+  const bold: Record<string, Content> = {
+    name: { text: titledName(policy.proposer, say), bold: true },
+    amount: unbroken(showRupees(total)),
+    number: unbroken(policy.policyNumber),
+  }
+  const marked = say('paper.received', {
+    ...Object.fromEntries(Object.keys(bold).map((key) => [key, `\n${key}\n`])),
+    words: amountInWords(total, policy.lang),
+  })
+  return marked.split('\n').map((part) => bold[part] ?? part)
 }
 
 /** "Maharashtra (27)": the name and its GST code. */

@@ -1,3 +1,4 @@
+import { speakIn } from '@portal/domain/messages/say.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
 import { bullets, facts, notice, premiumTable, section, titled } from './parts.ts'
@@ -7,23 +8,30 @@ import { SECTION_41 } from './statutory-text.ts'
 
 /** Every answer as it was given: the customer checks it, and tells us within the free look if one is wrong. */
 export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
-  const { insurer, intermediary } = proposal
+  const { insurer, intermediary, lang } = proposal
+  const say = speakIn(lang)
   return letter({
     title: 'proposal-copy',
+    lang,
     insurer,
-    reference: `Proposal ${proposal.proposalId}`,
+    reference: say('paper.proposal_no', { number: proposal.proposalId }),
     at: proposal.completedAt,
-    footnote: `Product number ${proposal.productNumber}`,
+    footnote: say('paper.product_no', { number: proposal.productNumber }),
     content: [
       notice({
         text: [
           { text: proposal.productName, bold: true },
-          `. Completed on ${showMoment(proposal.completedAt)}. These answers are the basis of the contract. If one of them is wrong or missing, call ${insurer.tollFree} or your agent ${intermediary.name} (${intermediary.phone}) at once.`,
+          say('paper.answers_basis', {
+            on: showMoment(proposal.completedAt),
+            phone: insurer.tollFree,
+            agent: intermediary.name,
+            agentPhone: intermediary.phone,
+          }),
         ],
       }),
       ...proposal.groups.map((group) => titled(group.title, facts(group.answers, 2))),
-      ...section('Declarations', bullets(proposal.declarations)),
-      ...section('Premium', premiumTable(proposal.premium)),
+      ...section(say('paper.declarations'), bullets(proposal.declarations)),
+      ...section(say('paper.premium'), premiumTable(proposal.premium, lang)),
       { text: SECTION_41, fontSize: 7.5, margin: [0, 10, 0, 0] },
     ],
   })

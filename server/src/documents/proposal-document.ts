@@ -1,7 +1,9 @@
+import type { Lang } from '@portal/domain/messages/say.ts'
 import type { Fact, Insurer, Intermediary, Premium } from './policy-document.ts'
 
 /** The proposal as it was answered: headed groups of question and answer, in the order of the journey. */
 export interface ProposalDocument {
+  lang: Lang
   insurer: Insurer
   productName: string
   productNumber: string
@@ -44,6 +46,7 @@ export interface ConsentDocument {
 
 /** A quote to share: what it covers, what it costs, how long it holds. */
 export interface QuoteDocument {
+  lang: Lang
   insurer: Insurer
   productName: string
   productNumber: string

@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
+import { type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { showRupees } from '@portal/domain/money.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
@@ -7,45 +8,45 @@ import { CONTENT_WIDTH, letter } from './letterhead.ts'
 import { facts, footnote, grid, notice, premiumTable, section, titled, verifyCode } from './parts.ts'
 import type { QuoteDocument } from './proposal-document.ts'
 import { momentDay, showMoment } from './show.ts'
-import { HEALTH_EXEMPTION, SECTION_41 } from './statutory-text.ts'
+import { SECTION_41 } from './statutory-text.ts'
 
 /** The quote as a customer reads it on a phone: the price first, then what it buys. */
 export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
-  const { insurer, intermediary, premium } = quote
+  const { insurer, intermediary, premium, lang } = quote
+  const say = speakIn(lang)
   return letter({
     title: 'quote-sheet',
+    lang,
     insurer,
-    reference: `Quote ${quote.quoteId}`,
+    reference: say('paper.quote_no', { number: quote.quoteId }),
     at: quote.createdAt,
-    footnote: `Product number ${quote.productNumber}. A quote is no contract; cover begins only after acceptance and payment.`,
+    footnote: say('paper.quote_note', { number: quote.productNumber }),
     content: [
-      priceCard(quote),
-      ...(quote.estimated
-        ? [notice('Estimated from ages. The price becomes firm with the dates of birth.', 'accent')]
-        : []),
-      ...section('What is covered', facts(quote.coverFacts)),
+      priceCard(quote, say),
+      ...(quote.estimated ? [notice(say('paper.estimated'), 'accent')] : []),
+      ...section(say('paper.what_is_covered'), facts(quote.coverFacts)),
       ...(quote.members.length > 0
         ? section(
-            'Who is covered',
+            say('paper.who_is_covered'),
             grid(
               [
-                { title: 'Person', share: 2 },
+                { title: say('paper.person_insured'), share: 2 },
                 { title: '', share: 2 },
-                { title: 'Sum insured', share: 1.4, align: 'right' },
+                { title: say('paper.sum_insured'), share: 1.4, align: 'right' },
               ],
               quote.members.map((member) => [member.name, member.detail, member.sumInsured]),
             ),
           )
         : []),
-      ...section('Premium', premiumTable(premium)),
-      ...(premium.taxes.length === 0 ? [footnote(HEALTH_EXEMPTION)] : []),
-      ...(quote.benefits.length > 0 ? [titled('What the plan gives', benefitTable(quote))] : []),
+      ...section(say('paper.premium'), premiumTable(premium, lang)),
+      ...(premium.taxes.length === 0 ? [footnote(say('paper.exempt'))] : []),
+      ...(quote.benefits.length > 0 ? [titled(say('paper.plan_gives'), benefitTable(quote, say))] : []),
       ...section(
-        'Your agent',
+        say('paper.your_agent'),
         facts([
-          { label: 'Name', value: intermediary.name },
-          { label: 'Code', value: `${intermediary.code} (${intermediary.licence})` },
-          { label: 'Telephone', value: intermediary.phone },
+          { label: say('customer.name'), value: intermediary.name },
+          { label: say('paper.code'), value: `${intermediary.code} (${intermediary.licence})` },
+          { label: say('paper.telephone'), value: intermediary.phone },
         ]),
       ),
       { text: SECTION_41, fontSize: 6.5, color: colours.muted, margin: [0, 10, 0, 0] },
@@ -53,22 +54,25 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
   })
 }
 
-function priceCard(quote: QuoteDocument): Content {
-  const years = quote.years === 1 ? 'for one year' : `for ${quote.years} years`
+function priceCard(quote: QuoteDocument, say: Speak): Content {
+  const period = quote.years === 1 ? say('paper.for_one_year') : say('paper.for_years', { count: quote.years })
   const words: Content = {
     stack: [
       { text: quote.productName, bold: true, fontSize: 13, color: colours.brandStrong },
       { text: quote.planName, color: colours.muted },
       { text: showRupees(quote.premium.total), bold: true, fontSize: 24, margin: [0, 6, 0, 0], noWrap: true },
-      { text: quote.premium.taxes.length > 0 ? `${years}, with GST` : `${years}, no GST`, color: colours.muted },
       {
-        text: `Quoted on ${showMoment(quote.createdAt)} · valid until ${showDay(momentDay(quote.validUntil))}`,
+        text: say(quote.premium.taxes.length > 0 ? 'paper.with_gst' : 'paper.no_gst', { period }),
+        color: colours.muted,
+      },
+      {
+        text: say('paper.quoted', { on: showMoment(quote.createdAt), until: showDay(momentDay(quote.validUntil)) }),
         fontSize: 8,
         margin: [0, 4, 0, 0],
       },
     ],
   }
-  const code = quote.shareUrl ? verifyCode(quote.shareUrl, 'Open this quote') : ''
+  const code = quote.shareUrl ? verifyCode(quote.shareUrl, say('paper.open_quote')) : ''
   return {
     layout: {
       hLineWidth: () => 0,

@@ -1,7 +1,11 @@
 import { dayInKolkata, showDay } from '@portal/domain/day.ts'
+import { hindiRelationLabel } from '@portal/domain/messages/hi/relations.ts'
+import { hindiSum } from '@portal/domain/messages/hi/sum-words.ts'
+import type { Lang, Speak } from '@portal/domain/messages/say.ts'
 import { groupDigits, type Paise, showSum } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Address } from '@portal/domain/proposal/sections.ts'
-import type { Rupees } from '@portal/domain/quote/quote-input.ts'
+import type { Day, Gender, Rupees } from '@portal/domain/quote/quote-input.ts'
 
 /** How values read on paper, where the domain has no form of its own for them. */
 export function addressLine(address: Address): string {
@@ -29,10 +33,27 @@ function timeInKolkata(iso: string): string {
 }
 
 /** "₹ 5,00,000 (5 Lakh)": digits for the law, words for the reader. */
-export function showCover(rupees: Rupees): string {
+export function showCover(rupees: Rupees, lang: Lang = 'en'): string {
   const digits = groupDigits(Number(rupees))
   const words = showSum(rupees)
-  return words === digits ? `₹ ${digits}` : `₹ ${digits} (${words})`
+  return words === digits ? `₹ ${digits}` : `₹ ${digits} (${lang === 'hi' ? hindiSum(words) : words})`
+}
+
+export function showRelation(relation: string, gender: Gender | undefined, lang: Lang): string {
+  return (lang === 'hi' ? hindiRelationLabel : relationLabel)(relation, gender)
+}
+
+/** "Mrs Jyotsna Kshirsagar", the title in the paper's language. */
+export function titledName({ title, name }: { title?: string; name: string }, say: Speak): string {
+  return title ? `${say(`choice.${title}`)} ${name}` : name
+}
+
+export function showYears(years: number, say: Speak): string {
+  return years === 1 ? say('paper.one_year') : say('paper.years', { count: years })
+}
+
+export function showSpan({ start, end }: { start: Day; end: Day }, say: Speak): string {
+  return say('paper.span', { start: showDay(start), end: showDay(end) })
 }
 
 /** Whole rupees with ₹, for columns. */

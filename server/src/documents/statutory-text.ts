@@ -1,20 +1,28 @@
+import type { Speak } from '@portal/domain/messages/say.ts'
 import { FREE_LOOK_DAYS, GRACE_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
 import type { Insurer } from './policy-document.ts'
 
-/** What the law and the regulator have every policy say. Section 45 is for life insurance only and stands on none of ours. */
+/**
+ * What the law and the regulator have every policy say. The wording of acts and of the motor tariff is quoted in English on papers
+ * of either language, since a translation of it binds nobody; our own words speak the paper's. Section 45 is for life
+ * insurance only and stands on none of ours.
+ */
 export const SECTION_41 =
   'Prohibition of rebates, section 41 of the Insurance Act, 1938: No person shall allow or offer to allow, either directly or indirectly, as an inducement to any person to take out or renew or continue an insurance in respect of any kind of risk relating to lives or property in India, any rebate of the whole or part of the commission payable or any rebate of the premium shown on the policy, nor shall any person taking out or renewing or continuing a policy accept any rebate, except such rebate as may be allowed in accordance with the published prospectuses or tables of the insurer. Any person making default in complying with the provisions of this section shall be liable for a penalty which may extend to ten lakh rupees.'
 
-export const SECTION_64VB =
-  'Section 64VB of the Insurance Act, 1938: no risk is assumed before the premium is received. If the payment is not honoured, this policy is void from its beginning. Any refund goes to the insured, to the source of the payment.'
+export const section64vb = (say: Speak): string => say('paper.section_64vb')
 
-export const FREE_LOOK = `Free look: within ${FREE_LOOK_DAYS} days of receiving a new policy you may return it, saying why. We refund the premium less the days on cover and the cost of any medical check, to the source of payment, within 7 days.`
+export const healthTerms = (say: Speak) => ({
+  freeLook: say('paper.free_look', { days: FREE_LOOK_DAYS }),
+  grace: say('paper.grace', { days: GRACE_DAYS }),
+  moratorium: say('paper.moratorium', { months: MORATORIUM_MONTHS }),
+})
 
-export const GRACE = `Grace: a policy may be renewed within ${GRACE_DAYS} days after it ends and keeps its waiting-period credit and bonus. There is no cover between the end of the policy and the payment.`
-
-export const MORATORIUM = `Moratorium: after ${MORATORIUM_MONTHS} months of continuous cover no claim can be contested except for proven fraud. For an increase of the sum insured the ${MORATORIUM_MONTHS} months run afresh on the increase.`
-
-export const HEALTH_STATUTORY = [FREE_LOOK, GRACE, MORATORIUM, SECTION_64VB, SECTION_41] as const
+export const healthStatutory = (say: Speak): string[] => [
+  ...Object.values(healthTerms(say)),
+  section64vb(say),
+  SECTION_41,
+]
 
 export const CAR_LIMITATION_OF_USE =
   'Limitations as to use: the policy covers use of the vehicle for any purpose other than hire or reward, carriage of goods (other than samples or personal luggage), organised racing, pace making, speed testing, reliability trials, or any purpose in connection with the motor trade.'
@@ -31,23 +39,14 @@ export const CAR_CERTIFICATION =
 export const CAR_NOTICE =
   'Important: the insured is not indemnified if the vehicle is used or driven otherwise than in accordance with this schedule. Any payment made by the company by reason of wider terms appearing in the certificate in order to comply with the Motor Vehicles Act, 1988 is recoverable from the insured.'
 
-export const HEALTH_EXEMPTION = 'GST: exempt (Notification 16/2025-Central Tax (Rate))'
-
-/** Services accounting codes by line of business. */
-export const SAC = {
-  family: { code: '997133', name: 'Accident and health insurance services' },
-  car: { code: '997134', name: 'Motor vehicle insurance services' },
-} as const
-
-export function claimsText(insurer: Insurer): string {
-  return `Claims, day and night: ${insurer.claims.phone} · ${insurer.claims.email}. Tell us before a planned admission at the latest 48 hours ahead, in an emergency within 24 hours of admission.`
+export function claimsText({ claims }: Insurer, say: Speak): string {
+  return say('paper.claims', claims)
 }
 
-export function carClaimsText(insurer: Insurer): string {
-  return `Claims, day and night: ${insurer.claims.phone} · ${insurer.claims.email}. Tell us at once, before repairs begin; for theft or injury also inform the police.`
+export function carClaimsText({ claims }: Insurer, say: Speak): string {
+  return say('paper.car_claims', claims)
 }
 
-export function grievanceText(insurer: Insurer): string {
-  const { officer, email, phone, ombudsman } = insurer.grievance
-  return `Write to our ${officer}: ${email}, or call ${phone}. If you are not satisfied within 14 days: the regulator's Bima Bharosa portal, bimabharosa.irdai.gov.in, or the ${ombudsman}.`
+export function grievanceText({ grievance }: Insurer, say: Speak): string {
+  return say('paper.grievance', grievance)
 }

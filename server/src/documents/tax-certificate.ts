@@ -34,6 +34,7 @@ function taxYearName(first: number): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
+/** In English, for the tax office. */
 export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
   if (policy.cover.kind !== 'family') throw new Error('Only health premiums have a tax certificate')
   assertBalanced(policy.premium)

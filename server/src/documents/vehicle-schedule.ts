@@ -1,72 +1,71 @@
 import { showDay } from '@portal/domain/day.ts'
-import { CAR_COVER_LABELS, PA_SUM_INSURED } from '@portal/domain/products/car.ts'
+import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
+import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import type { Content } from 'pdfmake/interfaces.js'
 import { facts, section } from './parts.ts'
 import type { VehicleCover } from './policy-document.ts'
-import { capital, showCover, showWhole } from './show.ts'
+import { showCover, showSpan, showWhole } from './show.ts'
 
 /** Vehicle, value, covers: the car's part of the schedule. */
-export function vehicleScheduleSections(cover: VehicleCover): Content[] {
+export function vehicleScheduleSections(cover: VehicleCover, lang: Lang): Content[] {
+  const say = speakIn(lang)
   return [
-    ...section('Vehicle', vehicleFacts(cover)),
-    ...section('Cover', coverFacts(cover)),
-    ...(cover.addons.length > 0 ? section('Add-ons', facts(cover.addons)) : []),
+    ...section(say('paper.vehicle'), vehicleFacts(cover, say)),
+    ...section(say('paper.cover'), coverFacts(cover, lang)),
+    ...(cover.addons.length > 0 ? section(say('paper.addons'), facts(cover.addons)) : []),
   ]
 }
 
-export function vehicleFacts({ vehicle }: VehicleCover): Content {
+export function vehicleFacts({ vehicle }: VehicleCover, say: Speak): Content {
   return facts([
-    { label: 'Registration number', value: vehicle.registrationNumber },
-    { label: 'Registering authority', value: vehicle.rto },
-    { label: 'Registered on', value: showDay(vehicle.registrationDate) },
-    { label: 'Make and model', value: `${vehicle.make} ${vehicle.model}` },
-    { label: 'Variant', value: vehicle.variant },
-    { label: 'Fuel', value: vehicle.fuel === 'cng' ? 'CNG' : capital(vehicle.fuel) },
+    { label: say('paper.registration_number'), value: vehicle.registrationNumber },
+    { label: say('paper.registering_authority'), value: vehicle.rto },
+    { label: say('customer.registered_on'), value: showDay(vehicle.registrationDate) },
+    { label: say('customer.vehicle'), value: `${vehicle.make} ${vehicle.model}` },
+    { label: say('paper.variant'), value: vehicle.variant },
+    { label: say('customer.fuel'), value: say(`fuel.${vehicle.fuel}`) },
     vehicle.fuel === 'electric'
-      ? { label: 'Motor power', value: `${vehicle.size} kW` }
-      : { label: 'Cubic capacity', value: `${vehicle.size} cc` },
-    { label: 'Seats, with the driver', value: String(vehicle.seating) },
-    { label: 'Engine number', value: vehicle.engineNumber },
-    { label: 'Chassis number', value: vehicle.chassisNumber },
-    { label: 'Car loan bank (hypothecation)', value: vehicle.hypothecation || 'None' },
+      ? { label: say('paper.motor_power'), value: `${vehicle.size} kW` }
+      : { label: say('paper.cubic_capacity'), value: `${vehicle.size} cc` },
+    { label: say('paper.seats'), value: String(vehicle.seating) },
+    { label: say('customer.engine'), value: vehicle.engineNumber },
+    { label: say('customer.chassis'), value: vehicle.chassisNumber },
+    { label: say('paper.hypothecation'), value: vehicle.hypothecation || say('paper.none') },
   ])
 }
 
-export function coverName(cover: VehicleCover): string {
-  return CAR_COVER_LABELS[cover.cover]
+export function coverName({ cover }: Pick<VehicleCover, 'cover'>, say: Speak): string {
+  return say(`paper.car_cover.${cover}`)
 }
 
-function coverFacts(cover: VehicleCover): Content {
+function coverFacts(cover: VehicleCover, lang: Lang): Content {
+  const say = speakIn(lang)
   const { ownDamage, thirdParty, previousPolicy } = cover
   return facts(
     [
-      { label: 'Cover', value: coverName(cover) },
-      ownDamage ? { label: "Car's insured value (IDV)", value: showCover(cover.idv) } : undefined,
-      ownDamage ? { label: 'Own damage', value: span(ownDamage) } : undefined,
-      thirdParty ? { label: 'Third party', value: span(thirdParty) } : undefined,
-      ownDamage ? { label: 'No-claim discount (NCB)', value: `${cover.ncbPercent}%` } : undefined,
+      { label: say('paper.cover'), value: coverName(cover, say) },
+      ownDamage ? { label: say('paper.idv'), value: showCover(cover.idv, lang) } : undefined,
+      ownDamage ? { label: say('line.own_damage'), value: showSpan(ownDamage, say) } : undefined,
+      thirdParty ? { label: say('line.third_party'), value: showSpan(thirdParty, say) } : undefined,
+      ownDamage ? { label: say('line.ncb'), value: `${cover.ncbPercent}%` } : undefined,
       ownDamage
         ? {
-            label: 'Voluntary deductible',
-            value: cover.voluntaryDeductible ? showWhole(cover.voluntaryDeductible) : 'None',
+            label: say('paper.voluntary_deductible'),
+            value: cover.voluntaryDeductible ? showWhole(cover.voluntaryDeductible) : say('paper.none'),
           }
         : undefined,
       {
-        label: 'Personal accident, owner-driver',
-        value: cover.personalAccident ? showCover(String(PA_SUM_INSURED)) : 'Not taken',
+        label: say('paper.pa'),
+        value: cover.personalAccident ? showCover(String(PA_SUM_INSURED), lang) : say('value.not_taken'),
       },
-      { label: 'Area', value: 'India' },
+      { label: say('paper.area'), value: say('paper.india') },
       previousPolicy
         ? {
-            label: 'Earlier policy',
-            value: `${previousPolicy.insurer}, ${previousPolicy.number}, to ${showDay(previousPolicy.expiry)}`,
+            label: say('paper.earlier_policy'),
+            value: say('paper.earlier_policy_of', { ...previousPolicy, end: showDay(previousPolicy.expiry) }),
           }
         : undefined,
     ],
     2,
   )
-}
-
-function span({ start, end }: { start: string; end: string }): string {
-  return `${showDay(start)} to ${showDay(end)}`
 }

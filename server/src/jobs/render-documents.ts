@@ -1,6 +1,6 @@
+import { say } from '@portal/domain/messages/say.ts'
 import { transaction } from '../db/database.ts'
 import { type Deps, timeNow } from '../deps.ts'
-import { documentTitles } from '../documents/document-titles.ts'
 import { render } from '../documents/render.ts'
 import { announce } from '../money/announce.ts'
 import { type Paper, policyPapers } from '../money/policy-papers.ts'
@@ -47,6 +47,6 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
 }
 
 function titleOf({ kind }: Paper, product: string): string {
-  if (kind !== 'premium-receipt') return documentTitles[kind].en
-  return documentTitles[product === 'car' ? 'tax-invoice' : 'bill-of-supply'].en
+  const receipt = product === 'car' ? 'tax-invoice' : 'bill-of-supply'
+  return say(`document.${kind === 'premium-receipt' ? receipt : kind}`)
 }

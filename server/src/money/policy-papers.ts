@@ -1,3 +1,5 @@
+import { showDay } from '@portal/domain/day.ts'
+import { type Lang, say } from '@portal/domain/messages/say.ts'
 import { isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, FamilyProductId } from '@portal/domain/quote/quote-input.ts'
@@ -47,8 +49,9 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
     .select(['id', 'method'])
     .where('id', '=', policy.gateway_payment_id)
     .executeTakeFirstOrThrow()
-  const intermediary = await intermediaryOf(db, policy.partner_id)
-  const document = documentOf(deps, policy, sale, intermediary, payment)
+  const lang = consent.language === 'hi' ? 'hi' : 'en'
+  const intermediary = await intermediaryOf(db, policy.partner_id, lang)
+  const document = documentOf(deps, policy, sale, intermediary, payment, lang)
   const same: Paper[] = [
     { kind: 'policy-schedule', data: document },
     { kind: 'premium-receipt', data: document },
@@ -61,13 +64,13 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
     : [...same, { kind: 'health-card', data: document }, { kind: 'tax-certificate', data: document }]
 }
 
-async function intermediaryOf(db: Executor, partnerId: string): Promise<Intermediary> {
+async function intermediaryOf(db: Executor, partnerId: string, lang: Lang): Promise<Intermediary> {
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'code', 'licence', 'mobile'])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
-  const licence = partner.licence === 'posp' ? 'Point of sales person' : 'Individual agent'
+  const licence = say(partner.licence === 'posp' ? 'paper.licence.posp' : 'paper.licence.agent', {}, lang)
   return { name: partner.name, code: partner.code, licence, phone: partner.mobile }
 }
 
@@ -77,11 +80,13 @@ function documentOf(
   sale: Sale,
   intermediary: Intermediary,
   payment: { id: string; method: string | null },
+  lang: Lang,
 ): PolicyDocument {
   const { answers } = sale
   const sections = answers.sections as Sections
   const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
   return {
+    lang,
     insurer: insurerOf(deps),
     product: policy.product,
     productName: productName(policy.product),
@@ -93,7 +98,9 @@ function documentOf(
     period: { start: policy.starts, startTime: policy.start_time, end: policy.ends, years },
     proposer: proposerOf(answers.proposal as FamilyProposal | CarProposal, sections),
     nominees: sections['nominee-details']?.nominees ?? [],
-    cover: isFamilyProduct(policy.product) ? familyCoverOf(familySale(deps, policy, sale)) : carCover(policy, sale),
+    cover: isFamilyProduct(policy.product)
+      ? familyCoverOf(familySale(deps, policy, sale, lang))
+      : carCover(policy, sale, lang),
     premium: premiumOfBreakup(policy.breakup),
     payment: {
       receiptNumber: `R-${policy.number}`,
@@ -110,9 +117,15 @@ function insurerOf(deps: Deps): PolicyDocument['insurer'] {
   return { ...demoInsurer, brand: deps.settings.brandName, gstin: deps.settings.insurerGstin }
 }
 
-function familySale(deps: Deps, policy: PolicyRow, { quote, answers, medical, proposal }: Sale): FamilySale {
+function familySale(
+  deps: Deps,
+  policy: PolicyRow,
+  { quote, answers, medical, proposal }: Sale,
+  lang: Lang,
+): FamilySale {
   const exclusions = openExclusions(deps, proposal)
   return {
+    lang,
     product: policy.product as FamilyProductId,
     quote: quote.inputs as StoredFamilyQuote,
     proposal: answers.proposal as FamilyProposal,
@@ -124,7 +137,7 @@ function familySale(deps: Deps, policy: PolicyRow, { quote, answers, medical, pr
   }
 }
 
-function carCover(policy: PolicyRow, { quote, answers, tables }: Sale): VehicleCover {
+function carCover(policy: PolicyRow, { quote, answers, tables }: Sale, lang: Lang): VehicleCover {
   const idv = policy.breakup.kind === 'car' ? policy.breakup.idv : 0
   return vehicleCoverOf({
     quote: quote.inputs as CarQuote,
@@ -132,19 +145,22 @@ function carCover(policy: PolicyRow, { quote, answers, tables }: Sale): VehicleC
     idv,
     tables,
     start: policy.starts,
+    lang,
   })
 }
 
 function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
   const { sections } = sale.answers
+  const { lang, period } = document
   const cover = [
-    { label: 'Plan', value: policy.plan },
-    { label: 'Cover starts', value: `${document.period.start}, ${document.period.startTime}` },
+    { label: say('paper.plan', {}, lang), value: policy.plan },
+    { label: say('paper.cover_starts', {}, lang), value: `${showDay(period.start)}, ${period.startTime}` },
   ]
   const groups = isFamilyProduct(policy.product)
-    ? familyAnswerGroups(familySale(deps, policy, sale), sections, cover)
-    : carAnswerGroups(sale.answers.proposal as CarProposal, sections, cover)
+    ? familyAnswerGroups(familySale(deps, policy, sale, lang), sections, cover)
+    : carAnswerGroups(sale.answers.proposal as CarProposal, sections, cover, lang)
   return {
+    lang,
     insurer: insurerOf(deps),
     productName: document.productName,
     productNumber: document.productNumber,
@@ -158,7 +174,9 @@ function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: Conse
 }
 
 function sheetOf(policy: PolicyRow, { quote }: Sale, document: PolicyDocument) {
-  const frame = { insurer: document.insurer, at: policy.issued_at, reference: `Policy no. ${policy.number}` }
+  const { lang, insurer } = document
+  const reference = say('paper.policy_no', { number: policy.number }, lang)
+  const frame = { lang, insurer, at: policy.issued_at, reference }
   if (document.cover.kind === 'car') return carSheetOf(frame, document.cover)
   const product = policy.product as FamilyProductId
   const inputs = quote.inputs as StoredFamilyQuote

@@ -1,4 +1,6 @@
+import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { getPaySheet } from '@portal/contract/calls/pay.ts'
+import { type Lang, say } from '@portal/domain/messages/say.ts'
 import { isFamilyProduct } from '@portal/domain/products/catalogue.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, FamilyProductId } from '@portal/domain/quote/quote-input.ts'
@@ -21,10 +23,11 @@ import { visited } from './visited.ts'
 export function registerInformationSheet(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPaySheet, {
     access: 'customer',
-    handler: async ({ tx, request, reply }) => {
+    schema: { querystring: paperQuery },
+    handler: async ({ tx, request, query, reply }) => {
       const { visit, sale } = await visited(tx, deps, request)
       refuseUnverified(deps, visit)
-      const bytes = await render('information-sheet', sheetOf(deps, sale))
+      const bytes = await render('information-sheet', sheetOf(deps, sale, query.language === 'hi' ? 'hi' : 'en'))
       reply
         .type('application/pdf')
         .header('content-disposition', 'inline; filename="information-sheet.pdf"')
@@ -34,10 +37,10 @@ export function registerInformationSheet(app: FastifyInstance, deps: Deps): void
   })
 }
 
-function sheetOf(deps: Deps, sale: Sale): InformationSheetDocument {
+function sheetOf(deps: Deps, sale: Sale, lang: Lang): InformationSheetDocument {
   const { quote, answers, proposal, tables } = sale
   const insurer = { ...demoInsurer, brand: deps.settings.brandName, gstin: deps.settings.insurerGstin }
-  const frame = { insurer, at: timeNow(deps), reference: `Proposal ${proposal.id}` }
+  const frame = { lang, insurer, at: timeNow(deps), reference: say('paper.proposal_no', { number: proposal.id }, lang) }
   if (isFamilyProduct(quote.product)) {
     const product = quote.product as FamilyProductId
     const inputs = quote.inputs as StoredFamilyQuote
@@ -50,6 +53,7 @@ function sheetOf(deps: Deps, sale: Sale): InformationSheetDocument {
     idv: breakup.kind === 'car' ? breakup.idv : 0,
     tables,
     start: policyPeriod(quote.inputs, deps.now()).start,
+    lang,
   })
   return carSheetOf(frame, cover)
 }

@@ -1,3 +1,4 @@
+import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import { shareParams, shareQuoteBody } from '@portal/contract/calls/share.schema.ts'
@@ -12,6 +13,7 @@ import { tablesOf } from '../../sales/sale.ts'
 import { openShare } from '../../sales/shares.ts'
 import { summaryOf } from '../../sales/summary.ts'
 import { ownQuote } from '../own-quote.ts'
+import { languageOf } from '../pay/language.ts'
 import { quoteDocument } from './quote-document.ts'
 import { registerShareQuote } from './share-quote.ts'
 
@@ -25,8 +27,13 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: shareParams },
     handler: async ({ tx, params, request }) => {
       await refuseGuessing(deps, request.ip)
-      const { share, quote, partner } = await openShare(tx, deps, params.token ?? '', true)
-      const summary = summaryOf({ quote, tables: await tablesOf(tx, quote), medical: undefined, lang: share.language })
+      const { quote, partner } = await openShare(tx, deps, params.token ?? '', true)
+      const summary = summaryOf({
+        quote,
+        tables: await tablesOf(tx, quote),
+        medical: undefined,
+        lang: languageOf(request),
+      })
       return {
         summary: withoutHealth(summary),
         partner: { name: partner.name, code: partner.code },
@@ -36,11 +43,12 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getSharedPdf, {
     access: 'public',
-    schema: { params: shareParams },
-    handler: async ({ tx, params, request, reply }) => {
+    schema: { params: shareParams, querystring: paperQuery },
+    handler: async ({ tx, params, query, request, reply }) => {
       await refuseGuessing(deps, request.ip)
       const { quote, partner } = await openShare(tx, deps, params.token ?? '', false)
-      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner)))
+      const lang = query.language === 'hi' ? 'hi' : 'en'
+      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner, lang)))
     },
   })
   route(app, deps, getQuotePdf, {

@@ -1,6 +1,4 @@
-import { type Lang, say } from '@portal/domain/messages/say.ts'
-import { showSum } from '@portal/domain/money.ts'
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { type Lang, speakIn } from '@portal/domain/messages/say.ts'
 import { FAMILY_PRODUCTS, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { benefitsOf } from '@portal/domain/products/plan-benefits.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -9,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { demoInsurer } from '../../documents/insurer.ts'
 import { premiumOfBreakup } from '../../documents/premium-of-breakup.ts'
 import type { QuoteDocument } from '../../documents/proposal-document.ts'
+import { showCover, showYears } from '../../documents/show.ts'
+import { coverName } from '../../documents/vehicle-schedule.ts'
 import type { QuoteRow } from '../../sales/quote-repository.ts'
 import { tablesOf } from '../../sales/sale.ts'
 import { isFamily, membersOf, type StoredFamilyQuote } from '../../sales/stored-quote.ts'
@@ -31,7 +31,9 @@ export async function quoteDocument(
 ): Promise<QuoteDocument> {
   const summary = summaryOf({ quote, tables: await tablesOf(db, quote), medical: undefined, lang })
   const { inputs, product } = quote
+  const say = speakIn(lang)
   return {
+    lang,
     insurer: { ...demoInsurer, brand: deps.settings.brandName },
     productName: productName(product),
     productNumber: productNumber(product),
@@ -39,49 +41,47 @@ export async function quoteDocument(
     quoteId: quote.id,
     createdAt: quote.updated_at,
     validUntil: quote.valid_until,
-    coverFacts: isFamily(inputs) ? familyFacts(inputs) : carFacts(inputs),
+    coverFacts: isFamily(inputs) ? familyFacts(inputs, lang) : carFacts(inputs, lang),
     members: summary.members.map((member) => ({
       name: member.label,
-      detail: `${member.age} years`,
-      sumInsured: showSum(member.si),
+      detail: say('customer.age_years', { age: member.age }),
+      sumInsured: showCover(member.si, lang),
     })),
     premium: premiumOfBreakup(quote.breakup),
     years: summary.policyPeriod,
     benefits:
       isFamily(inputs) && product !== 'car'
         ? benefitsOf(inputs.variant ?? FAMILY_PRODUCTS[product].defaultVariant).map(({ key, value }) => ({
-            label: say(`benefit.${key}`, {}, lang),
-            value: say(value.code, value.params, lang),
+            label: say(`benefit.${key}`),
+            value: say(value.code, value.params),
           }))
         : [],
     intermediary: {
       name: seller.name,
       code: seller.code,
-      licence: seller.licence === 'posp' ? 'Point of Sales Person' : 'Agent',
+      licence: say(seller.licence === 'posp' ? 'paper.licence.posp' : 'paper.licence.agent'),
       phone: seller.mobile,
     },
     estimated: membersOf(inputs).some((member) => member.dob === undefined),
   }
 }
 
-function familyFacts(inputs: StoredFamilyQuote): QuoteDocument['coverFacts'] {
-  const years = inputs.tenure ?? 1
+function familyFacts(inputs: StoredFamilyQuote, lang: Lang): QuoteDocument['coverFacts'] {
+  const say = speakIn(lang)
   return [
-    {
-      label: 'Plan type',
-      value: inputs.policy_type === 'floater' ? 'One cover shared by the family' : 'A cover for each person',
-    },
-    { label: 'Sum insured', value: showSum(inputs.si) },
-    ...(inputs.deductible ? [{ label: 'Deductible', value: showSum(inputs.deductible) }] : []),
-    { label: 'Period', value: years === 1 ? '1 year' : `${years} years` },
+    { label: say('paper.plan_type'), value: say(`plan.${inputs.policy_type}`) },
+    { label: say('paper.sum_insured'), value: showCover(inputs.si, lang) },
+    ...(inputs.deductible ? [{ label: say('paper.deductible'), value: showCover(inputs.deductible, lang) }] : []),
+    { label: say('paper.tenure'), value: showYears(inputs.tenure ?? 1, say) },
   ]
 }
 
-function carFacts(inputs: CarQuote): QuoteDocument['coverFacts'] {
+function carFacts(inputs: CarQuote, lang: Lang): QuoteDocument['coverFacts'] {
+  const say = speakIn(lang)
   return [
-    { label: 'Cover', value: CAR_COVER_LABELS[inputs.cover] },
-    { label: 'Car', value: `${inputs.make} ${inputs.model} ${inputs.variant}` },
-    { label: 'Registration', value: inputs.registration_number },
-    ...(inputs.idv ? [{ label: "Car's insured value", value: showSum(inputs.idv) }] : []),
+    { label: say('paper.cover'), value: coverName(inputs, say) },
+    { label: say('paper.car'), value: `${inputs.make} ${inputs.model} ${inputs.variant}` },
+    { label: say('customer.registration'), value: inputs.registration_number },
+    ...(inputs.idv ? [{ label: say('paper.idv'), value: showCover(inputs.idv, lang) }] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { showDay } from '@portal/domain/day.ts'
-import { say } from '@portal/domain/messages/say.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { conditionName } from '@portal/domain/messages/condition-name.ts'
+import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type {
   CarProposal,
@@ -8,81 +8,78 @@ import type {
   MedicalMember,
   ProposalMember,
   Sections,
-  Tobacco,
 } from '@portal/domain/proposal/sections.ts'
 import type { Fact } from '../policy-document.ts'
 import type { AnswerGroup } from '../proposal-document.ts'
-import { addressLine, capital, masked, showWhole } from '../show.ts'
+import { addressLine, capital, masked, showRelation, showWhole, titledName } from '../show.ts'
 import type { FamilySale } from './family-cover-of.ts'
-
-const TOBACCO_WORDS: Record<Tobacco, string> = {
-  none: 'None',
-  upto10: 'Up to 10 a day',
-  more: 'More than 10 a day',
-}
 
 /** Every answer of a health or top-up proposal, in the order of the journey. Account numbers and PAN are masked. */
 export function familyAnswerGroups(sale: FamilySale, sections: Partial<Sections>, coverAnswers: Fact[]): AnswerGroup[] {
-  const { proposal, quote } = sale
+  const { proposal, quote, lang } = sale
+  const say = speakIn(lang)
   const { proposer, portability } = proposal
   return [
-    { title: 'Cover asked for', answers: coverAnswers },
+    { title: say('paper.cover_asked'), answers: coverAnswers },
     {
-      title: 'Proposer',
+      title: say('paper.proposer'),
       answers: known([
-        ['Name', `${proposer.title} ${proposer.name}`],
-        ['Date of birth', showDay(proposer.dob)],
-        ['Gender', capital(proposer.gender)],
-        ['Marital status', proposer.marital_status && capital(proposer.marital_status)],
-        ['Occupation', proposer.occupation && capital(proposer.occupation)],
-        ['Annual income', proposer.annual_income && showWhole(proposer.annual_income)],
-        ['PAN', proposer.form60 ? 'Form 60 given' : proposer.pan && masked(proposer.pan)],
+        [say('customer.name'), titledName(proposer, say)],
+        [say('customer.birth_date'), showDay(proposer.dob)],
+        [say('customer.gender'), say(`choice.${proposer.gender}`)],
+        [say('customer.marital_status'), proposer.marital_status && say(`choice.${proposer.marital_status}`)],
+        [say('customer.occupation'), proposer.occupation && say(`choice.${proposer.occupation}`)],
+        [say('customer.income'), proposer.annual_income && showWhole(proposer.annual_income)],
+        [say('customer.pan'), proposer.form60 ? say('paper.form60') : proposer.pan && masked(proposer.pan)],
       ]),
     },
     ...quote.members.map((member) => {
       const told = proposal.members.find((one) => one.insured_id === member.insured_id)
       const medical = sale.medical?.members.find((one) => one.insured_id === member.insured_id)
+      const gender = told?.gender ?? member.gender
       const abha = sale.abha?.members.find((one) => one.insured_id === member.insured_id)?.abha_id
       return {
-        title: `Insured person: ${told?.name ?? relationLabel(member.relation, member.gender)}`,
+        title: say('paper.insured_person', {
+          name: told?.name ?? showRelation(member.relation, member.gender, lang),
+        }),
         answers: [
           ...known([
-            ['Relation', relationLabel(member.relation, member.gender)],
-            ['Date of birth', (told?.dob ?? member.dob) && showDay(told?.dob ?? member.dob ?? '')],
-            ['Gender', (told?.gender ?? member.gender) && capital(told?.gender ?? member.gender ?? '')],
-            ['ABHA number', abha ?? undefined],
+            [say('paper.relation'), showRelation(member.relation, member.gender, lang)],
+            [say('customer.birth_date'), (told?.dob ?? member.dob) && showDay(told?.dob ?? member.dob ?? '')],
+            [say('customer.gender'), gender && say(`choice.${gender}`)],
+            [say('paper.abha'), abha ?? undefined],
           ]),
-          ...medicalAnswers(medical, told),
+          ...medicalAnswers(medical, told, say),
         ],
       }
     }),
     ...(portability
       ? [
           {
-            title: 'Policy to be ported',
+            title: say('paper.port'),
             answers: known([
-              ['Insurer', portability.insurer],
-              ['Policy number', portability.policy_number],
-              ['Ends on', showDay(portability.expiry)],
-              ['Sum insured', showWhole(portability.sum_insured)],
-              ['Bonus', portability.bonus && showWhole(portability.bonus)],
-              ['Covered since', showDay(portability.first_inception)],
+              [say('paper.insurer'), portability.insurer],
+              [say('paper.policy_number'), portability.policy_number],
+              [say('paper.ends_on'), showDay(portability.expiry)],
+              [say('paper.sum_insured'), showWhole(portability.sum_insured)],
+              [say('paper.bonus'), portability.bonus && showWhole(portability.bonus)],
+              [say('paper.covered_since'), showDay(portability.first_inception)],
               [
-                'Claims',
+                say('paper.past_claims'),
                 portability.claims.map((one) => `${one.year}: ${one.illness}, ${showWhole(one.amount)}`).join('; ') ||
-                  'None',
+                  say('paper.none'),
               ],
-              ['Reason', portability.reason],
+              [say('paper.reason'), portability.reason],
             ]),
           },
         ]
       : []),
-    ...evidenceGroup(evidenceRows(quote, sections['discount-evidence'])),
-    ...sectionGroups(sections),
+    ...evidenceGroup(evidenceRows(quote, sections['discount-evidence']), say),
+    ...sectionGroups(sections, say),
   ]
 }
 
-function evidenceGroup(rows: ReturnType<typeof evidenceRows>): AnswerGroup[] {
+function evidenceGroup(rows: ReturnType<typeof evidenceRows>, say: Speak): AnswerGroup[] {
   const answers = rows.map(({ code, value }) => ({ label: say(code), value }))
   return answers.length > 0 ? [{ title: say('section.discount-evidence'), answers }] : []
 }
@@ -91,60 +88,62 @@ export function carAnswerGroups(
   proposal: CarProposal,
   sections: Partial<Sections>,
   coverAnswers: Fact[],
+  lang: Lang,
 ): AnswerGroup[] {
   const { owner, vehicle } = proposal
+  const say = speakIn(lang)
   return [
     {
-      title: 'Vehicle and cover',
+      title: say('paper.vehicle_and_cover'),
       answers: [
         ...coverAnswers,
         ...known([
-          ['Engine number', vehicle.engine_number],
-          ['Chassis number', vehicle.chassis_number],
-          ['Car loan bank (hypothecation)', vehicle.hypothecation || 'None'],
+          [say('customer.engine'), vehicle.engine_number],
+          [say('customer.chassis'), vehicle.chassis_number],
+          [say('paper.hypothecation'), vehicle.hypothecation || say('paper.none')],
         ]),
       ],
     },
     {
-      title: 'Owner',
+      title: say('customer.owner'),
       answers: known([
-        ['Owner', owner.type === 'company' ? 'Company' : 'Individual'],
-        ['Name', [owner.title, owner.name].filter(Boolean).join(' ')],
-        ['Date of birth', owner.dob && showDay(owner.dob)],
-        ['Gender', owner.gender && capital(owner.gender)],
-        ['PAN', owner.form60 ? 'Form 60 given' : owner.pan && masked(owner.pan)],
-        ['GSTIN', owner.gstin],
-        ['Signatory', owner.signatory],
+        [say('paper.owner_kind'), say(owner.type === 'company' ? 'paper.company' : 'paper.person')],
+        [say('customer.name'), titledName(owner, say)],
+        [say('customer.birth_date'), owner.dob && showDay(owner.dob)],
+        [say('customer.gender'), owner.gender && say(`choice.${owner.gender}`)],
+        [say('customer.pan'), owner.form60 ? say('paper.form60') : owner.pan && masked(owner.pan)],
+        [say('paper.gstin'), owner.gstin],
+        [say('customer.signatory'), owner.signatory],
       ]),
     },
-    ...sectionGroups(sections),
+    ...sectionGroups(sections, say),
   ]
 }
 
-function medicalAnswers(medical: MedicalMember | undefined, told: ProposalMember | undefined): Fact[] {
+function medicalAnswers(medical: MedicalMember | undefined, told: ProposalMember | undefined, say: Speak): Fact[] {
   const height = medical?.height_cm ?? told?.height_cm
   const weight = medical?.weight_kg ?? told?.weight_kg
   const conditions = medical?.conditions ?? []
   return known([
-    ['Height', height && `${height} cm`],
-    ['Weight', weight && `${weight} kg`],
-    ['Tobacco', medical?.tobacco && TOBACCO_WORDS[medical.tobacco]],
-    ['Any medical condition, past or present', medical && (conditions.length > 0 ? 'Yes' : 'No')],
-    ...conditions.map((condition): Known => [condition.name, conditionText(condition)]),
+    [say('paper.height'), height && `${height} cm`],
+    [say('paper.weight'), weight && `${weight} kg`],
+    [say('customer.tobacco'), medical?.tobacco && say(`tobacco.${medical.tobacco}`)],
+    [say('paper.any_condition'), medical && say(conditions.length > 0 ? 'paper.yes' : 'paper.no')],
+    ...conditions.map((condition): Known => [conditionName(condition.name, say), conditionText(condition, say)]),
   ])
 }
 
-function conditionText({ since, medication, hospitalised, note }: MedicalCondition): string {
+function conditionText({ since, medication, hospitalised, note }: MedicalCondition, say: Speak): string {
   const words = [
-    since && `since ${since.slice(5)}/${since.slice(0, 4)}`,
-    medication === undefined ? '' : medication ? 'with medication' : 'no medication',
-    hospitalised === undefined ? '' : hospitalised ? 'hospitalised' : 'not hospitalised',
+    since && say('paper.since', { month: `${since.slice(5)}/${since.slice(0, 4)}` }),
+    medication === undefined ? '' : say(medication ? 'paper.medication' : 'paper.no_medication'),
+    hospitalised === undefined ? '' : say(hospitalised ? 'paper.hospitalised' : 'paper.not_hospitalised'),
     note,
   ]
-  return capital(words.filter(Boolean).join(', ')) || 'Yes'
+  return capital(words.filter(Boolean).join(', ')) || say('paper.yes')
 }
 
-function sectionGroups(sections: Partial<Sections>): AnswerGroup[] {
+function sectionGroups(sections: Partial<Sections>, say: Speak): AnswerGroup[] {
   const contact = sections['contact-details']
   const address = sections['address-details']
   const bank = sections['bank-details']
@@ -152,41 +151,48 @@ function sectionGroups(sections: Partial<Sections>): AnswerGroup[] {
   const { kyc } = sections
   const groups: AnswerGroup[] = [
     {
-      title: 'Contact and address',
+      title: say('paper.contact_and_address'),
       answers: known([
-        ['Mobile', contact?.mobile],
-        ['E-mail', contact?.email],
-        ['Current address', address && addressLine(address.current)],
-        ['Permanent address', address && (address.permanent === 'same' ? 'The same' : addressLine(address.permanent))],
+        [say('customer.mobile'), contact?.mobile],
+        [say('customer.email'), contact?.email],
+        [say('paper.current_address'), address && addressLine(address.current)],
+        [
+          say('customer.permanent_address'),
+          address && (address.permanent === 'same' ? say('paper.the_same') : addressLine(address.permanent)),
+        ],
       ]),
     },
     ...nominees.map((nominee, index) => ({
-      title: nominees.length > 1 ? `Nominee ${index + 1}` : 'Nominee',
+      title: nominees.length > 1 ? say('paper.nominee_numbered', { number: index + 1 }) : say('paper.nominee'),
       answers: known([
-        ['Name', nominee.name],
-        ['Relation', capital(nominee.relation)],
-        ['Date of birth', showDay(nominee.dob)],
-        ['Share', `${nominee.share}%`],
+        [say('customer.name'), nominee.name],
+        [say('paper.relation'), say(`nominee.${nominee.relation}`)],
+        [say('customer.birth_date'), showDay(nominee.dob)],
+        [say('paper.share'), `${nominee.share}%`],
         [
-          'Appointee',
+          say('glossary.appointee'),
           nominee.appointee &&
-            `${nominee.appointee.name}, ${nominee.appointee.relation}, born ${showDay(nominee.appointee.dob)}`,
+            say('paper.appointee_of', {
+              name: nominee.appointee.name,
+              relation: say(`nominee.${nominee.appointee.relation}`),
+              dob: showDay(nominee.appointee.dob),
+            }),
         ],
       ]),
     })),
     {
-      title: 'Identity and bank',
+      title: say('paper.identity_and_bank'),
       answers: known([
         [
-          'Identity',
+          say('paper.identity'),
           kyc &&
             (kyc.method === 'ckyc'
-              ? 'Found at CKYC by PAN and birth date'
-              : `Document: ${kyc.document_type ?? 'given'}`),
+              ? say('paper.ckyc')
+              : say('paper.document', { kind: kyc.document_type ? say(`choice.${kyc.document_type}`) : '–' })),
         ],
-        ['Account holder', bank?.holder],
-        ['Account number', bank && masked(bank.account_number)],
-        ['IFSC', bank?.ifsc],
+        [say('customer.account_holder'), bank?.holder],
+        [say('customer.account_number'), bank && masked(bank.account_number)],
+        [say('customer.ifsc'), bank?.ifsc],
       ]),
     },
   ]

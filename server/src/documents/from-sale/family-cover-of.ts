@@ -1,4 +1,6 @@
 import { ageOn } from '@portal/domain/day.ts'
+import { conditionName } from '@portal/domain/messages/condition-name.ts'
+import { type Lang, speakIn } from '@portal/domain/messages/say.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { AbhaDetails, FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
@@ -7,6 +9,7 @@ import type { FamilyCover, InsuredMember } from '../policy-document.ts'
 import { optionalCoverFacts, planFacts } from './plan-facts.ts'
 
 export interface FamilySale {
+  lang: Lang
   product: FamilyProductId
   quote: Omit<FamilyQuote, 'members'> & { members: (QuoteMember & { insured_id: string })[] }
   proposal: FamilyProposal
@@ -28,9 +31,9 @@ export function variantOf(product: FamilyProductId, quote: Pick<FamilyQuote, 'va
 }
 
 export function familyCoverOf(sale: FamilySale): FamilyCover {
-  const { product, quote } = sale
+  const { product, quote, lang } = sale
   const variant = variantOf(product, quote)
-  const { benefits, waits } = planFacts(variant, quote.addons)
+  const { benefits, waits } = planFacts(variant, quote.addons, lang)
   return {
     kind: 'family',
     policyType: quote.policy_type,
@@ -40,7 +43,7 @@ export function familyCoverOf(sale: FamilySale): FamilyCover {
       ? { deductible: { amount: quote.deductible, basis: variant === PER_CLAIM_VARIANT ? 'claim' : 'year' } as const }
       : {}),
     members: quote.members.map((member, index) => insuredMember(sale, member, index)),
-    optionalCovers: optionalCoverFacts(variant, quote.addons),
+    optionalCovers: optionalCoverFacts(variant, quote.addons, lang),
     benefits: [...benefits, ...waits],
   }
 }
@@ -63,7 +66,7 @@ function insuredMember(sale: FamilySale, member: FamilySale['quote']['members'][
     sumInsured: sale.quote.policy_type === 'individual' ? (member.si ?? sale.quote.si) : sale.quote.si,
     coveredSince: sale.coveredSince?.[insured_id] ?? ported ?? sale.start,
     ...(abha ? { abha } : {}),
-    declaredConditions: (medical?.conditions ?? []).map((condition) => condition.name),
+    declaredConditions: (medical?.conditions ?? []).map(({ name }) => conditionName(name, speakIn(sale.lang))),
     loadingPercent: sale.loadings[index] ?? 0,
     exclusions: sale.exclusions?.[insured_id] ?? [],
   }

@@ -32,6 +32,7 @@ const proposal: FamilyProposal = {
   ],
 }
 const sale: FamilySale = {
+  lang: 'en',
   product: 'topup',
   quote: {
     policy_type: 'floater',
@@ -189,7 +190,14 @@ describe('a car sale', () => {
     vehicle: { engine_number: 'E1234567', chassis_number: 'MA3EWB22S00123456' },
   }
   const tables = RATES_2026_04
-  const cover = vehicleCoverOf({ quote, proposal: carProposal, idv: 1_425_000, tables, start: '2026-11-15' })
+  const cover = vehicleCoverOf({
+    quote,
+    proposal: carProposal,
+    idv: 1_425_000,
+    tables,
+    start: '2026-11-15',
+    lang: 'en',
+  })
 
   test('a new car has one year of own damage and three of third party', () => {
     expect(cover.ownDamage).toEqual({ start: '2026-11-15', end: '2027-11-14' })
@@ -204,6 +212,7 @@ describe('a car sale', () => {
       idv: 0,
       tables,
       start: '2026-11-15',
+      lang: 'en',
     })
     expect(third).toMatchObject({ ncbPercent: 0, addons: [] })
     expect(third.ownDamage).toBeUndefined()
@@ -218,9 +227,9 @@ describe('a car sale', () => {
   })
 
   test('its sheet and its answers print', async () => {
-    const sheet = carSheetOf({ insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }, cover)
+    const sheet = carSheetOf({ lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }, cover)
     expect(textOf(await toPdf(layOut('information-sheet', sheet)))).toContain('Zero depreciation: Covered')
-    expect(JSON.stringify(carAnswerGroups(carProposal, sections, []))).toContain('MA3EWB22S00123456')
+    expect(JSON.stringify(carAnswerGroups(carProposal, sections, [], 'en'))).toContain('MA3EWB22S00123456')
   })
 })
 
@@ -229,7 +238,7 @@ const plans = Object.entries(FAMILY_PRODUCTS).flatMap(([product, { variants }]) 
 )
 test.each(plans)('there is an information sheet for $product, $variant', async ({ product, variant }) => {
   const deductible = product === 'topup' ? { deductible: '500000' } : {}
-  const frame = { insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }
+  const frame = { lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' } as const
   const sheet = familySheetOf(frame, product, variant, { policy_type: 'floater', si: '1000000', ...deductible })
   const text = textOf(await toPdf(layOut('information-sheet', sheet)))
   expect(text).toContain(variant)

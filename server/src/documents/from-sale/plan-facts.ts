@@ -1,5 +1,5 @@
 import { lineName } from '@portal/domain/messages/line-name.ts'
-import { type Lang, say } from '@portal/domain/messages/say.ts'
+import { type Lang, say, speakIn } from '@portal/domain/messages/say.ts'
 import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { benefitsOf, OPTION, WAIT_ROWS, type Worded } from '@portal/domain/products/plan-benefits.ts'
 import type { AddonChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
@@ -42,7 +42,7 @@ function toFact({ label, value }: Fact): Fact {
 
 /** The chosen covers and those that the plan contains, each with its option. */
 export function optionalCoverFacts(variant: string, addons: Addons = {}, lang: Lang = 'en'): Fact[] {
-  const words = (code: string) => say(code, {}, lang)
+  const words = speakIn(lang)
   const included = includedAddons(variant).filter((addon) => addons[addon.key] === undefined)
   return [
     ...Object.entries(addons).map(([key, choice]) => {

@@ -1,5 +1,5 @@
 import { addDays, addYears } from '@portal/domain/day.ts'
-import { type Lang, say } from '@portal/domain/messages/say.ts'
+import { type Lang, speakIn } from '@portal/domain/messages/say.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, Day } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, ncbPercent, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
@@ -13,11 +13,11 @@ export interface CarSale {
   idv: number
   tables: RateTables
   start: Day
-  lang?: Lang
+  lang: Lang
 }
 
-export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang = 'en' }: CarSale): VehicleCover {
-  const words = (code: string) => say(code, {}, lang)
+export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang }: CarSale): VehicleCover {
+  const say = speakIn(lang)
   const isOwnDamage = hasOwnDamage(quote)
   const years = thirdPartyYears(quote)
   const span = (count: number) => ({ start, end: addDays(addYears(start, count), -1) })
@@ -26,7 +26,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang = 'en
     kind: 'car',
     cover: quote.cover,
     vehicle: {
-      registrationNumber: quote.registration_number === 'NEW' ? 'New car, applied for' : quote.registration_number,
+      registrationNumber: quote.registration_number === 'NEW' ? say('paper.new_car') : quote.registration_number,
       rto: quote.rto,
       make: quote.make,
       model: quote.model,
@@ -46,7 +46,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang = 'en
     voluntaryDeductible: quote.voluntary_deductible ?? 0,
     personalAccident: Boolean(quote.pa) && quote.owner_type === 'individual' && quote.cover !== 'own_damage',
     addons: isOwnDamage
-      ? (quote.addons ?? []).map((key) => ({ label: words(`line.${key}`), value: words('value.covered') }))
+      ? (quote.addons ?? []).map((key) => ({ label: say(`line.${key}`), value: say('value.covered') }))
       : [],
     ...(previous
       ? { previousPolicy: { insurer: previous.insurer, number: previous.number, expiry: previous.expiry } }

@@ -1,5 +1,10 @@
 import type { DocumentData, DocumentKind } from '../document-kinds.ts'
 import {
+  hindiCarPolicy,
+  hindiPolicy,
+  hindiProposal,
+  hindiQuote,
+  hindiSheet,
   sampleCarPolicy,
   sampleConsent,
   sampleGraceRenewal,
@@ -34,4 +39,10 @@ export const everySample: readonly Sample[] = [
   sample('car-certificate', 'car-certificate', sampleCarPolicy),
   sample('quote', 'quote-sheet', sampleQuote),
   sample('consent', 'consent-evidence', sampleConsent),
+  sample('schedule-health-hindi', 'policy-schedule', hindiPolicy),
+  sample('schedule-car-hindi', 'policy-schedule', hindiCarPolicy),
+  sample('receipt-hindi', 'premium-receipt', hindiPolicy),
+  sample('information-sheet-hindi', 'information-sheet', hindiSheet),
+  sample('quote-hindi', 'quote-sheet', hindiQuote),
+  sample('proposal-hindi', 'proposal-copy', hindiProposal),
 ]

@@ -1,4 +1,4 @@
-import { planFacts } from '../from-sale/plan-facts.ts'
+import { optionalCoverFacts, planFacts } from '../from-sale/plan-facts.ts'
 import type { InformationSheetDocument } from '../information-sheet-document.ts'
 import { demoInsurer } from '../insurer.ts'
 import type { Intermediary, PolicyDocument } from '../policy-document.ts'
@@ -10,6 +10,7 @@ const intermediary: Intermediary = { name: 'Meera Kulkarni', code: 'P10042', lic
 const { benefits: goldBenefits, waits } = planFacts('Gold', { restoration_premium: true })
 
 export const samplePolicy: PolicyDocument = {
+  lang: 'en',
   insurer: demoInsurer,
   product: 'health',
   productName: 'Suraksha Health',
@@ -212,6 +213,7 @@ export const sampleCarPolicy: PolicyDocument = {
 }
 
 export const sampleProposal: ProposalDocument = {
+  lang: 'en',
   insurer: demoInsurer,
   productName: 'Suraksha Health · Gold',
   productNumber: samplePolicy.productNumber,
@@ -241,6 +243,7 @@ export const sampleProposal: ProposalDocument = {
 }
 
 export const sampleSheet: InformationSheetDocument = {
+  lang: 'en',
   insurer: demoInsurer,
   line: 'family',
   productName: 'Suraksha Health',
@@ -253,6 +256,7 @@ export const sampleSheet: InformationSheetDocument = {
 }
 
 export const sampleQuote: QuoteDocument = {
+  lang: 'en',
   insurer: demoInsurer,
   productName: 'Suraksha Health',
   productNumber: samplePolicy.productNumber,
@@ -300,3 +304,26 @@ export const sampleConsent: ConsentDocument = {
     { text: 'You may send me messages on WhatsApp.', optional: true, agreed: false },
   ],
 }
+
+const { benefits: goldInHindi, waits: waitsInHindi } = planFacts('Gold', { restoration_premium: true }, 'hi')
+
+/** The same papers for a customer who agreed in Hindi. */
+export const hindiPolicy: PolicyDocument = {
+  ...samplePolicy,
+  lang: 'hi',
+  cover: {
+    ...(samplePolicy.cover as Extract<PolicyDocument['cover'], { kind: 'family' }>),
+    optionalCovers: optionalCoverFacts('Gold', { restoration_premium: true, hospital_cash_premium: '1000' }, 'hi'),
+    benefits: [...goldInHindi, ...waitsInHindi],
+  },
+}
+export const hindiCarPolicy: PolicyDocument = { ...sampleCarPolicy, lang: 'hi' }
+export const hindiSheet: InformationSheetDocument = {
+  ...sampleSheet,
+  lang: 'hi',
+  sumInsured: '₹ 20,00,000 (20 लाख), पूरे परिवार का एक साझा कवर',
+  benefits: goldInHindi,
+  waits: waitsInHindi,
+}
+export const hindiQuote: QuoteDocument = { ...sampleQuote, lang: 'hi', benefits: [...goldInHindi, ...waitsInHindi] }
+export const hindiProposal: ProposalDocument = { ...sampleProposal, lang: 'hi' }
