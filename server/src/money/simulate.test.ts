@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCircuitBreaker } from '../integrations/circuit-breaker.ts'
 import { createSandboxGateway } from '../integrations/payment/sandbox-gateway.ts'
 import { sandboxSecrets } from '../outside.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -14,7 +15,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await buildMoneyApp({ sandbox: { mishaps: { seed: String(seed), rates: lossyRates } } })
   // Thousands of customers share this one client: without a breaker each of them meets the gateway's losses alone.
-  const breaker = { allows: () => true, succeeded: () => undefined, failed: () => undefined }
+  const breaker = createCircuitBreaker({ threshold: Number.POSITIVE_INFINITY })
   const { apiKey, notification } = sandboxSecrets(test.deps.settings)
   const gateway = createSandboxGateway({
     baseUrl: test.sandbox.url,
