@@ -65,6 +65,9 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
             { label: 'Where it stands', value: say(sale.status) },
             { label: 'Premium', value: rupees(sale.amount) },
             ...(isOpen ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
+            ...(sale.status === 'state.quote.expired'
+              ? [{ label: 'Quote ended on', value: showDay(sale.valid_until) }]
+              : []),
             ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
           ]}
         />

@@ -78,7 +78,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       <PayLess
         quote={quote}
         premium={shown}
-        mayLeave={!form?.formState.isDirty || form.isDraftKept}
+        mayLeave={!form?.formState.isDirty || (form.isDraftKept && !live?.apply)}
         onApply={
           applyWay &&
           ((way) => {

@@ -20,7 +20,7 @@ interface PayLessProps {
   premium: Premium
   /** Where the quote can be changed on this screen. */
   onApply?: (way: WayToPayLess) => void
-  /** Whether the answers on this screen survive a visit to another step. */
+  /** Whether a visit to another step loses nothing of this screen, and finds the quote as it is shown here. */
   mayLeave: boolean
 }
 
@@ -80,7 +80,7 @@ function Action({ way, onApply, mayLeave }: ActionProps) {
     )
   if (!to) return null
   const title = say(pageAt(to)?.title ?? '')
-  if (!sale.quote || onApply || !mayLeave) return <p className="small muted">On the step “{title}”</p>
+  if (!sale.quote || !mayLeave) return <p className="small muted">On the step “{title}”</p>
   return (
     <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Change it: ${way.says}`}>
       Change it
