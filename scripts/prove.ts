@@ -3,39 +3,50 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeProofSection } from './lib/proof-section.ts'
-import { fullRun, proofText } from './prove/proof-text.ts'
+import { fullRun, moneyText, ratingText } from './prove/proof-text.ts'
 
-/** The long proofs: all orders of events, races, 10,000 payments on a lossy gateway, every crash point. Figures go to docs/proof.md. */
+/**
+ * The long proofs: a million prices, all orders of events, races, 10,000 payments on a lossy gateway, every crash point,
+ * twenty kills, every hostile string, load. Figures go to docs/proof.md; `npm test` runs a seeded sample of each.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'prove-'))
 const payments = join(folder, 'payments.json')
 const crashes = join(folder, 'crashes.txt')
+const prices = 1_000_000
+const kills = 20
 
-function vitest(file: string, env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', file], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+const proofs: readonly { file: string; env?: Record<string, string> }[] = [
+  { file: 'domain/src/rating/exact.test.ts', env: { PROVE_EXACT: String(prices) } },
+  { file: 'domain/src/lifecycle/payment.test.ts' },
+  { file: 'server/src/money/orders.test.ts' },
+  { file: 'server/src/money/races.test.ts' },
+  { file: 'server/src/serve.test.ts', env: { PROVE_KILLS: String(kills) } },
+  { file: 'server/src/testing/hostile/hostile-input.test.ts', env: { PROVE_HOSTILE: 'all' } },
+  { file: 'server/src/money/crash.test.ts', env: { PROVE_CRASHES: 'all', PROVE_CRASH_REPORT: crashes } },
+  {
+    file: 'server/src/money/simulate.test.ts',
+    env: { PROVE_PAYMENTS: process.env.PROVE_PAYMENTS ?? String(fullRun), PROVE_REPORT: payments },
+  },
+]
+
+const failed: string[] = []
+for (const { file, env } of proofs) {
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', file], env)
+  if (code !== 0) failed.push(file)
+}
+if (failed.length === 0) {
+  const survived = readFileSync(crashes, 'utf8').trim().split('\n')
+  const on = new Date().toISOString().slice(0, 10)
+  const machine = { on, processors: availableParallelism(), node: process.versions.node, load: loadavg()[0] ?? 0 }
+  writeProofSection('rating', ratingText(prices, machine))
+  writeProofSection('money', moneyText(JSON.parse(readFileSync(payments, 'utf8')), survived, kills, machine))
+}
+if ((await run(['bench/load.ts'])) !== 0) failed.push('bench/load.ts')
+if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+console.log(failed.length === 0 ? 'docs/proof.md is written.' : `Failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+function run(args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   return new Promise((done) => child.once('close', (code) => done(code ?? 1)))
 }
-
-const codes = [
-  await vitest('domain/src/lifecycle/payment.test.ts'),
-  await vitest('server/src/money/orders.test.ts'),
-  await vitest('server/src/money/races.test.ts'),
-  await vitest('server/src/money/simulate.test.ts', {
-    PROVE_PAYMENTS: process.env.PROVE_PAYMENTS ?? String(fullRun),
-    PROVE_REPORT: payments,
-  }),
-  await vitest('server/src/serve.test.ts', { PROVE_KILLS: '20' }),
-  await vitest('server/src/testing/hostile/hostile-input.test.ts', { PROVE_HOSTILE: 'all' }),
-  await vitest('server/src/money/crash.test.ts', { PROVE_CRASHES: 'all', PROVE_CRASH_REPORT: crashes }),
-]
-if (codes.every((code) => code === 0) && existsSync(payments)) {
-  const survived = existsSync(crashes) ? readFileSync(crashes, 'utf8').trim().split('\n') : []
-  const on = new Date().toISOString().slice(0, 10)
-  const run = { on, processors: availableParallelism(), node: process.versions.node, load: loadavg()[0] ?? 0 }
-  writeProofSection('money', proofText(JSON.parse(readFileSync(payments, 'utf8')), survived, run))
-  console.log('docs/proof.md is written.')
-} else console.error('A proof failed; docs/proof.md is left as it was.')
-rmSync(folder, { recursive: true, force: true })
-process.exitCode = codes.find((code) => code !== 0) ?? 0

@@ -28,15 +28,24 @@ function sample(size: number): CrashPoint[] {
 }
 
 /** One installation that dies again and again. Its demo world is laid first, so that the journey meets the crash, not the seeding. */
-let dataDir: string
+let installation: string
+const folders: string[] = []
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-crash-'))
-  chmodSync(dataDir, 0o711)
-  const first = await startServerProcess({ dataDir })
+  installation = newFolder()
+  const first = await startServerProcess({ dataDir: installation })
   first.kill('SIGTERM')
   await first.ended
 }, 60_000)
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-crash-'))
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
 
 /** What a test leaves behind, also when it fails. */
 const servers: { stop: () => Promise<void> }[] = []
@@ -46,6 +55,8 @@ afterEach(async () => {
 
 /** A server that is killed once, at `point`, and started again whenever it is found dead. */
 async function mortalServer(point: CrashPoint) {
+  // Migrations run on a new database only.
+  const dataDir = point === 'migration-middle' ? newFolder() : installation
   let deaths = 0
   let running: ServerProcess | undefined
   const start = async (env: Record<string, string>) => {
@@ -57,11 +68,14 @@ async function mortalServer(point: CrashPoint) {
       deaths += 1
     })
   }
-  await start({ CRASH_AT: point })
+  await start({ CRASH_AT: point }).catch(() => {
+    deaths += 1
+  })
   const alive = async () => {
     if (!running) await start({})
   }
   const server = {
+    dataDir,
     address: () => running?.address ?? 'http://127.0.0.1:1',
     alive,
     deaths: () => deaths,
@@ -73,6 +87,7 @@ async function mortalServer(point: CrashPoint) {
     },
   }
   servers.push(server)
+  await alive()
   return server
 }
 
@@ -216,7 +231,7 @@ async function untilIssued(
   throw new Error('no policy came of it')
 }
 
-async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const postgres = await startEmbeddedPostgres(dataDir)
   const pool = createPool(postgres.url, { connections: 2 })
   try {
@@ -231,7 +246,7 @@ it.each(points)('kill -9 at %s: one policy, nothing lost, the books hold', async
   const { server, proposal_id } = await journey(point)
   const deaths = server.deaths()
   await server.stop()
-  const found = await withDatabase(async (db) => ({
+  const found = await withDatabase(server.dataDir, async (db) => ({
     policies: (await db.selectFrom('policies').select('id').where('proposal_id', '=', proposal_id).execute()).length,
     payments: (await db.selectFrom('payments').select('id').where('proposal_id', '=', proposal_id).execute()).length,
     breaks: (await verifyBooks(db)).breaks,
