@@ -69,6 +69,8 @@ export interface SaleOptions {
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
+  /** What proves the discounts that are claimed, by the name of each. */
+  proved?: Record<string, object>
 }
 
 /** Another customer each time: codes are limited per mobile and day. */
@@ -92,11 +94,12 @@ export async function makeSale(
 ): Promise<MadeSale> {
   await signIn(page)
   const { request } = page
+  const { proved } = options
   const mobile = newMobile()
   const made = await partnerPost<{ quote_id?: string; quote?: { quote_id: string } }>(
     request,
     `/api/${product}/quote/`,
-    quotes[product](),
+    { ...quotes[product](), ...(proved && { discounts: Object.keys(proved) }) },
   )
   const quoteId = made.quote_id ?? made.quote?.quote_id ?? ''
   if (product !== 'car') {
@@ -119,6 +122,7 @@ export async function makeSale(
       permanent: 'same',
     },
     kyc: { method: 'ckyc', pan, dob: proposer.dob },
+    ...(proved && { 'discount-evidence': proved }),
     declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-04' },
   }
   let state = ''

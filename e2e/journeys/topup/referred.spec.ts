@@ -18,12 +18,15 @@ test('a referred sale that is loaded: the customer sees the revised offer, accep
   browser,
 }) => {
   test.slow()
-  const sale = await makeSale(page, 'topup', { conditions: diabetes })
+  const proved = { employee: { number: 'E-10442', email: 'ramesh.iyer@group.example' } }
+  const sale = await makeSale(page, 'topup', { conditions: diabetes, proved })
   expect(sale.state).toBe('referred')
   const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
   const { case_id } = (await reply.json()).data as Proposal
   const office = await browser.newPage()
   await signIn(office, 'U3001')
+  await office.goto(`/office/cases/${case_id}`)
+  await expect(office.getByText('E-10442, ramesh.iyer@group.example'), 'what proves the discount').toBeVisible()
   await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, {
     decision: 'load',
     note: 'Sugar under control',
@@ -98,7 +101,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
   const healthy = { height_cm: 170, weight_kg: 70, tobacco: 'none', conditions: [] }
   await post(`/api/topup/quote/pre-existing-desease/${quote_id}/`, {
     members: [
-      { insured_id: '1', ...healthy },
+      { insured_id: '1', ...healthy, tobacco: 'upto10' },
       { insured_id: '2', ...healthy, weight_kg: 140 },
     ],
   })
@@ -126,6 +129,9 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
   await expect(heading(page)).toHaveText('Somebody cannot be covered')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: /Continue without Lakshmi Iyer: ₹ / }).click()
+  const goOnWithout = page.getByRole('button', { name: /Continue without Lakshmi Iyer: ₹ / })
+  const price = (await goOnWithout.innerText()).split(': ')[1]!
+  await goOnWithout.click()
   await expect(page).toHaveURL(/\/topup\/payment$/)
+  await expect(page.getByText(price).first(), 'the price said, the other’s loading in it').toBeVisible()
 })

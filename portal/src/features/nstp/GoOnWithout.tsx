@@ -9,7 +9,7 @@ import { toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import { quoteInputOf } from '../../journeys/frame/answers.ts'
 import { useGo } from '../../journeys/frame/use-go.ts'
-import { priceOf } from '../../journeys/frame/use-premium.ts'
+import { priceOfOther } from '../../journeys/frame/use-premium.ts'
 import { today, useRateTables } from '../../journeys/frame/use-rate-tables.ts'
 import type { Sale } from '../../journeys/frame/use-sale.ts'
 import { stepAfterAnswers } from '../../journeys/shared/proposal-saver.ts'
@@ -48,7 +48,8 @@ export function GoOnWithout({ sale }: { sale: Sale }) {
     const member = proposal.summary.members[at]
     const name = member?.name ?? member?.label ?? ''
     const members = input.members.filter((_, index) => index !== at)
-    const { breakup } = priceOf(product, { ...input, members }, tables, { trace: false })
+    const loadings = proposal.summary.members.filter((_, index) => index !== at).map((one) => one.loading ?? 0)
+    const { breakup } = priceOfOther(product, { ...input, members }, { tables, loadings })
     return (
       <Card key={id} title={`${name} cannot be covered`} highlighted>
         <div className="stack">

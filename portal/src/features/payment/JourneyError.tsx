@@ -35,7 +35,10 @@ export default function JourneyError() {
           To the dashboard
         </LinkButton>
       </ErrorState>
-      <p className="muted">Questions? Call {config().tollFree} and name the reference.</p>
+      <p className="muted">
+        Questions? Call {config().tollFree}
+        {failure?.reference && ' and name the reference'}.
+      </p>
     </div>
   )
 }

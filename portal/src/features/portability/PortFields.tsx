@@ -51,7 +51,7 @@ export function PortFields<Values extends PortPart>(props: PortFieldsProps<Value
           />
           <div className="two-fields">
             <FormDate form={form} name="port.expiry" label="Expires on" />
-            <FormDate form={form} name="port.first_inception" label="Insured since" hint="Without a break" />
+            <FormDate form={form} name="port.first_inception" label="Insured since, without a break" />
           </div>
           <PortWindowNotice expiry={port.expiry} />
           <div className="two-fields">
@@ -72,13 +72,7 @@ export function PortFields<Values extends PortPart>(props: PortFieldsProps<Value
                 choices={yesNo}
               />
               {port.members[index]?.was === 'yes' && (
-                <FormDate
-                  form={form}
-                  name={`port.members.${index}.since`}
-                  label="Insured since"
-                  optional
-                  hint="If later than the policy"
-                />
+                <FormDate form={form} name={`port.members.${index}.since`} label="Insured since, if later" optional />
               )}
             </div>
           ))}

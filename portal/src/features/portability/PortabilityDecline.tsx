@@ -19,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { MoneyFrame } from '../shared/MoneyFrame.tsx'
 import { usePort, usePortCalls } from './use-port.ts'
 
 /** Why the port cannot be taken. First advice: stay insured where you are; second: a new policy, with its waits. */
@@ -26,7 +27,7 @@ function PortabilityDecline({ sale }: Journey) {
   const product = sale.product as FamilyProductId
   const loading = usePort(product, sale.quote?.quote_id)
   const { withdraw } = usePortCalls(product, sale.quote?.quote_id ?? '')
-  const { go, back } = useGo()
+  const { go } = useGo()
   const [error, setError] = useState<string>()
   if (loading.isLoading) return <Loading />
   const { port } = loading
@@ -56,8 +57,15 @@ function PortabilityDecline({ sale }: Journey) {
   }
 
   return (
-    <div className="page stack">
-      <h1>This port cannot be taken</h1>
+    <MoneyFrame
+      mark={{ icon: 'alert', kind: 'bad' }}
+      title="This port cannot be taken"
+      action={
+        <Button look="primary" onClick={() => void goOnAsNew()}>
+          Go on as a new policy
+        </Button>
+      }
+    >
       <Notice kind="bad" title={`${port.portability.insurer}, policy ${port.portability.policy_number}`}>
         <ul>
           {port.reasons.map((reason) => (
@@ -89,23 +97,14 @@ function PortabilityDecline({ sale }: Journey) {
             <li>{waits === 0 ? 'no wait' : `${waits} months`} for existing illness</li>
           </ul>
           {error && <p role="alert">{error}</p>}
-          <div className="row">
-            <Button look="primary" onClick={() => void goOnAsNew()}>
-              Go on as a new policy
-            </Button>
-          </div>
         </div>
       </Card>
-      <div className="row">
-        <Button look="quiet" onClick={() => void back()}>
-          <Icon name="back" size={18} />
-          Back
-        </Button>
-        <Button look="quiet" onClick={() => void go(`/${product}/policy-details?for=port`)}>
+      <div>
+        <Button small onClick={() => void go(`/${product}/policy-details?for=port`)}>
           Correct the old policy’s details
         </Button>
       </div>
-    </div>
+    </MoneyFrame>
   )
 }
 

@@ -14,6 +14,7 @@ import { send } from '../../calls/clients.ts'
 import { quoteInputOf } from '../../journeys/frame/answers.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { StepPage } from '../../journeys/frame/StepPage.tsx'
+import { useLoadings } from '../../journeys/frame/use-loadings.ts'
 import { usePremium } from '../../journeys/frame/use-premium.ts'
 import { today, useRateTables } from '../../journeys/frame/use-rate-tables.ts'
 import { AddonFields } from '../../journeys/shared/AddonFields.tsx'
@@ -66,7 +67,7 @@ export function RenewalCover({ sale }: Journey) {
   const values = form.watch()
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
-  const loadings = useMemo(() => sale.proposal?.summary.members.map((member) => member.loading), [sale.proposal])
+  const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(product, input, { loadings })
   const { options } = deductibleChoices(tables, input)
   const rises = Number(values.si) > Number(before.si) || Number(values.deductible) < Number(before.deductible ?? 0)
@@ -102,7 +103,7 @@ export function RenewalCover({ sale }: Journey) {
         <DeductibleField
           form={form as unknown as StepForm<TopupForm>}
           quote={input}
-          tables={tables}
+          premium={premium}
           options={options}
         />
       )}
@@ -117,7 +118,7 @@ export function RenewalCover({ sale }: Journey) {
           }))}
         />
       )}
-      {facts.hasDiscounts && <AddonFields form={form} product={product} quote={input} tables={tables} />}
+      {facts.hasDiscounts && <AddonFields form={form} product={product} quote={input} premium={premium} />}
       {rises && (
         <Notice kind="wait" title="More cover than before">
           An underwriter may have to look at it, and waiting periods start again on the increase.

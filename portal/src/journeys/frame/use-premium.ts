@@ -17,6 +17,9 @@ export interface Premium {
   loadings?: readonly number[]
 }
 
+/** What another price for the same people is worked out with, so that it can stand beside this one. */
+export type PriceBasis = Pick<Premium, 'tables' | 'loadings'>
+
 interface PremiumOptions {
   /** Underwriting loadings in percent, by the member's index. */
   loadings?: readonly number[]
@@ -38,6 +41,11 @@ export function priceOf(
   if (issues.some((issue) => !issue.code.startsWith('posp.'))) return { breakup: undefined, issues }
   const { loadings, trace = true } = options
   return { breakup: rate(product, filled, { tables, today: day, loadings, trace }), issues }
+}
+
+/** What the same people would pay for another choice. */
+export function priceOfOther(product: ProductId, quote: QuoteInput, { tables, loadings }: PriceBasis) {
+  return priceOf(product, quote, tables, { loadings, trace: false })
 }
 
 /** Live premium. Give a stable `quote` (memoised or from form state): it is rated when it changes. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { say } from '../../app/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type Premium, priceOf } from '../frame/use-premium.ts'
+import { type Premium, priceOfOther } from '../frame/use-premium.ts'
 import type { HealthProduct } from './quote-form.ts'
 
 interface FloaterHintProps {
@@ -16,12 +16,12 @@ interface FloaterHintProps {
 
 /** Says so when the other kind of plan would be cheaper for the same people and sum. */
 export function FloaterHint({ product, quote, premium, onSwitch }: FloaterHintProps) {
-  const { breakup, tables } = premium
+  const { breakup } = premium
   const other = quote.policy_type === 'floater' ? 'individual' : 'floater'
   const price = useMemo(() => {
     const members = quote.members.map(({ si: _, ...member }) => member)
-    return priceOf(product, { ...quote, policy_type: other, members }, tables, { trace: false }).breakup?.total
-  }, [product, quote, other, tables])
+    return priceOfOther(product, { ...quote, policy_type: other, members }, premium).breakup?.total
+  }, [product, quote, other, premium])
   if (!breakup || quote.members.length < 2 || price === undefined || price >= breakup.total) return null
   return (
     <Notice kind="good" title={`${say(`plan.${other}`)} is cheaper here`}>

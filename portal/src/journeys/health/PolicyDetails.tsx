@@ -67,7 +67,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
     >
       <Expired sale={sale} />
       {product === 'health' && <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />}
-      {product === 'health' && <VariantChoice form={quoteForm} quote={input} tables={premium.tables} />}
+      {product === 'health' && <VariantChoice form={quoteForm} quote={input} premium={premium} />}
       <SumInsuredField form={quoteForm} sums={sums} />
       <AboveLicence issues={premium.issues} />
       {product === 'health' && <FormChoice form={quoteForm} name="tenure" label="Tenure" choices={tenures} />}
@@ -77,7 +77,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
         premium={premium}
         onSwitch={(policyType) => quoteForm.setValue('policy_type', policyType, { shouldDirty: true })}
       />
-      {product === 'health' && <AddonFields form={quoteForm} product={product} quote={input} tables={premium.tables} />}
+      {product === 'health' && <AddonFields form={quoteForm} product={product} quote={input} premium={premium} />}
       <Disclosure summary={`Members (${input.members.length})`}>
         <MembersEditor form={quoteForm} product={product} sums={sums} />
       </Disclosure>

@@ -82,7 +82,7 @@ function QuickQuote(journey: Journey) {
           sums={sums}
           label={values.policy_type === 'floater' ? 'Sum insured, shared' : 'Sum insured of each member'}
         />
-        {product === 'health' && <VariantChoice form={form} quote={input} tables={premium.tables} />}
+        {product === 'health' && <VariantChoice form={form} quote={input} premium={premium} />}
         <FloaterHint
           product={product}
           quote={input}

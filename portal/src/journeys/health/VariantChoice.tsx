@@ -2,26 +2,25 @@ import { showRupees } from '@portal/domain/money.ts'
 import { HEALTH } from '@portal/domain/products/health.ts'
 import { PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { FormChoice } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
 import { sayWorded } from '../../app/words.ts'
-import { priceOf } from '../frame/use-premium.ts'
+import { type PriceBasis, priceOfOther } from '../frame/use-premium.ts'
 import type { QuoteForm } from './quote-form.ts'
 
 interface VariantChoiceProps {
   form: StepForm<QuoteForm>
   quote: FamilyQuote
-  tables: RateTables
+  premium: PriceBasis
 }
 
 /** The three plans of Health as three prices, with what sets each apart. */
-export function VariantChoice({ form, quote, tables }: VariantChoiceProps) {
+export function VariantChoice({ form, quote, premium }: VariantChoiceProps) {
   const choices = useMemo(
     () =>
       HEALTH.variants.map((variant) => {
-        const { breakup } = priceOf('health', { ...quote, variant }, tables, { trace: false })
+        const { breakup } = priceOfOther('health', { ...quote, variant }, premium)
         const plan = PLAN_BENEFITS[variant]
         return {
           value: variant,
@@ -31,7 +30,7 @@ export function VariantChoice({ form, quote, tables }: VariantChoiceProps) {
             `${sayWorded(plan.room)}; co-payment ${sayWorded(plan.coPayment).toLowerCase()}; wait ${plan.existingIllnessMonths} months`,
         }
       }),
-    [quote, tables],
+    [quote, premium],
   )
   return <FormChoice form={form} name="variant" label="Plan" look="radios" choices={choices} />
 }

@@ -11,6 +11,7 @@ import { forgetId } from '../../store/storage.ts'
 import { quoteInputOf } from '../frame/answers.ts'
 import { useJourney } from '../frame/journey-context.ts'
 import { keepProduct } from '../frame/sale-product.ts'
+import { useLoadings } from '../frame/use-loadings.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { changeForm } from '../shared/change-form.ts'
@@ -66,7 +67,8 @@ export function useQuoteForm<More extends object = object>(
   const values = quoteForm.watch()
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
-  const premium = usePremium(values.product, input)
+  const loadings = useLoadings(sale, input.members.length)
+  const premium = usePremium(values.product, input, { loadings })
 
   async function save(told: QuoteForm): Promise<CallFailure | undefined> {
     const body = toQuote(told)

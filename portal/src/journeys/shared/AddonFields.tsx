@@ -1,7 +1,6 @@
 import { groupDigits, showRupees } from '@portal/domain/money.ts'
 import { type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
 import type { AddonChoice, FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { fieldId } from '../../app/form/resolver.ts'
 import type { StepForm } from '../../app/form/use-step-form.ts'
@@ -9,7 +8,7 @@ import { say } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
-import { priceOf } from '../frame/use-premium.ts'
+import { type PriceBasis, priceOfOther } from '../frame/use-premium.ts'
 import { addonName } from './addon-name.ts'
 
 /** What a form needs so that the optional covers can be chosen in it. */
@@ -21,18 +20,23 @@ interface AddonFieldsProps<Values extends AddonsPart> {
   form: StepForm<Values>
   product: FamilyProductId
   quote: FamilyQuote
-  tables: RateTables
+  premium: PriceBasis
 }
 
 /** The optional covers, each with what it adds to the premium. A cover that does not fit says why. */
-export function AddonFields<Values extends AddonsPart>({ product, quote, tables, ...props }: AddonFieldsProps<Values>) {
+export function AddonFields<Values extends AddonsPart>({
+  product,
+  quote,
+  premium,
+  ...props
+}: AddonFieldsProps<Values>) {
   const form = props.form as unknown as StepForm<AddonsPart>
   const included = new Set(includedAddons(quote.variant ?? '').map((addon) => addon.key))
   const covers = addonsOf(product).filter((addon) => !included.has(addon.key))
   return (
     <Card title="Optional covers">
       {covers.map((addon) => (
-        <OneAddon key={addon.key} addon={addon} form={form} product={product} quote={quote} tables={tables} />
+        <OneAddon key={addon.key} addon={addon} form={form} product={product} quote={quote} premium={premium} />
       ))}
       {included.size > 0 && (
         <p className="small muted">
@@ -46,12 +50,12 @@ export function AddonFields<Values extends AddonsPart>({ product, quote, tables,
   )
 }
 
-function OneAddon({ addon, form, product, quote, tables }: AddonFieldsProps<AddonsPart> & { addon: Addon }) {
+function OneAddon({ addon, form, product, quote, premium }: AddonFieldsProps<AddonsPart> & { addon: Addon }) {
   const chosen = quote.addons?.[addon.key]
   const first = addon.options?.[0] ?? true
   const { more, why } = useMemo(
-    () => priceOfAddon(addon, product, quote, tables, first),
-    [addon, product, quote, tables, first],
+    () => priceOfAddon(addon, product, quote, premium, first),
+    [addon, product, quote, premium, first],
   )
   const set = (choice: string | true | undefined) =>
     form.setValue('addons', { ...form.getValues('addons'), [addon.key]: choice }, { shouldDirty: true })
@@ -83,13 +87,13 @@ function priceOfAddon(
   addon: Addon,
   product: FamilyProductId,
   quote: FamilyQuote,
-  tables: RateTables,
+  premium: PriceBasis,
   first: string | true,
 ) {
   const { [addon.key]: chosen, ...others } = quote.addons ?? {}
-  const without = priceOf(product, { ...quote, addons: others }, tables, { trace: false })
+  const without = priceOfOther(product, { ...quote, addons: others }, premium)
   const held = { ...quote, addons: { ...others, [addon.key]: chosen ?? first } }
-  const priced = priceOf(product, held, tables, { trace: false })
+  const priced = priceOfOther(product, held, premium)
   const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
   const more = priced.breakup && without.breakup ? priced.breakup.total - without.breakup.total : undefined
   return { more, why: issue && say(issue.code, issue.params) }

@@ -23,24 +23,27 @@ export function EvidenceFields<Values extends EvidencePart>(props: {
       </div>
     )
   return (
-    <div className="two-fields">
-      <FormText
-        form={form}
-        name="evidence.existing.policy_number"
-        kind="policyNumber"
-        label="Number of that policy"
-        hint="Ours is looked up: somebody of this proposal must be on it"
-        autoComplete="off"
-      />
-      <FormText
-        form={form}
-        name="evidence.existing.company"
-        kind="companyName"
-        label="Company of our group"
-        optional
-        hint="Only if the policy is not with us"
-        autoComplete="off"
-      />
+    <div className="stack-small">
+      <div className="two-fields">
+        <FormText
+          form={form}
+          name="evidence.existing.policy_number"
+          kind="policyNumber"
+          label="Number of that policy"
+          autoComplete="off"
+        />
+        <FormText
+          form={form}
+          name="evidence.existing.company"
+          kind="companyName"
+          label="Company of our group"
+          optional
+          autoComplete="off"
+        />
+      </div>
+      <p className="small muted">
+        A policy of ours is looked up: somebody of this proposal must be on it. One of our group’s names its company.
+      </p>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { showRupees, showSum } from '@portal/domain/money.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
-import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldId } from '../../app/form/resolver.ts'
@@ -9,26 +8,26 @@ import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { LineChart } from '../../ui/Charts.tsx'
 import { SliderField } from '../../ui/SliderField.tsx'
-import { priceOf } from '../frame/use-premium.ts'
+import { type PriceBasis, priceOfOther } from '../frame/use-premium.ts'
 import type { TopupForm } from './topup-form.ts'
 
 interface DeductibleFieldProps {
   form: StepForm<TopupForm>
   quote: FamilyQuote
-  tables: RateTables
+  premium: PriceBasis
   options: readonly Rupees[]
 }
 
 /** The deductible, with a picture of how the premium falls as it rises; the same numbers stand below as a table. */
-export function DeductibleField({ form, quote, tables, options }: DeductibleFieldProps) {
+export function DeductibleField({ form, quote, premium, options }: DeductibleFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'deductible' })
   const points = useMemo(
     () =>
       options.flatMap((deductible) => {
-        const { breakup } = priceOf('topup', { ...quote, deductible }, tables, { trace: false })
+        const { breakup } = priceOfOther('topup', { ...quote, deductible }, premium)
         return breakup ? [{ label: showSum(deductible), value: breakup.total }] : []
       }),
-    [options, quote, tables],
+    [options, quote, premium],
   )
   const marked = options.indexOf(field.value)
   return (

@@ -7,7 +7,7 @@ import { Toggle } from '../../ui/Choices.tsx'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
-import { priceOf } from '../frame/use-premium.ts'
+import { priceOfOther } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
 import { EvidenceFields } from '../shared/EvidenceFields.tsx'
 import {
@@ -38,7 +38,7 @@ function Discounts({ sale }: Journey) {
   const savingOf = (choice: DiscountChoice) => {
     const without = (input.discounts ?? []).filter((one) => one !== choice)
     const price = (discounts: DiscountChoice[]) =>
-      priceOf('topup', { ...input, discounts }, premium.tables, { trace: false }).breakup?.total
+      priceOfOther('topup', { ...input, discounts }, premium).breakup?.total
     const [dear, cheap] = [price(without), price([...without, choice])]
     return dear !== undefined && cheap !== undefined ? dear - cheap : undefined
   }

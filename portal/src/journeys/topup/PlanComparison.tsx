@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
-import { priceOf } from '../frame/use-premium.ts'
+import { priceOfOther } from '../frame/use-premium.ts'
 import { benefitRows } from '../shared/benefit-rows.ts'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
@@ -56,10 +56,10 @@ function PlanComparison(_: Journey) {
       TOPUP.variants.map((variant) => {
         // A cover that another variant contains, or cannot be held with it, is left out of its price.
         const addons = fitting(input.addons, variant)
-        const { breakup } = priceOf('topup', { ...input, variant, addons }, premium.tables, { trace: false })
+        const { breakup } = priceOfOther('topup', { ...input, variant, addons }, premium)
         return breakup && showRupees(breakup.total)
       }),
-    [input, premium.tables],
+    [input, premium],
   )
   const sums = TOPUP.sumsInsured(values.variant)
   const isTooLarge = !sums.includes(values.si)
@@ -131,7 +131,7 @@ function PlanComparison(_: Journey) {
           ))}
         </tbody>
       </table>
-      {!isTooLarge && <PriceGrid form={form} quote={input} tables={premium.tables} />}
+      {!isTooLarge && <PriceGrid form={form} quote={input} premium={premium} />}
     </StepPage>
   )
 }

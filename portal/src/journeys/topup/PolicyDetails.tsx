@@ -68,7 +68,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
       <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />
       <SumInsuredField form={quoteForm} sums={sumsOffered(values.si, values.variant)} />
       <AboveLicence issues={premium.issues} />
-      <DeductibleField form={quoteForm} quote={input} tables={premium.tables} options={deductibles} />
+      <DeductibleField form={quoteForm} quote={input} premium={premium} options={deductibles} />
       <FormMoney
         form={form}
         name="base_cover"

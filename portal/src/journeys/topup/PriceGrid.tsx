@@ -3,10 +3,9 @@ import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
 import { deductibleOptions } from '@portal/domain/rating/deductible-options.ts'
 import { surface } from '@portal/domain/rating/surface.ts'
-import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import type { StepForm } from '../../app/form/use-step-form.ts'
-import { priceOf } from '../frame/use-premium.ts'
+import { type PriceBasis, priceOfOther } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
 import css from './PriceGrid.module.css'
 import type { TopupForm } from './topup-form.ts'
@@ -14,7 +13,7 @@ import type { TopupForm } from './topup-form.ts'
 interface PriceGridProps {
   form: StepForm<TopupForm>
   quote: FamilyQuote
-  tables: RateTables
+  premium: PriceBasis
 }
 
 const SUMS = 5
@@ -28,16 +27,22 @@ function around<Value>(all: readonly Value[], chosen: Value, count: number): Val
 }
 
 /** Every price near the chosen one, by sum insured and deductible. A tap chooses; the darker the field, the dearer. */
-export function PriceGrid({ form, quote, tables }: PriceGridProps) {
+export function PriceGrid({ form, quote, premium }: PriceGridProps) {
+  const { tables, loadings } = premium
   const sums = around(TOPUP.sumsInsured(quote.variant ?? TOPUP.defaultVariant), quote.si, SUMS)
   const deductibles = around(deductibleOptions(tables, quote.si), quote.deductible ?? '', DEDUCTIBLES)
   const tenure = quote.tenure ?? 1
-  const isRated = priceOf('topup', quote, tables, { trace: false }).breakup !== undefined
+  const isRated = priceOfOther('topup', quote, premium).breakup !== undefined
   const prices = useMemo(() => {
     if (!isRated) return new Map<string, number>()
-    const cells = surface('topup', quote, { sums, deductibles, tenures: [tenure] }, { tables, today: today() })
+    const cells = surface(
+      'topup',
+      quote,
+      { sums, deductibles, tenures: [tenure] },
+      { tables, today: today(), loadings },
+    )
     return new Map(cells.map((cell) => [`${cell.si} ${cell.deductible}`, cell.total]))
-  }, [isRated, quote, sums, deductibles, tenure, tables])
+  }, [isRated, quote, sums, deductibles, tenure, tables, loadings])
   if (prices.size === 0) return null
   const [least, most] = [Math.min(...prices.values()), Math.max(...prices.values())]
   const shade = (total: number) => (most === least ? 0 : Math.round(((total - least) / (most - least)) * 24))

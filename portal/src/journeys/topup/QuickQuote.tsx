@@ -70,7 +70,7 @@ function QuickQuote({ sale }: Journey) {
         autoComplete="off"
       />
       <SumInsuredField form={form} sums={sums} label="Sum insured" />
-      <DeductibleField form={form} quote={input} tables={premium.tables} options={deductibles} />
+      <DeductibleField form={form} quote={input} premium={premium} options={deductibles} />
       <AboveLicence issues={premium.issues} />
       <Foresight reasons={reasons} members={input.members} />
       {!sale.quote && (

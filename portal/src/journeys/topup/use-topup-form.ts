@@ -10,6 +10,7 @@ import { createQuote, updateQuote } from '../../store/quote-calls.ts'
 import { forgetId } from '../../store/storage.ts'
 import { quoteInputOf } from '../frame/answers.ts'
 import { useJourney } from '../frame/journey-context.ts'
+import { useLoadings } from '../frame/use-loadings.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { changeForm } from '../shared/change-form.ts'
@@ -51,11 +52,7 @@ export function useTopupForm<More extends object = object>(step: string, beside?
   const values = quoteForm.watch()
   const text = JSON.stringify(toTopupQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
-  // Once health answers are in, their loadings belong to the price of the same members.
-  const loadings = useMemo(() => {
-    const known = sale.proposal?.summary.members.map((member) => member.loading)
-    return known?.length === input.members.length ? known : undefined
-  }, [sale.proposal, input.members.length])
+  const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(PRODUCT, input, { loadings })
   const { options, nearest } = useMemo(() => deductibleChoices(tables, input), [tables, input])
 
