@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { BackToDashboard } from '../shared/BackToDashboard.tsx'
 import { SaleActions } from '../shared/SaleActions.tsx'
 import { rupees, saleLine, tagKind, turnWords } from '../shared/sale-words.ts'
 import { Timeline } from '../shared/Timeline.tsx'
@@ -23,10 +24,7 @@ export default function Case() {
   const reading = useCall(getSaleCase, { params: { quote_id: id } })
   return (
     <div className="page stack">
-      <LinkButton to="/" look="quiet" small>
-        <Icon name="back" size={18} />
-        Dashboard
-      </LinkButton>
+      <BackToDashboard />
       {reading.status !== 'ready' && <h1>Sale</h1>}
       <Loaded reading={reading} lines={8} failed="The sale could not be read">
         {(page) => <Story page={page} onChanged={reading.status === 'ready' ? reading.reload : () => undefined} />}

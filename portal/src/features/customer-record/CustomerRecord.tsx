@@ -1,14 +1,13 @@
 import { type CustomerRecord as Customer, getCustomer } from '@portal/contract/calls/customer.ts'
 import { showDay } from '@portal/domain/day.ts'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Loaded } from '../../app/Loaded.tsx'
 import { say } from '../../app/words.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ago } from '../shared/ago.ts'
+import { BackToDashboard } from '../shared/BackToDashboard.tsx'
 import { StartSale } from '../shared/StartSale.tsx'
 import { productWords, rupees, saleLine, tagKind } from '../shared/sale-words.ts'
 import { MaskedRows } from './MaskedRows.tsx'
@@ -20,10 +19,7 @@ export default function CustomerRecord() {
   const reading = useCall(getCustomer, { params: { quote_id: id } })
   return (
     <div className="page stack">
-      <LinkButton to="/" look="quiet" small>
-        <Icon name="back" size={18} />
-        Dashboard
-      </LinkButton>
+      <BackToDashboard />
       {reading.status !== 'ready' && <h1>Customer</h1>}
       <Loaded reading={reading} lines={8} failed="The customer could not be read">
         {(customer) => <Record customer={customer} />}
@@ -87,11 +83,7 @@ function Record({ customer }: { customer: Customer }) {
               id: 'what',
               title: 'Sale',
               isTitle: true,
-              cell: (row) => (
-                <LinkButton to={`/case/${row.quote_id}`} look="quiet" small>
-                  {productWords[row.product]}
-                </LinkButton>
-              ),
+              cell: (row) => <Link to={`/case/${row.quote_id}`}>{productWords[row.product]}</Link>,
             },
             { id: 'line', title: 'Cover', cell: saleLine },
             { id: 'state', title: 'State', cell: (row) => <Tag kind={tagKind(row)}>{say(row.status)}</Tag> },
@@ -102,8 +94,7 @@ function Record({ customer }: { customer: Customer }) {
       </Card>
       <section className="stack-small">
         <h2>Next sale for this customer</h2>
-        {sales.some((one) => one.product !== 'car') && <NextSale quoteId={customer.quote_id} />}
-        <StartSale />
+        {sales.some((one) => one.product !== 'car') ? <NextSale quoteId={customer.quote_id} /> : <StartSale />}
       </section>
     </>
   )

@@ -6,6 +6,7 @@ import { toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
+import row from '../shared/in-row.module.css'
 
 const labels: Record<Revealable, string> = {
   mobile: 'Mobile',
@@ -42,7 +43,7 @@ export function MaskedRows({ customer: { quote_id, masked } }: { customer: Custo
           value: shown[what] ?? (
             <>
               {masked[what]}{' '}
-              <Button look="quiet" small busy={busy === what} onClick={() => reveal(what)}>
+              <Button look="quiet" small className={row.inRow} busy={busy === what} onClick={() => reveal(what)}>
                 Show<span className="visually-hidden"> {labels[what]}</span>
               </Button>
             </>

@@ -7,6 +7,7 @@ import { toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { productWords } from '../shared/sale-words.ts'
 
 const firstScreens: Record<NextProduct, string> = {
@@ -42,6 +43,9 @@ export function NextSale({ quoteId }: { quoteId: string }) {
             {productWords[product]}
           </Button>
         ))}
+        <LinkButton to="/car/registration-details" state={saleState({})}>
+          {productWords.car}
+        </LinkButton>
       </div>
     </div>
   )

@@ -49,7 +49,7 @@ export function OfficeList<Row>({
       return next
     })
   return (
-    <>
+    <div className="stack">
       {(search || filter || actions) && (
         <div className={css.bar}>
           {search && (
@@ -89,7 +89,7 @@ export function OfficeList<Row>({
           </OfficeTable>
         )}
       </Loaded>
-    </>
+    </div>
   )
 }
 

@@ -37,6 +37,11 @@ export const officeAreas: readonly OfficeArea[] = [
   { to: '/office/sandbox', name: 'Sandbox', says: 'Make the demo gateway misbehave', needs: 'use sandbox' },
 ]
 
+/** On a phone the row is longer than the screen: the page it names must be in sight. */
+function inSight(link: HTMLAnchorElement | null): void {
+  if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 interface OfficePageProps {
   title: string
   intro?: ReactNode
@@ -57,7 +62,7 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
             .filter((area) => can(role, area.needs))
             .map((area) => (
               <li key={area.to}>
-                <NavLink to={area.to} end={area.to === '/office'}>
+                <NavLink to={area.to} end={area.to === '/office'} ref={inSight}>
                   {area.name}
                 </NavLink>
               </li>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Rows, Tag } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { showTime } from '../shared/ago.ts'
+import inRow from '../shared/in-row.module.css'
 import { When } from '../shared/When.tsx'
 import css from './Office.module.css'
 import { OfficeList } from './OfficeList.tsx'
@@ -76,7 +77,7 @@ export default function Outbox() {
                 <Button
                   look="quiet"
                   small
-                  className={css.inRow}
+                  className={inRow.inRow}
                   busy={busy === row.message_id}
                   onClick={() => show(row)}
                 >
@@ -87,7 +88,7 @@ export default function Outbox() {
                   </span>
                 </Button>
                 {row.state === 'failed' && (
-                  <Button look="quiet" small className={css.inRow} onClick={() => retry(row)}>
+                  <Button look="quiet" small className={inRow.inRow} onClick={() => retry(row)}>
                     Send again
                   </Button>
                 )}

@@ -4,8 +4,8 @@ import { send } from '../../calls/clients.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import inRow from '../shared/in-row.module.css'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
-import css from './Office.module.css'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { useAction } from './use-action.ts'
@@ -58,7 +58,7 @@ export default function Partners() {
               <Button
                 look="quiet"
                 small
-                className={css.inRow}
+                className={inRow.inRow}
                 aria-label={`Change ${row.name}`}
                 onClick={() => setChosen(row)}
               >

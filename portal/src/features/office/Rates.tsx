@@ -5,7 +5,9 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useCall } from '../../calls/use-call.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import inRow from '../shared/in-row.module.css'
 import { When } from '../shared/When.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { RateUpload } from './RateUpload.tsx'
@@ -43,7 +45,7 @@ export default function Rates() {
                   title: 'File',
                   cell: (row) => (
                     <a
-                      className={buttonClass({ look: 'quiet', small: true })}
+                      className={classes(buttonClass({ look: 'quiet', small: true }), inRow.inRow)}
                       href={`${root}/api/office/rates/${row.version}/csv/`}
                       download
                     >

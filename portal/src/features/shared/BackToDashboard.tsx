@@ -1,0 +1,12 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import css from './BackToDashboard.module.css'
+
+export function BackToDashboard() {
+  return (
+    <LinkButton to="/" look="quiet" small className={css.back}>
+      <Icon name="back" size={18} />
+      Dashboard
+    </LinkButton>
+  )
+}
