@@ -79,6 +79,11 @@ test('[R-3] two tabs hold two sales, and a second tab starts with none', async (
   await expect(second.getByLabel('Age or birth date of Self')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('01/01/1991')
+  // Another product's address in the same tab begins a sale of that product; Back finds this one again.
+  await page.goto('/topup/quick-quote')
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('01/01/1991')
 })
 
 test('a sale resumes from its quote alone at the step where it stopped @desktop', async ({ page }) => {

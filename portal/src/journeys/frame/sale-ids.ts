@@ -1,6 +1,8 @@
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetId, keepId, readId } from '../../store/storage.ts'
+import { isOfAnother } from './sale-product.ts'
 
 /** Which sale this screen is about. An empty object starts a new one. */
 export interface SaleIds {
@@ -16,9 +18,12 @@ export function idsIn(state: unknown): SaleIds | undefined {
   return typeof sale === 'object' && sale !== null ? sale : undefined
 }
 
-/** This history entry's ids, else the tab's. Another tab's are never taken. */
-export function currentIds(state: unknown): SaleIds {
-  return idsIn(state) ?? { quoteid: readId('quoteId'), proposal_id: readId('proposalId') }
+/** This history entry's ids, else the tab's if its sale is one of this screen's. Another tab's are never taken. */
+export function currentIds(state: unknown, products: readonly ProductId[]): SaleIds {
+  const here = idsIn(state)
+  if (here) return here
+  const quoteid = readId('quoteId')
+  return isOfAnother(quoteid, products) ? {} : { quoteid, proposal_id: readId('proposalId') }
 }
 
 function keepInTab({ quoteid, proposal_id }: SaleIds) {
@@ -29,10 +34,10 @@ function keepInTab({ quoteid, proposal_id }: SaleIds) {
 }
 
 /** Ids live in the history entry, so back and forward between two sales show each its own; the tab's storage survives a reload. */
-export function useSaleIds(): SaleIds {
+export function useSaleIds(products: readonly ProductId[]): SaleIds {
   const location = useLocation()
   const navigate = useNavigate()
-  const ids = currentIds(location.state)
+  const ids = currentIds(location.state, products)
   const isStamped = idsIn(location.state) !== undefined
   const { quoteid, proposal_id } = ids
 

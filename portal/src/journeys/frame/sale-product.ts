@@ -12,13 +12,22 @@ export function keepProduct(quoteId: string, product: ProductId) {
   }
 }
 
+function productKept(quoteId: string | undefined): ProductId | undefined {
+  try {
+    return ((quoteId && sessionStorage.getItem(keyOf(quoteId))) || undefined) as ProductId | undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The products to ask, the remembered one first. */
 export function productsInOrder(quoteId: string | undefined, products: readonly ProductId[]): ProductId[] {
-  let known: string | null = null
-  try {
-    known = quoteId ? sessionStorage.getItem(keyOf(quoteId)) : null
-  } catch {
-    // As above.
-  }
+  const known = productKept(quoteId)
   return [...products].sort((a, b) => Number(b === known) - Number(a === known))
+}
+
+/** A quote known to be of another product than a screen sells is not that screen's sale. */
+export function isOfAnother(quoteId: string | undefined, products: readonly ProductId[]): boolean {
+  const known = productKept(quoteId)
+  return known !== undefined && !products.includes(known)
 }

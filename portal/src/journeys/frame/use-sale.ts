@@ -42,7 +42,7 @@ async function fromQuote(product: ProductId, quote: QuoteView): Promise<Partial<
 /** Which products share a screen: the address says the family, the sale says the product. */
 export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoading {
   const dispatch = useAppDispatch()
-  const ids = useSaleIds()
+  const ids = useSaleIds(products)
   const { quoteid, proposal_id } = ids
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ of: string; loaded?: Sale; failure?: CallFailure }>({ of: '' })
