@@ -19,6 +19,7 @@ import { openCarRenewal } from './car-renewal.ts'
 import { continueProposal } from './continue-proposal.ts'
 import { openRenewal } from './open-renewal.ts'
 import { type PolicyRow, renewalOf, renewalYear } from './policies-to-renew.ts'
+import { renewalOfQuote } from './renewal-of-quote.ts'
 import { readRenewal } from './renewal-sale.ts'
 
 /** What a reminder can offer. Without `total` a person has to look first, and the link opens the policy's own page. */
@@ -63,7 +64,8 @@ async function familyProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: stri
 
 async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string, who: SignedIn | undefined) {
   const known = await renewalOf(tx, policy.id, renewalYear(policy))
-  const live = known && (await liveProposalOf(tx, known.quote_id))
+  const isOfThisCar = known !== undefined && (await renewalOfQuote(tx, known.quote_id)) !== undefined
+  const live = isOfThisCar ? await liveProposalOf(tx, known.quote_id) : undefined
   if (live || !who) return live?.id
   const quote = await carQuote(tx, deps, who, policy)
   // A quote the partner has worked on since is theirs to finish.
