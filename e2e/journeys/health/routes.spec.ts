@@ -42,13 +42,23 @@ for (const [fact, path, title] of screens)
     await expect(page).toHaveURL('/')
   })
 
-test('[R-5] the screen’s own Back goes one step back inside the journey', async ({ page }) => {
+test('[R-5] the summary tells a premium that changed; the screen’s own Back goes one step back inside the journey', async ({
+  page,
+}) => {
   const sale = await makeSale(page, 'health')
   await openSale(page, sale, '/health/quick-quote')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page)).toHaveText('How should they be covered?')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page)).toHaveText('Here is the quote')
+  // The server's word is the last: should it differ from what was shown, both are told.
+  await page.route('**/summary/', async (route) => {
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...body, data: { ...body.data, Premium: '99999.00' } } })
+  })
+  await page.reload()
+  await expect(page.getByText('The premium changed')).toBeVisible()
+  await expect(page.getByText(/Shown before: ₹ [\d,.]+\. Confirmed now: ₹ 99,999\.00\./)).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
   await expect(heading(page)).toHaveText('How should they be covered?')
 })
