@@ -99,6 +99,10 @@ const targets: readonly Target[] = [
   { ...sectionTarget('nominee-details', nominee), hasFreeText: true },
   { ...sectionTarget('address-details', { ...address, permanent: { ...address.current } }), hasFreeText: true },
   sectionTarget('bank-details', bank),
+  sectionTarget('discount-evidence', {
+    existing: { policy_number: 'GRP/2025/00817', company: 'Suraksha Life' },
+    employee: { number: 'E-10442', email: 'r.iyer@group.example' },
+  }),
   sectionTarget('declarations', declarations),
 ]
 
