@@ -112,7 +112,15 @@ test('a file of rates with one wrong cell is refused by name; a good one is rehe
 test('payments: the books balance and reconciliation runs on request @desktop', async ({ page }) => {
   await signIn(page, 'A9001')
   await page.goto('/office/payments')
-  await expect(page.getByRole('row').filter({ hasText: 'Shalini Menon' })).toBeVisible()
+  const paid = page.getByRole('row').filter({ hasText: 'Shalini Menon' })
+  const policy = /TU-\d{4}-\d{8}/.exec(await paid.innerText())?.[0] ?? ''
+  await page.getByLabel('Find by number').fill(policy.toLowerCase())
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('State').selectOption('Failed')
+  await expect(page.getByText('No payment here')).toBeVisible()
+  await page.goBack()
+  await expect(paid).toBeVisible()
   await page.getByRole('tab', { name: 'Ledger' }).click()
   await expect(page.getByText('The books balance')).toBeVisible()
   await page.getByRole('tab', { name: 'Reconciliation' }).click()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { messageFor } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
+import { newMobile } from '../../support/sales.ts'
 
 /** Mobiles of the demo's customers. */
 const mobiles = { 'Prakash Hegde': '9820100704', 'Shalini Menon': '9820100705' }
@@ -19,7 +20,9 @@ async function openCaseOf(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('the nominee of an issued policy is changed with the customer’s code @phone', async ({ page }) => {
+test('the nominee of an issued policy is changed with the customer’s code, a lost number by e-mail @phone', async ({
+  page,
+}) => {
   await signIn(page, 'P1001')
   await openCaseOf(page, 'Prakash Hegde')
   await page.getByRole('button', { name: 'Nominee', exact: true }).click()
@@ -32,6 +35,17 @@ test('the nominee of an issued policy is changed with the customer’s code @pho
   await sheet.getByRole('button', { name: 'Make the change' }).click()
   await expect(page.getByText('The nominee is changed')).toBeVisible()
   await expect(page.getByText('Details changed with the customer’s code')).toBeVisible()
+
+  // The old number is lost: the code comes to the mailbox.
+  await page.getByRole('button', { name: 'Contact', exact: true }).click()
+  const contact = page.getByRole('dialog', { name: 'How do we reach the customer?' })
+  await contact.getByLabel('New mobile number').fill(newMobile())
+  await contact.getByLabel('The customer has lost the present number').check()
+  await expectAccessible(page)
+  await contact.getByRole('button', { name: 'Send the customer a code' }).click()
+  await giveCode(page, contact, 'prakash@mail.example')
+  await contact.getByRole('button', { name: 'Make the change' }).click()
+  await expect(page.getByText('The contact is changed')).toBeVisible()
 })
 
 test('a policy is given back in the free look, the refund shown first @desktop', async ({ page }) => {
