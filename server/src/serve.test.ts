@@ -142,14 +142,20 @@ describe('the server process', { timeout: 120_000 }, () => {
   )
 })
 
-/** A busy server may turn a reader away with 503, which says nothing about the quote: asked again until it answers. */
-async function readQuote(address: string, partner: Partner, id: string): Promise<number> {
+/** A busy server may turn a caller away with 503, which says nothing about what was asked: asked again until it answers. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries++) {
-    const reply = await fetch(`${address}/api/arogya-sanjeevani/quote/${id}/`, { headers: { cookie: partner.cookie } })
+    const reply = await fetch(url, init)
+    if (reply.status !== 503 || tries === 50) return reply
     await reply.arrayBuffer()
-    if (reply.status !== 503 || tries === 50) return reply.status
     await new Promise((done) => setTimeout(done, 100))
   }
+}
+
+async function readQuote(address: string, partner: Partner, id: string): Promise<number> {
+  const reply = await ask(`${address}/api/arogya-sanjeevani/quote/${id}/`, { headers: { cookie: partner.cookie } })
+  await reply.arrayBuffer()
+  return reply.status
 }
 
 interface Partner {
@@ -159,11 +165,9 @@ interface Partner {
 
 async function signIn(address: string): Promise<Partner> {
   const body = JSON.stringify({ username: 'P1001', password: demoPassword })
-  const reply = await fetch(`${address}/partner/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await ask(`${address}/partner/login`, { method: 'POST', headers, body })
+  if (reply.status !== 200) throw new Error(`not signed in: ${reply.status} ${await reply.text()}`)
   const pairs = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
   const token = pairs.find((pair) => pair.startsWith('csrftoken='))!.slice('csrftoken='.length)
   return { cookie: pairs.join('; '), token: decodeURIComponent(token) }
