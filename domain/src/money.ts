@@ -49,6 +49,11 @@ export function groupDigits(whole: number): string {
   return head ? `${head},${tail}` : tail
 }
 
+/** Whole rupees on screen: "₹ 5,00,000". */
+export function showWhole(rupees: number | string): string {
+  return `₹ ${groupDigits(Number(rupees))}`
+}
+
 /** On screen: "₹ 20,754.62". */
 export function showRupees(paise: Paise): string {
   const positive = Math.abs(paise)

@@ -1,4 +1,4 @@
-import { groupDigits } from '../money.ts'
+import { showWhole } from '../money.ts'
 
 export type Words = Readonly<Record<string, string>>
 export type Params = Readonly<Record<string, string | number>>
@@ -7,6 +7,7 @@ export type Params = Readonly<Record<string, string | number>>
 export function fill(sentence: string, params: Params = {}): string {
   return sentence.replace(/\{(\w+)(:rupees)?\}/g, (_, name: string, rupees?: string) => {
     const value = String(params[name] ?? '')
-    return rupees ? `₹ ${/^\d+$/.test(value) ? groupDigits(Number(value)) : value}` : value
+    if (!rupees) return value
+    return /^\d+$/.test(value) ? showWhole(value) : `₹ ${value}`
   })
 }

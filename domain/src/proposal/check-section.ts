@@ -66,7 +66,6 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
   },
 }
 
-
 export function checkSection<Name extends SectionName>(
   name: Name,
   body: Sections[Name],

@@ -18,6 +18,11 @@ async function customerWithLink(page: Page, customer: Page, options: SaleOptions
   await customer.goto(await linkFor(page.request, sale.mobile))
   return sale
 }
+/** Names are in capitals, addresses hold numbers: two small words in a row are a sentence nobody translated. */
+async function englishIn(page: Page): Promise<string[]> {
+  return (await page.locator('main').innerText()).match(/\b[a-z]{2,} [a-z]{2,}\b/g) ?? []
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the whole way in Hindi: code, answers, boxes, payment, policy @phone', async ({ page, browser }) => {
@@ -30,12 +35,17 @@ test('the whole way in Hindi: code, answers, boxes, payment, policy @phone', asy
   expect(await messageFor(page.request, sale.mobile, /^otp/)).toContain('कोड')
   await expect(customer.getByText('सत्यनारायण वेंकटरमण सुब्रह्मण्यम् अय्यर', { exact: false }).first()).toBeVisible()
   await expect(customer.getByText('मैंने पॉलिसी की शर्तें पढ़ ली हैं', { exact: false })).toBeVisible()
+  await expect(customer.getByText('सदस्यों का प्रीमियम')).toBeVisible()
+  expect(await englishIn(customer)).toEqual([])
   await expectNoSidewaysScroll(customer)
   await expectAccessible(customer)
+  const sheet = customer.getByRole('link', { name: 'ग्राहक जानकारी पत्र' })
+  await expect(sheet).toHaveAttribute('href', /language=hi/)
   await tickRequired(customer)
   await customer.getByRole('button', { name: /सहमति दें और ₹/ }).click()
   await bankAnswers(customer, 'success')
   await expect(heading(customer)).toHaveText('आप बीमित हैं')
+  expect(await englishIn(customer)).toEqual([])
   await customer.getByRole('button', { name: 'English' }).click()
   await expect(heading(customer)).toHaveText('You are covered')
 })

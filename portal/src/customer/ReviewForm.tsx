@@ -100,7 +100,11 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
           rows={[
             ...details.proposal.summary.breakup.lines.map((line) => ({
               label: line.label,
-              value: <span className="number">{showAmount(line.amount)}</span>,
+              value: line.included ? (
+                say('customer.included')
+              ) : (
+                <span className="number">{showAmount(line.amount)}</span>
+              ),
             })),
             { label: say('customer.total'), value: amount, strong: true },
           ]}

@@ -92,7 +92,11 @@ export default function Share() {
           rows={[
             ...summary.breakup.lines.map((line) => ({
               label: line.label,
-              value: <span className="number">{showAmount(line.amount)}</span>,
+              value: line.included ? (
+                say('customer.included')
+              ) : (
+                <span className="number">{showAmount(line.amount)}</span>
+              ),
             })),
             { label: say('customer.total'), value: showAmount(summary.Premium), strong: true },
           ]}

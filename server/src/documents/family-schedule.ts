@@ -1,9 +1,10 @@
 import { showDay } from '@portal/domain/day.ts'
 import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
+import { showWhole } from '@portal/domain/money.ts'
 import type { Content, ContentTable } from 'pdfmake/interfaces.js'
 import { facts, grid, paragraphs, section, titled } from './parts.ts'
 import type { FamilyCover, InsuredMember } from './policy-document.ts'
-import { showCover, showRelation, showWhole } from './show.ts'
+import { showCover, showRelation } from './show.ts'
 
 /** Cover, members, conditions and benefits: the part of the schedule that health and top-up share. */
 export function familyScheduleSections(cover: FamilyCover, lang: Lang): Content[] {

@@ -154,7 +154,9 @@ export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
           color: colours.brandStrong,
           fillColor: colours.tint,
         }),
-        ...premium.lines.map((line) => row(name(line), showRupees(line.amount))),
+        ...premium.lines.map((line) =>
+          row(name(line), line.included ? say('value.included') : showRupees(line.amount)),
+        ),
         row(say('paper.net_premium'), showRupees(premium.net), { bold: true }),
         ...premium.taxes.map((tax) => row(name(tax), showRupees(tax.amount))),
         row(say('paper.total_premium'), showRupees(premium.total), strong),

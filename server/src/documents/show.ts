@@ -56,11 +56,6 @@ export function showSpan({ start, end }: { start: Day; end: Day }, say: Speak): 
   return say('paper.span', { start: showDay(start), end: showDay(end) })
 }
 
-/** Whole rupees with ₹, for columns. */
-export function showWhole(rupees: Rupees | number): string {
-  return `₹ ${groupDigits(Number(rupees))}`
-}
-
 /** "XXXXXX234F": enough to recognise, not enough to use. */
 export function masked(secret: string): string {
   return `${'X'.repeat(Math.max(0, secret.length - 4))}${secret.slice(-4)}`

@@ -1,10 +1,11 @@
 import { showDay } from '@portal/domain/day.ts'
 import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
+import { showWhole } from '@portal/domain/money.ts'
 import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import type { Content } from 'pdfmake/interfaces.js'
 import { facts, section } from './parts.ts'
 import type { VehicleCover } from './policy-document.ts'
-import { showCover, showSpan, showWhole } from './show.ts'
+import { showCover, showSpan } from './show.ts'
 
 /** Vehicle, value, covers: the car's part of the schedule. */
 export function vehicleScheduleSections(cover: VehicleCover, lang: Lang): Content[] {

@@ -73,6 +73,7 @@ export const customer = {
   'customer.review_intro':
     'These are the answers your agent entered for you. A wrong or missing answer can make a claim fail.',
   'customer.price': 'Price',
+  'customer.included': 'Included',
   'customer.total': 'Total',
   'customer.you': 'You',
   'customer.name': 'Name',

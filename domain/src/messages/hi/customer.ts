@@ -72,6 +72,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.review_title': 'सहमति देने से पहले यह पढ़ें',
   'customer.review_intro': 'ये उत्तर आपके एजेंट ने आपके लिए लिखे हैं। गलत या छूटा हुआ उत्तर दावा रुकवा सकता है।',
   'customer.price': 'मूल्य',
+  'customer.included': 'शामिल',
   'customer.total': 'कुल',
   'customer.you': 'आप',
   'customer.name': 'नाम',

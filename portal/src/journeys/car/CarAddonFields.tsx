@@ -1,4 +1,4 @@
-import { showRupees, showSum } from '@portal/domain/money.ts'
+import { showRupees, showSum, showWhole } from '@portal/domain/money.ts'
 import { CAR_ADDONS, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
 import type { CarAddon, CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { whyNoAddon } from '@portal/domain/quote/why-no-addon.ts'
@@ -12,7 +12,6 @@ import { Card } from '../../ui/Card.tsx'
 import { priceOf } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
 import type { CoverForm } from './cover-form.ts'
-import { rupees } from './vehicle-words.ts'
 
 /** What each pays for, in a line. */
 const says: Record<CarAddon, string> = {
@@ -83,7 +82,7 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
           look="chips"
           choices={VOLUNTARY_DEDUCTIBLES.map((amount, index) => ({
             value: String(amount),
-            label: amount === 0 ? 'Nothing more' : rupees(amount),
+            label: amount === 0 ? 'Nothing more' : showWhole(amount),
             note: savings[index] ? `saves ${showRupees(savings[index])}` : undefined,
           }))}
         />

@@ -1,5 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees, showWhole } from '@portal/domain/money.ts'
 import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -22,7 +22,7 @@ import { editState } from '../shared/use-return.ts'
 import { Plate } from './Plate.tsx'
 import { PremiumParts } from './PremiumParts.tsx'
 import { readNotes } from './sale-notes.ts'
-import { rupees, sizeText } from './vehicle-words.ts'
+import { sizeText } from './vehicle-words.ts'
 
 /** Everything about the car and its cover, and where every rupee of the premium comes from. */
 function InsuredData({ sale }: Journey) {
@@ -69,7 +69,7 @@ function InsuredData({ sale }: Journey) {
         <Rows
           rows={[
             { label: 'Cover', value: CAR_COVER_LABELS[quote.cover] },
-            ...(hasOwnDamage(quote) ? [{ label: 'Car’s insured value (IDV)', value: rupees(breakup.idv) }] : []),
+            ...(hasOwnDamage(quote) ? [{ label: 'Car’s insured value (IDV)', value: showWhole(breakup.idv) }] : []),
             { label: 'Period', value: periodOf(quote) },
             { label: 'Starts', value: quote.start_date ? showDay(quote.start_date) : 'On the day of payment' },
           ]}
@@ -94,7 +94,7 @@ function InsuredData({ sale }: Journey) {
               : []),
             { label: 'Add-ons', value: (quote.addons ?? []).map((key) => sayLine({ key })).join(', ') || 'None' },
             ...(quote.voluntary_deductible
-              ? [{ label: 'Owner pays first', value: `${rupees(quote.voluntary_deductible)} of each claim` }]
+              ? [{ label: 'Owner pays first', value: `${showWhole(quote.voluntary_deductible)} of each claim` }]
               : []),
             ...(quote.anti_theft ? [{ label: 'Anti-theft device', value: 'Fitted' }] : []),
             ...(quote.owner_type === 'individual' && quote.cover !== 'own_damage'

@@ -1,3 +1,4 @@
+import { showWhole } from '@portal/domain/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { useMemo, useState } from 'react'
@@ -26,7 +27,6 @@ import { type CarNotes, notesBelongTo, readNotes } from './sale-notes.ts'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
 import { checkVehicle, idvChoices, inVehicleForm, toCarQuote, toVehicleForm, type VehicleForm } from './vehicle-form.ts'
-import { rupees } from './vehicle-words.ts'
 
 /** Without a quote and without a number plate there is nothing to ask about yet. */
 function VehicleDetails(journey: Journey) {
@@ -100,15 +100,15 @@ function Vehicle({ sale, base, notes }: VehicleProps) {
           hint="What is paid at most when the car is stolen or lost. Lower costs less and pays less."
           values={idv.values}
           value={quote.idv ? Number(quote.idv) : idv.idv}
-          show={rupees}
+          show={showWhole}
           onValue={(value) =>
             form.setValue('idv', value === idv.idv ? undefined : String(value), { shouldDirty: true })
           }
         >
           <span className={css.range}>
-            <span>{rupees(idv.least)}</span>
-            <span>Worked out: {rupees(idv.idv)}</span>
-            <span>{rupees(idv.most)}</span>
+            <span>{showWhole(idv.least)}</span>
+            <span>Worked out: {showWhole(idv.idv)}</span>
+            <span>{showWhole(idv.most)}</span>
           </span>
         </SliderField>
       )}

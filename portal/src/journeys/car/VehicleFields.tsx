@@ -1,3 +1,4 @@
+import { showWhole } from '@portal/domain/money.ts'
 import type { Fuel } from '@portal/domain/quote/quote-input.ts'
 import { type Vehicle, vehicles } from '@portal/domain/vehicles/catalogue.ts'
 import { searchVehicles } from '@portal/domain/vehicles/search-vehicles.ts'
@@ -9,12 +10,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Plate } from './Plate.tsx'
 import { fromCatalogue, type VehicleForm } from './vehicle-form.ts'
-import { isElectric, rupees, sizeText } from './vehicle-words.ts'
+import { isElectric, sizeText } from './vehicle-words.ts'
 
 const fuels: readonly Fuel[] = ['petrol', 'diesel', 'cng', 'electric', 'hybrid']
 const nameOf = ({ make, model, variant }: Vehicle) => `${make} ${model} ${variant}`
 const factsOf = ({ fuel, size, exShowroom }: Vehicle) =>
-  `${say(`fuel.${fuel}`)} · ${sizeText(fuel, size)} · ${rupees(exShowroom)}`
+  `${say(`fuel.${fuel}`)} · ${sizeText(fuel, size)} · ${showWhole(exShowroom)}`
 
 interface VehicleFieldsProps {
   form: StepForm<VehicleForm>

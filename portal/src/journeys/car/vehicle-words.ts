@@ -1,10 +1,6 @@
-import { groupDigits } from '@portal/domain/money.ts'
 import type { Fuel } from '@portal/domain/quote/quote-input.ts'
 
 export const isElectric = (fuel: Fuel | undefined): boolean => fuel === 'electric'
 
 /** '1197 cc', '106 kW' for electric cars. */
 export const sizeText = (fuel: Fuel, size: number): string => `${size} ${isElectric(fuel) ? 'kW' : 'cc'}`
-
-/** Whole rupees with their sign. */
-export const rupees = (whole: number | string): string => `₹ ${groupDigits(Number(whole))}`

@@ -1,4 +1,4 @@
-import { groupDigits, showRupees } from '@portal/domain/money.ts'
+import { showRupees, showWhole } from '@portal/domain/money.ts'
 import { type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
 import type { AddonChoice, FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
@@ -101,5 +101,5 @@ function priceOfAddon(
 
 function optionLabel({ key }: Addon, value: string): string {
   if (key === 'ped_premium') return value === '0' ? 'No wait' : `${value} months`
-  return /^\d+$/.test(value) ? `₹ ${groupDigits(Number(value))}` : value.charAt(0).toUpperCase() + value.slice(1)
+  return /^\d+$/.test(value) ? showWhole(value) : value.charAt(0).toUpperCase() + value.slice(1)
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@portal/domain/issue.ts'
-import { groupDigits } from '@portal/domain/money.ts'
+import { showWhole } from '@portal/domain/money.ts'
 import { useEffect, useRef } from 'react'
 import { say, sayIssue } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
@@ -22,7 +22,7 @@ export function pospOf(failure: CallFailure | undefined): PospRefusalData | unde
   return typeof data === 'object' && data !== null ? (data as PospRefusalData) : undefined
 }
 
-const rupees = (text: string) => (/^\d+$/.test(text) ? `₹ ${groupDigits(Number(text))}` : text)
+const rupees = (text: string) => (/^\d+$/.test(text) ? showWhole(text) : text)
 
 /** Said while the quote is being made: the price is shown, the sale will be refused. */
 export function AboveLicence({ issues }: { issues: readonly Issue[] }) {

@@ -1,4 +1,4 @@
-import { showRupees, showSum } from '@portal/domain/money.ts'
+import { showRupees, showSum, showWhole } from '@portal/domain/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
@@ -7,7 +7,6 @@ import type { Lever } from '@portal/domain/rating/levers.ts'
 import type { RateContext } from '@portal/domain/rating/rate-context.ts'
 import { years } from '../../app/PlanSummaryBanner.tsx'
 import { say, sayLine } from '../../app/words.ts'
-import { rupees } from '../car/vehicle-words.ts'
 import { addonName } from './addon-name.ts'
 
 /** A what-if as the agent reads it out. */
@@ -63,15 +62,15 @@ export function familyLeverWords({ key, value, total }: Lever, quote: FamilyQuot
 export function carLeverWords({ key, value }: Lever, quote: CarQuote, { tables, today }: RateContext): LeverWords {
   if (key === 'voluntary_deductible')
     return {
-      says: `The owner pays the first ${rupees(value)} of each claim`,
+      says: `The owner pays the first ${showWhole(value)} of each claim`,
       note: quote.voluntary_deductible
-        ? `Instead of ${rupees(quote.voluntary_deductible)}`
+        ? `Instead of ${showWhole(quote.voluntary_deductible)}`
         : 'On top of the part that every owner pays',
     }
   if (key === 'idv')
     return {
-      says: `An insured value of ${rupees(value)} instead of ${rupees(quote.idv ?? idvRange(quote, tables, today).idv)}`,
-      note: `At most ${rupees(value)} is paid when the car is stolen or lost`,
+      says: `An insured value of ${showWhole(value)} instead of ${showWhole(quote.idv ?? idvRange(quote, tables, today).idv)}`,
+      note: `At most ${showWhole(value)} is paid when the car is stolen or lost`,
       isLessCover: true,
     }
   if (key === 'anti_theft')

@@ -1,4 +1,4 @@
-import { groupDigits, showSum } from '@portal/domain/money.ts'
+import { showSum, showWhole } from '@portal/domain/money.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { type PaidBill, splitBills } from './split-bills.ts'
 
 const FIRST_BILLS = ['300000', '400000', '500000']
 const MOST = 6
-const rupees = (amount: number) => `₹ ${groupDigits(amount)}`
 
 /** A year of hospital bills, and who pays what of each: the family or its base policy, and this plan. */
 export function ClaimsSimulator({ quote }: { quote: Pick<FamilyQuote, 'si' | 'deductible' | 'variant'> }) {
@@ -67,8 +66,8 @@ export function ClaimsSimulator({ quote }: { quote: Pick<FamilyQuote, 'si' | 'de
           )}
         </div>
         <p role="status">
-          Of {rupees(total('bill'))}: this plan pays <b>{rupees(total('plan'))}</b>, the base policy{' '}
-          {rupees(total('base'))}, the family {rupees(total('own'))}.
+          Of {showWhole(total('bill'))}: this plan pays <b>{showWhole(total('plan'))}</b>, the base policy{' '}
+          {showWhole(total('base'))}, the family {showWhole(total('own'))}.
         </p>
       </div>
     </Card>
@@ -85,7 +84,7 @@ function Split({ paid }: { paid: PaidBill }) {
         <span className={css.own} style={{ width: `${share(paid.own)}%` }} />
       </div>
       <p className="small">
-        Plan <b>{rupees(paid.plan)}</b> · base {rupees(paid.base)} · family {rupees(paid.own)}
+        Plan <b>{showWhole(paid.plan)}</b> · base {showWhole(paid.base)} · family {showWhole(paid.own)}
       </p>
     </div>
   )

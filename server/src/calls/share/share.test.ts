@@ -30,6 +30,10 @@ describe('sharing a quote', () => {
   it('writes Hindi to whoever reads Hindi', async () => {
     const shared = await share(await makeQuote(partner, 'health'), { language: 'hi' })
     expect(shared.data.text).toMatch(/[\u0900-\u097f]{3}/)
+    const opened = await test
+      .visitor()
+      .get<SharedQuoteView>(`/pub/share/${shared.data.token}/`, { 'accept-language': 'hi' })
+    expect(opened.data.summary.breakup.lines[0]?.label).toBe('सदस्यों का प्रीमियम')
   })
 
   it('sends e-mail and SMS through the outbox, and refuses an address that is none', async () => {

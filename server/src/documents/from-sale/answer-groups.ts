@@ -1,6 +1,7 @@
 import { showDay } from '@portal/domain/day.ts'
 import { conditionName } from '@portal/domain/messages/condition-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
+import { showWhole } from '@portal/domain/money.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type {
   CarProposal,
@@ -11,7 +12,7 @@ import type {
 } from '@portal/domain/proposal/sections.ts'
 import type { Fact } from '../policy-document.ts'
 import type { AnswerGroup } from '../proposal-document.ts'
-import { addressLine, capital, masked, showRelation, showWhole, titledName } from '../show.ts'
+import { addressLine, capital, masked, showRelation, titledName } from '../show.ts'
 import type { FamilySale } from './family-cover-of.ts'
 
 /** Every answer of a health or top-up proposal, in the order of the journey. Account numbers and PAN are masked. */

@@ -1,4 +1,5 @@
 import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
+import { showWhole } from '@portal/domain/money.ts'
 import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import { productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
@@ -6,7 +7,7 @@ import type { CarCover, FamilyProductId, FamilyQuote } from '@portal/domain/quot
 import { deductibleText } from '../family-schedule.ts'
 import type { InformationSheetDocument } from '../information-sheet-document.ts'
 import type { Fact, Insurer, VehicleCover } from '../policy-document.ts'
-import { showCover, showWhole } from '../show.ts'
+import { showCover } from '../show.ts'
 import { coverName } from '../vehicle-schedule.ts'
 import { planFacts } from './plan-facts.ts'
 
