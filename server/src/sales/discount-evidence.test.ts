@@ -1,6 +1,8 @@
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
+import type { RenewalView } from '@portal/contract/calls/renewal.ts'
+import { addDays } from '@portal/domain/day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildMoneyApp, runMoneyJobs, sell, toGateway } from '../money/testing/customer.ts'
+import { type AtGateway, buildMoneyApp, runMoneyJobs, sell, toGateway } from '../money/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { familyForm, healthQuote, makeProposal, proposer, topupQuote } from './testing/samples.ts'
@@ -15,22 +17,22 @@ afterAll(() => test.close())
 
 const payNow = { mode: 'pay_now', journey: 'consent_payment' }
 const employee = { number: 'E-10442', email: 'r.iyer@group.example' }
+const claims = { ...topupQuote, discounts: ['employee'] }
 const groupPolicy = { policy_number: 'GRP/2025/00817', company: 'Suraksha Life' }
 const prove = (at: string, evidence: object) => partner.post<SavedSection>(`${at}/discount-evidence/`, evidence)
 const ofSection = ({ data }: { data: SavedSection }) =>
   data.missing.map((one) => `${(one as { section?: string }).section} ${one.path} ${one.code}`)
 
-async function issuedPolicy(): Promise<string> {
-  const { sale, orderId } = await toGateway(test, partner, 'topup')
+async function pay({ sale, orderId }: Pick<AtGateway, 'sale' | 'orderId'>) {
   test.sandbox.control.engine.pay(orderId, 'success')
   await test.sandbox.control.tick()
   await runMoneyJobs(test)
   const row = await test.db
     .selectFrom('policies')
-    .select('number')
+    .select(['number', 'ends'])
     .where('proposal_id', '=', sale.proposalId)
     .executeTakeFirstOrThrow()
-  return row.number
+  return row
 }
 
 it.each([
@@ -57,7 +59,7 @@ it('a sale that claims none needs no proof', async () => {
 })
 
 it('a policy of ours is looked up; a number that is not there and a stranger’s policy are answered alike', async () => {
-  const own = await issuedPolicy()
+  const { number: own } = await pay(await toGateway(test, partner, 'topup'))
   const quote = { ...topupQuote, discounts: ['existing'] }
   const farah = { ...proposer, name: 'Farah Khan', dob: '1980-03-03', pan: 'FKHPK7654M' }
   const form = { proposer: farah, members: [{ insured_id: '1', name: 'Imran Khan' }] }
@@ -68,7 +70,7 @@ it('a policy of ours is looked up; a number that is not there and a stranger’s
     await prove(sale.at, { existing: { policy_number: 'ST/0000/000000' } }),
   ])
     expect([refused.status, refused.body.fields?.['existing.policy_number']?.code]).toEqual([422, 'evidence.policy'])
-  const saved = await prove(sale.at, { existing: { policy_number: ` ${own} ` } })
+  const saved = await prove(sale.at, { existing: { policy_number: ` ${own.toLowerCase()} ` } })
   expect([saved.status, saved.data.state], saved.text).toEqual([200, 'payable'])
   // A policy that no longer runs proves nothing.
   await test.db.updateTable('policies').set({ state: 'cancelled' }).where('number', '=', own).execute()
@@ -76,7 +78,7 @@ it('a policy of ours is looked up; a number that is not there and a stranger’s
 })
 
 it('another proposer has to prove the discounts again', async () => {
-  const sale = await sell(partner, 'topup', { quote: { ...topupQuote, discounts: ['employee'] } })
+  const sale = await sell(partner, 'topup', { quote: claims })
   expect((await prove(sale.at, { employee })).data.state).toBe('payable')
   const form = { ...familyForm(), proposer: { ...proposer, name: 'Suresh Iyer', dob: '1982-06-06' } }
   await partner.put(`${sale.at}/`, form)
@@ -93,4 +95,13 @@ it.each([
   const sale = await sell(partner, 'topup')
   const refused = await prove(sale.at, evidence)
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]])
+})
+
+it('the proof moves along with the policy: its renewal is payable at once', async () => {
+  const { number, ends } = await pay(await toGateway(test, partner, 'topup', { quote: claims, proved: { employee } }))
+  test.clock.set(`${ends}T06:30:00.000Z`)
+  partner = await test.loginAs('P1001')
+  const year = addDays(ends, 1).slice(0, 4)
+  const opened = await partner.post<RenewalView>(`/api/renewal/${number}/${year}/`, {})
+  expect(opened.data.proposal_state, opened.text).toBe('payable')
 })

@@ -14,7 +14,7 @@ export async function isPolicyHeld(tx: Tx, deps: Deps, sale: Sale, number: strin
   const policy = await tx
     .selectFrom('policies')
     .select('proposal_id')
-    .where('number', '=', number)
+    .where('number', '=', number.toUpperCase())
     .where('state', 'in', renewableStates)
     .executeTakeFirst()
   if (!policy) return false

@@ -25,12 +25,18 @@ export const newMobile = () => `9${String(100_000_000 + ++customers)}`
 export async function sell(
   partner: TestClient,
   product: ProductId,
-  options: Parameters<typeof makeProposal>[2] = {},
+  options: Parameters<typeof makeProposal>[2] & { proved?: object } = {},
 ): Promise<MadeSale & { state: string; mobile: string }> {
   const mobile = newMobile()
+  const { proved } = options
   const sale = await makeProposal(partner, product, options)
   let state = ''
-  for (const [name, body] of Object.entries({ ...sections, 'contact-details': { ...contact, mobile } })) {
+  const bodies = {
+    ...sections,
+    'contact-details': { ...contact, mobile },
+    ...(proved && { 'discount-evidence': proved }),
+  }
+  for (const [name, body] of Object.entries(bodies)) {
     const save = () => partner.post<{ state: string }>(`${sale.at}/${name}/`, body)
     let saved = await save()
     // On a machine without time left, the first look into the list of PIN codes may outlast a call.
