@@ -121,6 +121,22 @@ test('Edit on the review opens its step, and saving there comes back', async ({ 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/health/address-details')
   await expect(page.getByText(/^Asthma · 170 cm/)).toBeVisible()
+  // And when a change asks for more: a new member has health answers and a name.
+  await page.getByRole('link', { name: 'Edit cover' }).click()
+  await page.getByText('Members (1)').click()
+  await page.getByRole('button', { name: 'Son', exact: true }).click()
+  await page.getByLabel('Age or birth date of Son').fill('02/03/2018')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText(/^Does any member have/)
+  await page.getByRole('radio', { name: 'No', exact: true }).last().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('Which conditions?')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('Who buys, and who is covered?')
+  await page.getByLabel('Full name of Son').fill('Arjun Iyer')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/health/address-details')
+  await expect(page.getByText('Arjun Iyer · 02/03/2018')).toBeVisible()
 })
 
 test('an expired quote says when it ended, and quoting again keeps the answers', async ({ page }) => {

@@ -6,6 +6,7 @@ import { say, sayFailure } from '../../app/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { editState, isReturned } from '../shared/use-return.ts'
 import { answersOf } from './answers.ts'
 import { type Journey, JourneyContext } from './journey-context.ts'
 import { saleState } from './sale-ids.ts'
@@ -28,7 +29,7 @@ export function journeyStep(
 ) {
   return function JourneyStep() {
     const loading = useSale(products)
-    const { pathname: route } = useLocation()
+    const { pathname: route, state } = useLocation()
     const sale = loading.status === 'ready' ? loading.sale : undefined
     const reload = loading.status === 'ready' ? loading.reload : undefined
     const journey = useMemo<Journey | undefined>(
@@ -54,8 +55,11 @@ export function journeyStep(
     if (!journey) return <Loading />
 
     const landing = options.isOpen ? undefined : landingStep(journey.sale.product, route, journey.answers, today())
-    if (landing?.isEarlier && landing.step.route !== route)
-      return <Navigate to={landing.step.route} replace state={{ ...saleState(journey.sale.ids), wanted: route }} />
+    if (landing?.isEarlier && landing.step.route !== route) {
+      const { ids } = journey.sale
+      const way = isReturned(state) ? editState(ids, route) : saleState(ids)
+      return <Navigate to={landing.step.route} replace state={{ ...way, wanted: route }} />
+    }
 
     return (
       <JourneyContext value={journey}>

@@ -2,7 +2,7 @@ import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readId } from '../../store/storage.ts'
-import { editState, useReturn } from '../shared/use-return.ts'
+import { editState, returnedState, useReturn } from '../shared/use-return.ts'
 import { useJourney } from './journey-context.ts'
 import { saleState } from './sale-ids.ts'
 
@@ -20,7 +20,7 @@ export function useGo() {
       const state = returnTo ? editState(ids, returnTo) : saleState(ids)
       // Coming back to this entry must show the sale it created, not an empty one.
       if (!options.replace) await navigate(`${location.pathname}${location.search}`, { replace: true, state })
-      await navigate(to, { replace: options.replace, state: to === returnTo ? saleState(ids) : state })
+      await navigate(to, { replace: options.replace, state: to === returnTo ? returnedState(ids) : state })
     },
     [navigate, location.pathname, location.search, returnTo],
   )
