@@ -1,4 +1,4 @@
-import type { RenewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import type { RenewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import type { CarProposal, MedicalCondition, Tobacco } from '@portal/domain/proposal/sections.ts'
 import type { AddonChoice, Day, Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
 import { call } from '../call.ts'

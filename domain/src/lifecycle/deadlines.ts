@@ -1,5 +1,13 @@
-import { addDays, type Day, startOfDayMs } from '../day.ts'
-import { decisionDays, freeLookDays, inspectionHours, linkDays, quoteValidDays } from './windows.ts'
+import { addDays, type Day, daysBetween, startOfDayMs } from '../day.ts'
+import {
+  decisionDays,
+  freeLookDays,
+  graceDays,
+  inspectionHours,
+  linkDays,
+  quoteValidDays,
+  renewalOpensDays,
+} from './windows.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -39,4 +47,19 @@ function endOfDayMs(day: Day): number {
 /** The last day on which a new health policy may be given back. */
 export function freeLookEnds(receivedOn: Day): Day {
   return addDays(receivedOn, freeLookDays)
+}
+
+export type RenewalWindow = 'not_open' | 'open' | 'grace' | 'lapsed'
+
+/** `expiry` is the last day of cover. */
+export function renewalWindow(expiry: Day, today: Day): RenewalWindow {
+  const left = daysBetween(today, expiry)
+  if (left > renewalOpensDays) return 'not_open'
+  if (left >= 0) return 'open'
+  return -left <= graceDays ? 'grace' : 'lapsed'
+}
+
+/** Days between the old cover and the payment in grace: the schedule prints them. */
+export function daysWithoutCover(expiry: Day, paidOn: Day): number {
+  return Math.max(0, daysBetween(expiry, paidOn) - 1)
 }

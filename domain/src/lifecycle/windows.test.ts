@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOfDayMs } from '../day.ts'
-import { freeLookEnds, linkExpiry, quoteValidUntil } from './deadlines.ts'
-import { daysWithoutCover, portOpensOn, portWindow, renewalWindow } from './windows.ts'
+import { daysWithoutCover, freeLookEnds, linkExpiry, quoteValidUntil, renewalWindow } from './deadlines.ts'
+import { portOpensOn, portWindow } from './windows.ts'
 
 const hour = 3_600_000
 const noon = startOfDayMs('2026-11-15') + 12 * hour

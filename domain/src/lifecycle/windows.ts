@@ -25,18 +25,3 @@ export function portWindow(expiry: Day, today: Day): PortWindow {
 export function portOpensOn(expiry: Day): Day {
   return addDays(expiry, -portDays.opens)
 }
-
-export type RenewalWindow = 'not_open' | 'open' | 'grace' | 'lapsed'
-
-/** `expiry` is the last day of cover. */
-export function renewalWindow(expiry: Day, today: Day): RenewalWindow {
-  const left = daysBetween(today, expiry)
-  if (left > renewalOpensDays) return 'not_open'
-  if (left >= 0) return 'open'
-  return -left <= graceDays ? 'grace' : 'lapsed'
-}
-
-/** Days between the old cover and the payment in grace: the schedule prints them. */
-export function daysWithoutCover(expiry: Day, paidOn: Day): number {
-  return Math.max(0, daysBetween(expiry, paidOn) - 1)
-}

@@ -1,6 +1,7 @@
 import type { DueRenewal } from '@portal/contract/calls/renewal.ts'
 import { addDays, type Day, daysBetween, showDay } from '@portal/domain/day.ts'
-import { graceDays, renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
+import { graceDays, renewalOpensDays } from '@portal/domain/lifecycle/windows.ts'
 import { type Paise, toRupees } from '@portal/domain/money.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import { carRenewal } from '@portal/domain/quote/car-renewal.ts'

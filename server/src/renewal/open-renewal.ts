@@ -1,4 +1,4 @@
-import { renewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'

@@ -1,6 +1,7 @@
 import type { RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
 import { addDays, addYears, ageOn, type Day, daysBetween } from '@portal/domain/day.ts'
-import { daysWithoutCover, renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/windows.ts'
+import { daysWithoutCover, renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
+import { renewalOpensDays } from '@portal/domain/lifecycle/windows.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { addonOf } from '@portal/domain/products/addons.ts'
