@@ -6,11 +6,11 @@ import { say, sayFailure } from '../../app/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { editState, isReturned } from '../shared/use-return.ts'
 import { answersOf } from './answers.ts'
 import { type Journey, JourneyContext } from './journey-context.ts'
 import { saleState } from './sale-ids.ts'
 import { today } from './use-rate-tables.ts'
+import { editState, isReturned } from './use-return.ts'
 import { useSale } from './use-sale.ts'
 
 interface StepOptions {

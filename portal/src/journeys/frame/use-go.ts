@@ -2,9 +2,9 @@ import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readId } from '../../store/storage.ts'
-import { editState, returnedState, useReturn } from '../shared/use-return.ts'
 import { useJourney } from './journey-context.ts'
 import { saleState } from './sale-ids.ts'
+import { editState, returnedState, useReturn } from './use-return.ts'
 
 /** Moving through a sale: its ids travel with each history entry. */
 export function useGo() {

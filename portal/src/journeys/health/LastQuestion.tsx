@@ -4,12 +4,12 @@ import { say } from '../../app/words.ts'
 import { type Journey, JourneyContext } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
+import { useReturn } from '../frame/use-return.ts'
 import { Foresight } from '../shared/Foresight.tsx'
 import { MemberHealth } from '../shared/MemberHealth.tsx'
 import { saysCondition as says } from '../shared/medical-form.ts'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { useMedicalStep } from '../shared/use-medical-step.ts'
-import { useReturn } from '../shared/use-return.ts'
 import { healthProducts } from './quote-form.ts'
 
 function LastQuestion(journey: Journey) {

@@ -4,6 +4,7 @@ import type { CallFailure } from '../../calls/call-failure.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import { today } from '../frame/use-rate-tables.ts'
+import { useReturn } from '../frame/use-return.ts'
 import { AddressFields } from './AddressFields.tsx'
 import {
   type AddressPart,
@@ -18,7 +19,6 @@ import {
 } from './address-form.ts'
 import { BankFields } from './BankFields.tsx'
 import { inForm, type ProposalSaver, useProposalSaver } from './proposal-saver.ts'
-import { useReturn } from './use-return.ts'
 import { WithKnown } from './WithKnown.tsx'
 
 /** Address, then the bank account if one was given. */

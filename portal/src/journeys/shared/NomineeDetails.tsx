@@ -3,10 +3,10 @@ import { useStepForm } from '../../app/form/use-step-form.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import { today } from '../frame/use-rate-tables.ts'
+import { useReturn } from '../frame/use-return.ts'
 import { NomineeFields } from './NomineeFields.tsx'
 import { type NomineesPart, toNomineeForm, toNominees } from './nominee-form.ts'
 import { useProposalSaver } from './proposal-saver.ts'
-import { useReturn } from './use-return.ts'
 
 export function NomineeDetails({ sale, answers }: Journey) {
   const { product, proposal } = sale

@@ -11,9 +11,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useJourney } from '../frame/journey-context.ts'
 import type { Premium } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
+import { editState } from '../frame/use-return.ts'
 import css from './PayLess.module.css'
 import { type WayToPayLess, waysToPayLess } from './pay-less.ts'
-import { editState } from './use-return.ts'
 
 interface PayLessProps {
   quote: QuoteInput

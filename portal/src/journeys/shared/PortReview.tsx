@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { Continuity } from '../../features/portability/Continuity.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { useJourney } from '../frame/journey-context.ts'
+import { editState } from '../frame/use-return.ts'
 import type { Sale } from '../frame/use-sale.ts'
-import { editState } from './use-return.ts'
 
 /** The policy that is ported, among everything else to be checked. */
 export function PortReview({ sale, edit }: { sale: Sale; edit: string }) {

@@ -12,6 +12,7 @@ import type { Journey } from '../frame/journey-context.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
+import { useReturn } from '../frame/use-return.ts'
 import { AbhaFields } from './AbhaFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
@@ -30,7 +31,6 @@ import {
   toProposalForm,
 } from './proposal-form.ts'
 import { inForm, useProposalSaver } from './proposal-saver.ts'
-import { useReturn } from './use-return.ts'
 import { WithKnown } from './WithKnown.tsx'
 
 const needsDocument = ['kyc.not_found', 'kyc.dob_differs', 'kyc.name_differs', 'kyc.rejected']

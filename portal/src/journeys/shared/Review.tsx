@@ -10,8 +10,8 @@ import { Link } from 'react-router'
 import { say, sayLine } from '../../app/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { useJourney } from '../frame/journey-context.ts'
+import { editState } from '../frame/use-return.ts'
 import type { Sale } from '../frame/use-sale.ts'
-import { editState } from './use-return.ts'
 
 interface Row {
   label: ReactNode

@@ -9,6 +9,7 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { priceOfOther } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
+import { useReturn } from '../frame/use-return.ts'
 import { EvidenceFields } from '../shared/EvidenceFields.tsx'
 import {
   checkEvidenceForm,
@@ -18,7 +19,6 @@ import {
   toEvidenceForm,
 } from '../shared/evidence-form.ts'
 import { inForm, useProposalSaver } from '../shared/proposal-saver.ts'
-import { useReturn } from '../shared/use-return.ts'
 import { discountReasons } from './discount-reasons.ts'
 import { type TopupForm, toTopupQuote } from './topup-form.ts'
 import { useTopupForm } from './use-topup-form.ts'

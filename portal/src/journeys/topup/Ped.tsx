@@ -3,12 +3,12 @@ import { say } from '../../app/words.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
+import { useReturn } from '../frame/use-return.ts'
 import { ConditionFields } from '../shared/ConditionFields.tsx'
 import { Foresight } from '../shared/Foresight.tsx'
 import { MemberHealth } from '../shared/MemberHealth.tsx'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { useMedicalStep } from '../shared/use-medical-step.ts'
-import { useReturn } from '../shared/use-return.ts'
 
 /** Last question and condition details in one screen, always shown. Its history entry gives way to the next step's. */
 function Ped({ sale }: Journey) {
