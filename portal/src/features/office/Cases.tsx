@@ -1,4 +1,5 @@
 import { type CaseRow, listCases } from '@portal/contract/calls/office.ts'
+import { getOfficeOverview } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../../app/Loaded.tsx'
@@ -24,6 +25,7 @@ const needWords: Record<string, string> = {
 
 export default function Cases() {
   const cases = useCall(listCases)
+  const overview = useCall(getOfficeOverview)
   const [tab, setTab] = useState('open')
   const rows = cases.status === 'ready' ? cases.data.cases : []
   return (
@@ -35,11 +37,15 @@ export default function Cases() {
         tabs={[
           { id: 'open', label: 'To decide', count: rows.filter((row) => !isDecided(row)).length },
           { id: 'decided', label: 'Decided', count: rows.filter(isDecided).length },
-          { id: 'kyc', label: 'Identity documents' },
+          {
+            id: 'kyc',
+            label: 'Identity documents',
+            count: overview.status === 'ready' ? overview.data.kyc : undefined,
+          },
         ]}
       >
         {tab === 'kyc' ? (
-          <KycQueue />
+          <KycQueue onDecided={overview.status === 'ready' ? overview.reload : undefined} />
         ) : (
           <Loaded reading={cases} failed="The cases could not be read">
             {(data) => (

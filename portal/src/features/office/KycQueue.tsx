@@ -12,8 +12,12 @@ import { ago } from '../shared/ago.ts'
 import { useAction } from './use-action.ts'
 
 /** Identity documents that CKYC could not answer for: somebody looks at each. */
-export function KycQueue() {
+export function KycQueue({ onDecided }: { onDecided?: () => void }) {
   const queue = useCall(listKyc)
+  const done = () => {
+    if (queue.status === 'ready') queue.reload()
+    onDecided?.()
+  }
   return (
     <Loaded reading={queue} failed="The documents could not be read">
       {({ rows }) =>
@@ -22,11 +26,7 @@ export function KycQueue() {
         ) : (
           <div className="columns">
             {rows.map((row) => (
-              <Document
-                key={row.proposal_id}
-                row={row}
-                onDone={queue.status === 'ready' ? queue.reload : () => undefined}
-              />
+              <Document key={row.proposal_id} row={row} onDone={done} />
             ))}
           </div>
         )

@@ -1,5 +1,6 @@
 import { listPayments } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { say } from '../../app/words.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -63,7 +64,13 @@ function PaymentList() {
       keyOf={(row) => row.payment_id}
       empty={{ title: 'No payment here', says: 'Every order at the gateway appears here.' }}
       columns={[
-        { id: 'who', title: 'Customer', isTitle: true, cell: (row) => row.customer },
+        {
+          id: 'who',
+          title: 'Customer',
+          isTitle: true,
+          // What happened to it, step by step.
+          cell: (row) => <Link to={`/office/audit?case_id=${row.proposal_id}`}>{row.customer}</Link>,
+        },
         { id: 'product', title: 'Product', cell: (row) => productWords[row.product] },
         { id: 'partner', title: 'Partner', cell: (row) => row.partner },
         { id: 'at', title: 'Started', cell: (row) => <When at={row.created_at} /> },
