@@ -1,9 +1,9 @@
 import { config } from '../app/config.ts'
 import { showMoment } from '../app/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
-import type { StageProps } from './PayFlow.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { inOneLine } from './show.ts'
+import type { StageProps } from './stage.ts'
 import { useSpeech } from './words.ts'
 
 /** Money may have left; the bank has not said. Nothing here invites to pay again. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ClosedStage, DecisionStage, WaitingStage } from './EndStages.tsx'
 import { FailedStage } from './FailedStage.tsx'
-import type { LaterStageName, StageProps } from './PayFlow.tsx'
 import { PayStage } from './PayStage.tsx'
 import { ReviewStage } from './ReviewStage.tsx'
+import type { LaterStageName, StageProps } from './stage.ts'
 import { ThanksStage } from './ThanksStage.tsx'
 
 const stages: Record<LaterStageName, (props: StageProps) => ReactNode> = {

@@ -1,4 +1,3 @@
-import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -6,16 +5,9 @@ import { CodeStage } from './CodeStage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import type LaterStages from './LaterStages.tsx'
 import { sayFailure } from './show.ts'
+import type { LaterStageName, StageProps } from './stage.ts'
 import { usePayPage } from './use-pay-page.ts'
 import { useSpeech } from './words.ts'
-
-export interface StageProps {
-  page: PayPage
-  /** What a call answered is what is shown next. */
-  show: (page: PayPage) => void
-  look: () => Promise<void>
-}
-export type LaterStageName = Exclude<PayPage['stage'], 'code'>
 
 const loadLater = () => import('./LaterStages.tsx')
 

@@ -1,9 +1,9 @@
 import { Button } from '../ui/Button.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
-import type { StageProps } from './PayFlow.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { showAmount } from './show.ts'
+import type { StageProps } from './stage.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useSpeech } from './words.ts'
 

@@ -5,9 +5,9 @@ import { send } from '../calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import type { StageProps } from './PayFlow.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { sayFailure } from './show.ts'
+import type { StageProps } from './stage.ts'
 import { useSpeech } from './words.ts'
 
 /** Reads everything there is to agree to; in the other language it is read again, so that the words agreed to are the words shown. */

@@ -6,8 +6,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
-import type { StageProps } from './PayFlow.tsx'
 import { inOneLine, showAmount } from './show.ts'
+import type { StageProps } from './stage.ts'
 import { useSpeech } from './words.ts'
 
 /** Paid, then issued: the same page, which fills in by itself. */

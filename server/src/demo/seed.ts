@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { type Tx, transaction } from '../db/database.ts'
+import { transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import type { Seeder } from './seeder.ts'
 import { seedAccounts } from './seeders/accounts.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedOffice } from './seeders/office.ts'
 import { seedSales } from './seeders/sales.ts'
 import { seedTopup } from './seeders/topup.ts'
-
-/** A part of the demo world, made once per database. Later parts may build on earlier ones: the order is the list's. */
-export interface Seeder {
-  name: string
-  seed: (tx: Tx, deps: Deps) => Promise<void>
-}
 
 const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney, seedTopup, seedDashboard, seedOffice]
 

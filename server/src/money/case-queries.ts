@@ -1,11 +1,11 @@
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import type { CaseRow } from '../db/tables/sales.ts'
 import { type Deps, timeNow } from '../deps.ts'
 import { cryptoOf, type Place } from '../sales/field-crypto.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal } from '../sales/transitions.ts'
-import type { CaseRow } from './decide-case.ts'
 import { tellOfQuery } from './tell.ts'
 
 type Owner = Pick<CaseRow, 'id' | 'partner_id'>

@@ -2,9 +2,8 @@ import type { CaseDecision } from '@portal/contract/calls/office.ts'
 import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
 import { showSum } from '@portal/domain/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { UwCaseTable } from '../db/tables/sales.ts'
+import type { CaseRow } from '../db/tables/sales.ts'
 import { type Deps, timeNow } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../plugins/refusal.ts'
@@ -23,8 +22,6 @@ import { sealExclusions } from './exclusions.ts'
 import { createLink } from './pay-links.ts'
 import { makeOffer, type OfferChange } from './revised-offers.ts'
 import { tellOfDecision } from './tell.ts'
-
-export type CaseRow = Selectable<UwCaseTable>
 
 /**
  * One decision of an underwriter on a locked, referred sale. What differs from what the customer agreed to becomes a revised

@@ -1,14 +1,13 @@
 import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
 import type { Selectable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
-import type { UwCaseTable } from '../db/tables/sales.ts'
+import type { CaseRow } from '../db/tables/sales.ts'
 import type { AppointmentTable } from '../db/tables/topup.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../plugins/refusal.ts'
 import { reasonsPlace } from '../sales/cases.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 
-export type CaseRow = Selectable<UwCaseTable>
 export type AppointmentRow = Selectable<AppointmentTable>
 
 /** The partner's own case; 404 otherwise, whatever the reason. */

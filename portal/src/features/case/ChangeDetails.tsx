@@ -1,10 +1,5 @@
 import type { SentOtp } from '@portal/contract/calls/otp.ts'
-import {
-  changePolicy,
-  getPolicyDetails,
-  type PolicyDetails,
-  sendPolicyChangeCode,
-} from '@portal/contract/calls/policy-change.ts'
+import { changePolicy, getPolicyDetails, sendPolicyChangeCode } from '@portal/contract/calls/policy-change.ts'
 import type { PolicyChange, PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
@@ -15,7 +10,7 @@ import { send } from '../../calls/clients.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CustomerCode } from './CustomerCode.tsx'
-import { AddressChange, ContactChange, NameChange, NomineeChange } from './change-forms.tsx'
+import { AddressChange, type ChangeFormProps, ContactChange, NameChange, NomineeChange } from './change-forms.tsx'
 import { changeLabels } from './change-words.ts'
 
 interface ChangeDetailsProps {
@@ -73,13 +68,6 @@ export function ChangeDetails({ kind, policyId, product, onClose, onDone }: Chan
       </Loaded>
     </Sheet>
   )
-}
-
-export interface ChangeFormProps {
-  details: PolicyDetails
-  product: ProductId
-  /** `byEmail`: the present number is lost. */
-  onAsk: (change: PolicyChange, byEmail?: boolean) => Promise<CallFailure | undefined>
 }
 
 const forms = { nominee: NomineeChange, address: AddressChange, contact: ContactChange, name: NameChange }

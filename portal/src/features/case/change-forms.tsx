@@ -1,6 +1,9 @@
+import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
 import { dayInKolkata } from '@portal/domain/day.ts'
+import type { PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import { isSpellingOf } from '@portal/domain/policy/same-name.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { ReactNode } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
@@ -13,7 +16,13 @@ import { NomineeFields } from '../../journeys/shared/NomineeFields.tsx'
 import { type NomineesPart, toNomineeForm, toNominees } from '../../journeys/shared/nominee-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import type { ChangeFormProps } from './ChangeDetails.tsx'
+
+export interface ChangeFormProps {
+  details: PolicyDetails
+  product: ProductId
+  /** `byEmail`: the present number is lost. */
+  onAsk: (change: PolicyChange, byEmail?: boolean) => Promise<CallFailure | undefined>
+}
 
 const today = () => dayInKolkata(Date.now())
 

@@ -1,12 +1,9 @@
 import type { InspectionPage, InspectionPhoto } from '@portal/contract/calls/inspection.ts'
 import { type InspectionView, photoLimits, requiredViews } from '@portal/domain/inspection/views.ts'
-import type { Params } from '@portal/domain/messages/fill.ts'
 import css from './inspection.module.css'
-import { PhotoTile } from './PhotoTile.tsx'
+import { PhotoTile, type Say } from './PhotoTile.tsx'
 import type { PhotoSide } from './upload-photo.ts'
 import type { Photos } from './use-photos.ts'
-
-export type Say = (code: string, params?: Params) => string
 
 interface PhotoGridProps {
   page: InspectionPage

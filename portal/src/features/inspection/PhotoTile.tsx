@@ -1,5 +1,6 @@
 import type { InspectionPhoto } from '@portal/contract/calls/inspection.ts'
 import type { InspectionView, PhotoSource } from '@portal/domain/inspection/views.ts'
+import type { Params } from '@portal/domain/messages/fill.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
@@ -7,9 +8,10 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CarView } from './CarView.tsx'
 import css from './inspection.module.css'
-import type { Say } from './PhotoGrid.tsx'
 import { type PhotoSide, photoAddress } from './upload-photo.ts'
 import type { Sending } from './use-photos.ts'
+
+export type Say = (code: string, params?: Params) => string
 
 interface PhotoTileProps {
   view: InspectionView

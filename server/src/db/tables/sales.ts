@@ -1,7 +1,7 @@
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StoredQuote } from '../../sales/stored-quote.ts'
 
 /** jsonb: read as a value, written as text so that arrays are not taken for PostgreSQL arrays. */
@@ -117,6 +117,7 @@ export interface UwCaseTable {
   decided_by: string | null
   decision: ColumnType<unknown, string | null, string | null>
 }
+export type CaseRow = Selectable<UwCaseTable>
 
 export interface InspectionTable {
   id: string

@@ -1,6 +1,6 @@
 import { hashPassword } from '../../calls/session/password.ts'
 import { demoAccounts, demoPassword } from '../accounts.ts'
-import type { Seeder } from '../seed.ts'
+import type { Seeder } from '../seeder.ts'
 
 export const seedAccounts: Seeder = {
   name: 'accounts',

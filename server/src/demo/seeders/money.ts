@@ -7,7 +7,7 @@ import { journals, post } from '../../money/ledger.ts'
 import { createLink } from '../../money/pay-links.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
 import { moveProposal } from '../../sales/transitions.ts'
-import type { Seeder } from '../seed.ts'
+import type { Seeder } from '../seeder.ts'
 
 const dayMs = 86_400_000
 /** Older than the reconciler looks back: the sandbox's journal knows nothing of these payments. */

@@ -11,7 +11,7 @@ import { answerPlace, changeProposal } from '../../sales/proposal-repository.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
 import { saveMedical } from '../../sales/save-medical.ts'
 import { reconsider, withdraw } from '../../sales/transitions.ts'
-import type { Seeder } from '../seed.ts'
+import type { Seeder } from '../seeder.ts'
 import { type DemoSale, demoSales, demoSections } from './sales-samples.ts'
 
 const dayMs = 86_400_000

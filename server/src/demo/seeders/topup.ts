@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Seeder } from '../seed.ts'
+import type { Seeder } from '../seeder.ts'
 import { sellInThePast } from './money.ts'
 import { seedSale } from './sales.ts'
 import { car, type DemoSale, family } from './sales-samples.ts'

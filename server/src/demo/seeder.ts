@@ -1,0 +1,8 @@
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+
+/** A part of the demo world, made once per database. Later parts may build on earlier ones: the order is the list's. */
+export interface Seeder {
+  name: string
+  seed: (tx: Tx, deps: Deps) => Promise<void>
+}
