@@ -41,9 +41,10 @@ export async function askForSelf(page: Page, product: HealthProduct, born = '14/
 }
 
 /** From quick quote over the cover to the summary. */
-export async function goToSummary(page: Page): Promise<void> {
+export async function goToSummary(page: Page, onCover?: () => Promise<void>): Promise<void> {
   await goOn(page)
   await expect(heading(page)).toHaveText('How should they be covered?')
+  await onCover?.()
   await goOn(page)
   await expect(heading(page)).toHaveText('Here is the quote')
   await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible()
@@ -78,7 +79,7 @@ export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Pro
     await page.getByLabel(`Date of birth of ${who}`).fill(dob)
   }
   await page.getByLabel('Mobile').fill(mobile)
-  await page.getByLabel('E-mail').fill('rajesh@example.in')
+  await page.getByLabel('E-mail', { exact: true }).fill('rajesh@example.in')
   return mobile
 }
 

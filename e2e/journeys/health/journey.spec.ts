@@ -34,7 +34,10 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
         .filter({ visible: true })
         .first(),
     ).toBeVisible()
-    await goToSummary(page)
+    const claimsDiscount = product === 'health'
+    await goToSummary(page, async () => {
+      if (claimsDiscount) await page.getByRole('checkbox', { name: /^Employee/ }).check()
+    })
     const shown = await premium(page).textContent()
     const confirmed = page
       .locator('form section')
@@ -45,10 +48,17 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
     await answerHealthy(page)
     await goOn(page)
     const mobile = await fillProposal(page)
+    if (claimsDiscount) {
+      await goOn(page)
+      await expect(page.getByRole('alert'), 'a discount is claimed with its proof').toBeFocused()
+      await page.getByLabel('Employee number').fill('E-10442')
+      await page.getByLabel('E-mail at the employer').fill('rajesh@group.example')
+    }
     await goOn(page)
     await fillNominee(page)
     await goOn(page)
     await fillAddress(page)
+    if (claimsDiscount) await expect(page.getByText('E-10442, rajesh@group.example')).toBeVisible()
     await expect(page.getByText('Rajesh Venkata Subramaniam Iyer · 14/02/1984').first()).toBeVisible()
     await declare(page)
     await expectNoSidewaysScroll(page)
