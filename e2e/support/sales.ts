@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { signIn } from './partner.ts'
 
 export type Product = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
@@ -15,19 +16,11 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 const adult = { relation: 'primary insured', gender: 'male', dob: '1991-01-01' }
 const car = () => ({
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
+  ...sampleCar,
   pincode: '400001',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
   variant: 'VXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
   registration_date: '2024-05-16',
-  ex_showroom: '830000',
   idv: '581000',
-  cover: 'comprehensive',
   previous_policy: {
     insurer: 'Acko General Insurance',
     number: 'OLD/12345',
@@ -37,7 +30,6 @@ const car = () => ({
     claim_free_years: 3,
   },
   pa: true,
-  owner_type: 'individual',
   addons: ['zero_dep'],
   start_date: dayFromNow(6),
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { declarationsVersion } from '../constants/declarations.ts'
 import type { Issue } from '../issue.ts'
 import type { CarQuote, FamilyQuote } from '../quote/quote-input.ts'
+import { sampleCar } from '../quote/testing/sample-car.ts'
 import { checkCarProposal } from './check-car-proposal.ts'
 import { checkFamilyProposal } from './check-family-proposal.ts'
 import { checkMedical } from './check-medical.ts'
@@ -48,18 +49,8 @@ const existing = { policy_number: 'GRP/2025/00817', company: 'Suraksha Life' }
 const sale: SaleAnswers = { quote, medical, proposal, sections }
 
 const carQuote: CarQuote = {
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
-  variant: 'ZXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
+  ...sampleCar,
   registration_date: '2024-05-01',
-  ex_showroom: '830000',
-  cover: 'comprehensive',
-  owner_type: 'individual',
   pa: true,
 }
 const carProposal: CarProposal = {

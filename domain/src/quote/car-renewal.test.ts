@@ -4,21 +4,14 @@ import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { carRenewal } from './car-renewal.ts'
 import { checkQuote } from './check-quote.ts'
 import type { CarQuote } from './quote-input.ts'
+import { sampleCar } from './testing/sample-car.ts'
 
 const old: CarQuote = {
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
+  ...sampleCar,
   pincode: '400001',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
   variant: 'VXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
   registration_date: '2022-05-16',
-  ex_showroom: '830000',
   idv: '500000',
-  cover: 'comprehensive',
   previous_policy: {
     insurer: 'Acko General Insurance',
     number: 'OLD/12345',
@@ -28,7 +21,6 @@ const old: CarQuote = {
     claim_free_years: 3,
   },
   pa: true,
-  owner_type: 'individual',
   addons: ['zero_dep', 'rti'],
   start_date: '2026-11-21',
 }

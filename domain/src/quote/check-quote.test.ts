@@ -5,6 +5,7 @@ import { checkQuote, type QuoteContext } from './check-quote.ts'
 import { pospLimit } from './posp-limit.ts'
 import { toWireMembers, withDefaults } from './quote-defaults.ts'
 import type { CarQuote, FamilyProductId, FamilyQuote, QuoteMember } from './quote-input.ts'
+import { sampleCar } from './testing/sample-car.ts'
 
 const today = '2026-11-15'
 const context: QuoteContext = { tables: RATES_2026_04, today }
@@ -14,20 +15,7 @@ const spouse: QuoteMember = { relation: 'spouse', gender: 'female', dob: born(40
 const health: FamilyQuote = { policy_type: 'floater', si: '500000', members: [self, spouse], pincode: '400001' }
 const topup: FamilyQuote = { ...health, si: '1000000', deductible: '500000' }
 const arogya: FamilyQuote = { policy_type: 'floater', si: '500000', members: [self, spouse] }
-const car: CarQuote = {
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
-  variant: 'ZXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
-  registration_date: '2024-05-15',
-  ex_showroom: '830000',
-  cover: 'comprehensive',
-  owner_type: 'individual',
-}
+const car = sampleCar
 
 const found = (product: FamilyProductId, quote: FamilyQuote) =>
   checkQuote(product, quote, context).map((issue) => `${issue.path} ${issue.code}`)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
 import { toRupees } from '../money.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
+import { sampleCar } from '../quote/testing/sample-car.ts'
 import { carZone, computeIdv, idvRange, ncbPercent, needsInspection, sizeBand } from './car-facts.ts'
 import { rate } from './rate.ts'
 import { RATES_2026_04 as tables } from './tables/2026-04.ts'
@@ -16,18 +17,7 @@ const old: NonNullable<CarQuote['previous_policy']> = {
   claim_free_years: 2,
 }
 const car: CarQuote = {
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
-  variant: 'ZXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
-  registration_date: '2024-05-15',
-  ex_showroom: '830000',
-  cover: 'comprehensive',
-  owner_type: 'individual',
+  ...sampleCar,
   previous_policy: old,
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addYears } from '../day.ts'
 import { toRupees } from '../money.ts'
 import type { CarQuote, FamilyProductId, FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
+import { sampleCar } from '../quote/testing/sample-car.ts'
 import { computeIdv } from './car-facts.ts'
 import { rate } from './rate.ts'
 import type { RateContext } from './rate-context.ts'
@@ -14,18 +15,8 @@ const people = (...ages: number[]): QuoteMember[] =>
   ages.map((age, i) => ({ relation: NAMES[i] ?? 'father', dob: addYears(today, -age) }))
 
 const car: CarQuote = {
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
-  variant: 'ZXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
+  ...sampleCar,
   registration_date: '2023-11-15',
-  ex_showroom: '830000',
-  cover: 'comprehensive',
-  owner_type: 'individual',
   pa: true,
   start_date: today,
 }

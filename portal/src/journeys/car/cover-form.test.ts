@@ -1,5 +1,6 @@
 import { addDays } from '@portal/domain/day.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { expect, it } from 'vitest'
 import { type CoverForm, claimFreeYears, lapseOf, ncbSlabs, toCoveredQuote, toCoverForm } from './cover-form.ts'
@@ -8,19 +9,9 @@ import { bundledUntil, idvChoices } from './vehicle-form.ts'
 const tables = SHIPPED_VERSIONS[0]!
 const today = '2026-11-16'
 const quote: CarQuote = {
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
-  variant: 'ZXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
+  ...sampleCar,
   registration_date: '2024-05-01',
-  ex_showroom: '830000',
-  cover: 'comprehensive',
   pa: true,
-  owner_type: 'individual',
 }
 const form = (previous: Partial<CoverForm['previous']>): CoverForm => {
   const empty = toCoverForm(quote, {}, undefined, tables)

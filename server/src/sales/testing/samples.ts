@@ -1,5 +1,6 @@
 import { declarationsVersion } from '@portal/domain/constants/declarations.ts'
 import type { CarQuote, FamilyQuote, ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
 /** Somebody of this age at the tests' usual clock (16 November 2026). */
@@ -45,19 +46,11 @@ export const topupQuote: FamilyQuote = {
 }
 /** An unbroken renewal: nothing to inspect. */
 export const carQuote: CarQuote = {
-  registration_number: 'MH02AB1234',
-  rto: 'MH02',
+  ...sampleCar,
   pincode: '400001',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
   variant: 'VXi',
-  fuel: 'petrol',
-  size: 1197,
-  seating: 5,
   registration_date: '2024-05-16',
-  ex_showroom: '830000',
   idv: '581000',
-  cover: 'comprehensive',
   previous_policy: {
     insurer: 'Acko General Insurance',
     number: 'OLD/12345',
@@ -68,7 +61,6 @@ export const carQuote: CarQuote = {
   },
   voluntary_deductible: 5000,
   pa: true,
-  owner_type: 'individual',
   addons: ['zero_dep', 'rsa', 'engine', 'ncb_protect'],
   start_date: '2026-11-21',
 }
