@@ -105,12 +105,19 @@ function documentOf(
     payment: {
       receiptNumber: `R-${policy.number}`,
       reference: payment.id,
-      method: payment.method ?? 'online',
+      method: methodName(payment.method ?? 'online', lang),
       paidAt: policy.paid_at,
     },
     intermediary,
     verifyUrl: `${deps.settings.publicUrl}/verify#${policy.id}`,
   }
+}
+
+/** The gateway's own word where it is one we do not know. */
+function methodName(method: string, lang: Lang): string {
+  const code = `paper.method.${method}`
+  const name = say(code, {}, lang)
+  return name === code ? method : name
 }
 
 function insurerOf(deps: Deps): PolicyDocument['insurer'] {
