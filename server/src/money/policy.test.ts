@@ -1,7 +1,9 @@
 import type { CommissionRow, PolicyHomeDoor, PolicyView, VerifiedPolicy } from '@portal/contract/calls/policy.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layOut } from '../documents/document-kinds.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { policyPapers } from './policy-papers.ts'
 import { type AtGateway, buildMoneyApp, codeFor, settle, toGateway, tokenOf } from './testing/customer.ts'
 
 let test: TestApp
@@ -53,6 +55,33 @@ describe("a policy's papers", () => {
     const file = await sold.customer.get('/pub/pay/policy/documents/policy-schedule/')
     expect(file.text.slice(0, 5)).toBe('%PDF-')
     expect((await test.visitor().get('/pub/pay/policy/')).status).toBe(410)
+  })
+
+  it('speak the language in which the customer agreed, but for those shown to others', async () => {
+    const policy = await test.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirstOrThrow()
+    const undone = new Error('undone')
+    const drawn = new Map<string, string>()
+    await test.db
+      .transaction()
+      .execute(async (tx) => {
+        const given = await tx
+          .selectFrom('consents')
+          .selectAll()
+          .where('id', '=', policy.consent_id)
+          .executeTakeFirstOrThrow()
+        const hindi = { ...given, id: 'C-hindi', language: 'hi', items: JSON.stringify(given.items) }
+        await tx.insertInto('consents').values(hindi).execute()
+        for (const paper of await policyPapers(tx, test.deps, { ...policy, consent_id: hindi.id }))
+          drawn.set(paper.kind, JSON.stringify(layOut(paper.kind, paper.data)))
+        throw undone
+      })
+      .catch((error) => expect(error).toBe(undone))
+    expect(drawn.get('policy-schedule')).toContain('पॉलिसीधारक')
+    expect(drawn.get('premium-receipt')).toContain('धन्यवाद सहित प्राप्त हुए')
+    expect(drawn.get('proposal-copy')).toContain('प्रस्तावक')
+    expect(drawn.get('information-sheet')).toContain('प्रतीक्षा अवधि')
+    expect(drawn.get('tax-certificate')).toContain('This is to certify that')
+    expect(drawn.get('health-card')).toContain('Show this card')
   })
 
   it('the QR code says only that the policy stands', async () => {
