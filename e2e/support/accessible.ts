@@ -11,7 +11,12 @@ const options: RunOptions = { resultTypes: ['violations'], iframes: false }
 export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated, because the page's own policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate((options) => window.axe.run(options), options)
+  const { violations } = await page.evaluate(async (options) => {
+    // A chip that was just chosen is still changing its colour: it is looked at when it has come to rest.
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.all(changing.map((one) => one.finished.catch(() => undefined)))
+    return window.axe.run(options)
+  }, options)
   const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
   expect(grave.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
 }
