@@ -53,6 +53,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { main: join(here, 'index.html'), customer: join(here, 'customer.html') },
       output: {
         codeSplitting: {

@@ -18,7 +18,7 @@ counted('unit and server tests', `${results}/unit.json`, readVitest, 'vitest', [
   '--reporter=json',
   `--outputFile.json=${results}/unit.json`,
 ])
-step('build the portal', 'vite', ['build', 'portal', '--logLevel', 'warn'])
+step('build the portal', 'node', ['scripts/build.ts'])
 step('budgets', 'node', ['scripts/budgets.ts'])
 const chromium = ensureChromium((line) => console.log(line))
 counted(

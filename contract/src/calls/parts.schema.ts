@@ -17,4 +17,20 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema)
 export const gender = oneOf(['male', 'female', 'transgender'])
 export const product = oneOf(['arogya-sanjeevani', 'health', 'topup', 'car'])
+/** What is asked of one member's health. */
+export const healthAnswers = {
+  height_cm: optional(Type.Number({ minimum: 0, maximum: 300 })),
+  weight_kg: optional(Type.Number({ minimum: 0, maximum: 500 })),
+  tobacco: optional(oneOf(['none', 'upto10', 'more'])),
+  conditions: Type.Array(
+    closed({
+      name: text(80, 1),
+      since: optional(month),
+      medication: optional(Type.Boolean()),
+      hospitalised: optional(Type.Boolean()),
+      note: optional(text(500)),
+    }),
+    { maxItems: 20 },
+  ),
+}
 export type { Static }

@@ -1,5 +1,17 @@
 import { Type } from '@sinclair/typebox'
-import { closed, day, gender, id, month, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
+import {
+  closed,
+  day,
+  gender,
+  healthAnswers,
+  id,
+  oneOf,
+  optional,
+  product,
+  rupees,
+  text,
+  whole,
+} from './parts.schema.ts'
 
 export const proposalParams = closed({ product, proposal_id: id })
 /** Where the product stands in the path itself. */
@@ -10,20 +22,8 @@ export const medicalBody = closed({
   members: Type.Array(
     closed({
       insured_id: text(20, 1),
-      height_cm: optional(Type.Number({ minimum: 0, maximum: 300 })),
-      weight_kg: optional(Type.Number({ minimum: 0, maximum: 500 })),
-      tobacco: optional(oneOf(['none', 'upto10', 'more'])),
       has_condition: optional(Type.Literal(true)),
-      conditions: Type.Array(
-        closed({
-          name: text(80, 1),
-          since: optional(month),
-          medication: optional(Type.Boolean()),
-          hospitalised: optional(Type.Boolean()),
-          note: optional(text(500)),
-        }),
-        { maxItems: 20 },
-      ),
+      ...healthAnswers,
     }),
     { minItems: 1, maxItems: 9 },
   ),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { closed, day, gender, id, month, oneOf, optional, rupees, text, whole } from './parts.schema.ts'
+import { closed, day, gender, healthAnswers, id, optional, rupees, text, whole } from './parts.schema.ts'
 
 export const findRenewalBody = closed({ policy_number: text(40, 1), mobile: text(16, 1) })
 export const renewalParams = closed({ policy_id: id, year: Type.String({ pattern: '^20\\d{2}$' }) })
@@ -18,19 +18,7 @@ export const renewalMembersBody = closed({
       gender: optional(gender),
       dob: day,
       name: text(120, 1),
-      height_cm: optional(Type.Number({ minimum: 0, maximum: 300 })),
-      weight_kg: optional(Type.Number({ minimum: 0, maximum: 500 })),
-      tobacco: optional(oneOf(['none', 'upto10', 'more'])),
-      conditions: Type.Array(
-        closed({
-          name: text(80, 1),
-          since: optional(month),
-          medication: optional(Type.Boolean()),
-          hospitalised: optional(Type.Boolean()),
-          note: optional(text(500)),
-        }),
-        { maxItems: 20 },
-      ),
+      ...healthAnswers,
     }),
     { maxItems: 9 },
   ),
