@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { vehicles } from '@portal/domain/vehicles/catalogue.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAbhaRegister } from '../integrations/abha/abha-register.ts'
+import { createCircuitBreaker } from '../integrations/circuit-breaker.ts'
 import { createKycRegister } from '../integrations/kyc/kyc-register.ts'
 import { placeOrder } from '../integrations/payment/place-order.ts'
 import { createSandboxGateway } from '../integrations/payment/sandbox-gateway.ts'
@@ -40,8 +41,17 @@ async function open(options: Partial<SandboxOptions> = {}) {
   return sandbox
 }
 
+/** Patient: only the sandbox's mishaps decide what is lost, never how busy the machine is. */
 const gatewayAt = (baseUrl: string) =>
-  createSandboxGateway({ baseUrl, apiKey: 'key', notificationSecrets: ['signs'], wait: async () => {} })
+  createSandboxGateway({
+    baseUrl,
+    apiKey: 'key',
+    notificationSecrets: ['signs'],
+    wait: async () => {},
+    breaker: createCircuitBreaker({ threshold: Number.POSITIVE_INFINITY }),
+    createTimeoutMs: 30_000,
+    statusTimeoutMs: 30_000,
+  })
 
 describe('the sandbox gateway', () => {
   it('knows its orders, money and undelivered notifications again after a restart, and drops a torn last line', async () => {
