@@ -1,41 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
 import { startPaying } from '../../support/payment.ts'
 import { makeSale, newMobile, openSale } from '../../support/sales.ts'
-
-test('[R-32] the partner sees the link opened, verified, agreed and paid while the customer does it, and ends on made-ourday', async ({
-  page,
-  browser,
-}) => {
-  const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
-  await expect(page.getByText(/Link sent to .*: done/)).toBeVisible()
-  await expect(page.getByText('Opened by the customer: not yet')).toBeVisible()
-
-  const customer = await (await browser.newContext()).newPage()
-  await customer.goto(await linkFor(page.request, sale.mobile))
-  await expect.poll(() => new URL(customer.url()).hash, 'the token leaves the address').toBe('')
-  await expect(page.getByText('Opened by the customer: done')).toBeVisible()
-  await giveCode(customer, sale.mobile)
-  await expect(page.getByText('Code verified: done')).toBeVisible()
-  await tickRequired(customer)
-  await customer.getByRole('button', { name: /Agree and pay/ }).click()
-  await expect(page.getByText('Answers agreed to: done')).toBeVisible()
-  await bankAnswers(customer, 'success')
-
-  await expect(page).toHaveURL('/topup/made-ourday')
-  await expect(page.getByRole('heading', { name: 'Your commission' })).toBeVisible()
-  await expect(page.getByText(/paid out after the free-look days/), 'commission is hidden until tapped').toHaveCount(0)
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText(/paid out after the free-look days/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, you made our day')
-  await page.getByRole('link', { name: 'Start another sale' }).click()
-  await expect(page).toHaveURL('/topup/quick-quote')
-})
 
 test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeour-day', async ({ page, browser }) => {
   test.setTimeout(120_000)

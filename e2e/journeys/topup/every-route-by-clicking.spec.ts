@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pageAt, specRoutes } from '@portal/domain/journey/routes.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { agreeAndGoToBank, bankAnswers, giveCode, tickRequired } from '../../support/customer.ts'
 import { tapNewestLink } from '../../support/demo-phone.ts'
-import {
-  answerHealthy,
-  fillAddress,
-  fillNominee,
-  fillProposal,
-  goOn,
-  heading,
-  premium,
-} from '../../support/health-steps.ts'
+import { answerHealthy, goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { choosePayment } from '../../support/payment.ts'
 import { askForCouple, atStep, chooseTime, fillOldPolicy, inDays } from '../../support/topup-steps.ts'
+import { comparePlans, declareAll, fillTheRest, looksRight } from '../../support/topup-walk.ts'
 
 /** The walks hand on what they have seen; the last test looks whether a route was left out. */
 test.describe.configure({ mode: 'serial' })
@@ -41,41 +33,6 @@ async function startAtDashboard(page: Page, partner?: string): Promise<void> {
 }
 const customerOf = (browser: Browser, mobile: string) => tapNewestLink(browser, mobile, follow)
 
-const looksRight = async (page: Page) => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
-/** Proposer to terms, as every new sale is filled in. Answers the customer's mobile. */
-async function fillTheRest(page: Page, look: (page: Page) => Promise<void> = async () => undefined): Promise<string> {
-  await atStep(page, 'proposal-details')
-  const mobile = await fillProposal(page)
-  await look(page)
-  await goOn(page)
-  await atStep(page, 'nominee-details')
-  await fillNominee(page)
-  await look(page)
-  await goOn(page)
-  await atStep(page, 'address-details')
-  await fillAddress(page)
-  await look(page)
-  await goOn(page)
-  return mobile
-}
-
-async function declareAll(page: Page, look: (page: Page) => Promise<void> = async () => undefined): Promise<void> {
-  await atStep(page, 'insured-data')
-  await page.getByRole('checkbox', { name: /^Everything told here/ }).check()
-  await look(page)
-  await goOn(page)
-  await atStep(page, 'terms')
-  await expect(page.getByText('Version 2026-04')).toBeVisible()
-  await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
-  await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
-  await look(page)
-  await goOn(page)
-}
-
 test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R-28, R-29, R-30, R-31, R-32, R-34, R-35, R-36, R-37, R-39, R-40, T-1] a new top-up in the order of the specification, discounts proved, an error, paid later, declined once, to the issued policy', async ({
   page,
   browser,
@@ -98,11 +55,15 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await atStep(page, 'selected-plan')
   await page.getByRole('link', { name: 'Compare plans' }).click()
   await atStep(page, 'plan-comparison')
+  await comparePlans(page)
   await goOn(page)
   await atStep(page, 'selected-plan')
+  await expect(page.getByText('In this plan already:')).toBeVisible()
   const before = await premium(page).textContent()
-  await page.getByRole('switch', { name: /Emergency Ambulance/ }).check()
+  await page.getByRole('switch', { name: /Double Sum Insured/ }).check()
   await expect(premium(page)).not.toHaveText(before!)
+  await page.getByLabel(/^Base policy’s sum insured/).fill('500000')
+  await expect(page.getByText('this plan pays ₹ 7,00,000, the base policy ₹ 5,00,000, the family ₹ 0')).toBeVisible()
   await looksRight(page)
   await goOn(page)
 
@@ -162,11 +123,18 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await page.getByRole('link', { name: 'Follow the link' }).click()
   await atStep(page, 'payment-progress')
 
+  // The partner follows the customer step by step, without reloading.
+  await expect(page.getByText(/Link sent to .*: done/)).toBeVisible()
+  await expect(page.getByText('Opened by the customer: not yet')).toBeVisible()
   const customer = await customerOf(browser, mobile)
   await expect(customer).toHaveURL('/topup/paynow-payment')
-  await agreeAndGoToBank(customer, mobile, () =>
-    expect(customer.getByText('TU-2020-00000000, Suraksha Life')).toBeVisible(),
-  )
+  await expect.poll(() => new URL(customer.url()).hash, 'the token leaves the address').toBe('')
+  await expect(page.getByText('Opened by the customer: done')).toBeVisible()
+  await agreeAndGoToBank(customer, mobile, async () => {
+    await expect(page.getByText('Code verified: done')).toBeVisible()
+    await expect(customer.getByText('TU-2020-00000000, Suraksha Life')).toBeVisible()
+  })
+  await expect(page.getByText('Answers agreed to: done')).toBeVisible()
   await bankAnswers(customer, 'failure')
   await expect(customer).toHaveURL('/topup/customer-payment-failure')
   await expect(heading(customer)).toHaveText('The payment did not go through')
@@ -188,6 +156,15 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await expect(customer).toHaveURL('/topup/thank-you-user')
   await expect(heading(customer)).toHaveText('You are covered')
   await atStep(page, 'made-ourday')
+  await expect(page.getByRole('heading', { name: 'Your commission' })).toBeVisible()
+  await expect(page.getByText(/paid out after the free-look days/), 'commission is hidden until tapped').toHaveCount(0)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText(/paid out after the free-look days/)).toBeVisible()
+  await looksRight(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Thank you, you made our day')
+  await page.getByRole('link', { name: 'Start another sale' }).click()
+  await atStep(page, 'quick-quote')
 })
 
 test('[R-18, R-20, R-42, R-43] a renewal found by policy number and mobile, edited, explained in rupees, paid on this phone @phone', async ({

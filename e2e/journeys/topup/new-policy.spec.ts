@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { goOn, heading, premium } from '../../support/health-steps.ts'
+import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 import { askForCouple, atStep, backOnScreen } from '../../support/topup-steps.ts'
@@ -66,42 +66,6 @@ test('[R-17] insured-data and proposal-summary are one screen: everything entere
   await goOn(page)
   await expect(page).toHaveURL(/proposal-summary$/)
   await expect(page.getByText(/Arun Iyer/)).toBeVisible()
-})
-
-test('[R-22] three variants side by side, differences marked, and a price for every sum and deductible nearby', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/topup/quick-quote')
-  await askForCouple(page)
-  await goOn(page)
-  await goOn(page)
-  await page.getByRole('link', { name: 'Compare plans' }).click()
-  await atStep(page, 'plan-comparison')
-  await looksRight(page)
-  for (const variant of ['Top-Up', 'Super Top-Up', 'Super Top-Up Plus'])
-    await expect(page.getByRole('radio', { name: new RegExp(`^${variant} ₹`) })).toHaveCount(1)
-  await expect(page.getByRole('row', { name: /^Road ambulance differs/ })).toContainText('Included')
-  await expect(page.getByRole('row', { name: /^Intensive care/ })).not.toContainText('differs')
-  const before = await premium(page).textContent()
-  await page.getByRole('button', { name: /^15 Lakh above 5 Lakh/ }).click()
-  await expect(premium(page)).not.toHaveText(before!)
-  const shown = await page.getByRole('button', { name: /^15 Lakh above 5 Lakh/ }).getAttribute('aria-label')
-  expect(shown).toContain(await premium(page).textContent())
-  await page.getByRole('radio', { name: /^Super Top-Up Plus/ }).check()
-  await goOn(page)
-  await atStep(page, 'selected-plan')
-  await expect(page.getByText('In this plan already:')).toBeVisible()
-})
-
-test('the claims simulator shows who pays what of a year’s bills @phone', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/topup/quick-quote')
-  await askForCouple(page)
-  await goOn(page)
-  await goOn(page)
-  await page.getByLabel(/^Base policy’s sum insured/).fill('500000')
-  await expect(page.getByText('this plan pays ₹ 7,00,000, the base policy ₹ 5,00,000, the family ₹ 0')).toBeVisible()
 })
 
 test('the curve of premium by deductible is a picture and a table, and a tap chooses', async ({ page }) => {
