@@ -15,6 +15,7 @@ import { renderMessage } from '../integrations/messages/render.ts'
 import { newNonce } from '../money/pay-token.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import { isHttps } from '../plugins/session.ts'
+import { inspectionCookie } from '../plugins/visitor.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -25,7 +26,6 @@ type LinkRow = Selectable<InspectionLinkTable>
 const dayMs = 86_400_000
 const visitMs = 12 * 3_600_000
 const mostSendings = 5
-const cookieName = 'inspect'
 
 /** Made from the server's key and the link's own nonce: it can be made again for a resend, while the database alone opens nothing. */
 function tokenOf(deps: Pick<Deps, 'settings'>, nonce: string): string {
@@ -166,13 +166,13 @@ export async function openLink(tx: Tx, deps: Deps, reply: FastifyReply, token: s
     .insertInto('inspection_visits')
     .values({ token_hash: hashToken(visit), inspection_id: link.inspection_id, expires_at })
     .execute()
-  reply.setCookie(cookieName, visit, cookieOptions(deps))
+  reply.setCookie(inspectionCookie, visit, cookieOptions(deps))
   return findInspection(tx, link.inspection_id)
 }
 
 /** The inspection this browser's cookie opens; 410 without one. */
 export async function visitedInspection(db: Executor, deps: Deps, request: FastifyRequest): Promise<InspectionRow> {
-  const token = request.cookies[cookieName]
+  const token = request.cookies[inspectionCookie]
   const visit =
     token &&
     (await db.selectFrom('inspection_visits').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst())

@@ -65,6 +65,36 @@ describe('a pay link', () => {
     expect(JSON.stringify(link)).not.toContain(sale.mobile)
   })
 
+  it('opened again with the same key, after an answer that was lost, lets this browser in', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const key = { 'idempotency-key': `open ${sale.proposalId}` }
+    await test.visitor().post('/pub/pay/open/', { token }, key)
+    const again = test.visitor()
+    expect((await again.post('/pub/pay/open/', { token }, key)).status).toBe(200)
+    expect((await again.post('/pub/pay/otp/', {})).status).toBe(200)
+  })
+
+  it('what a key keeps for its repeat is sealed, and repeated to the same browser only', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const customer = test.visitor()
+    await customer.post('/pub/pay/open/', { token })
+    await customer.post('/pub/pay/otp/', {})
+    const key = { 'idempotency-key': `verify ${sale.proposalId}` }
+    const code = await codeFor(test, sale.mobile)
+    const first = await customer.post('/pub/pay/otp/verify/', { code }, key)
+    expect(first.text).toContain('Ramesh')
+    const kept = await test.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key', '=', key['idempotency-key'])
+      .execute()
+    expect(JSON.stringify(kept)).not.toMatch(/Ramesh|1984-02-29|ABCPK|Hill Road/)
+    expect((await customer.post('/pub/pay/otp/verify/', { code }, key)).text).toBe(first.text)
+    expect((await test.visitor().post('/pub/pay/otp/verify/', { code }, key)).status).toBe(410)
+  })
+
   it('a wrong code is counted and three end it; twenty guesses at once are still three', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)

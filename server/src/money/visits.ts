@@ -7,6 +7,7 @@ import { type Deps, timeNow } from '../deps.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import { isHttps } from '../plugins/session.ts'
+import { visitCookie } from '../plugins/visitor.ts'
 import type { LinkRow } from './pay-links.ts'
 
 export type VisitRow = Selectable<CustomerVisitTable>
@@ -15,8 +16,6 @@ const minute = 60_000
 /** How long one opening of a link lasts on a phone, and how long a code keeps it open. */
 const visitMs = 12 * 60 * minute
 const verifiedMs = 60 * minute
-
-const cookieName = 'visit'
 
 function cookieOptions(deps: Deps): CookieSerializeOptions {
   return { path: '/pub/', sameSite: 'lax', secure: isHttps(deps), httpOnly: true, maxAge: visitMs / 1000 }
@@ -44,14 +43,14 @@ export async function beginVisit(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  reply.setCookie(cookieName, token, cookieOptions(deps))
+  reply.setCookie(visitCookie, token, cookieOptions(deps))
   return visit
 }
 
 const gone = () => new Refusal(410, 'gone')
 
 async function findVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow> {
-  const token = request.cookies[cookieName]
+  const token = request.cookies[visitCookie]
   const visit =
     token &&
     (await db.selectFrom('customer_visits').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst())

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Executor } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { cryptoOf, type Place } from '../sales/field-crypto.ts'
 import { Refusal } from './refusal.ts'
 
 /** An answer as it was first given. */
@@ -9,7 +11,7 @@ export interface KeptAnswer {
 }
 
 export interface IdempotentRequest {
-  /** Who and which call: the same key of another partner is another key. */
+  /** Who and which call: the same key of another partner, or of another customer's browser, is another key. */
   scope: string
   key: string
   bodyHash: string
@@ -24,6 +26,21 @@ export function readKey(header: string | string[] | undefined): string | undefin
   if (typeof header !== 'string' || header.length === 0 || header.length > longestKey)
     throw new Refusal(400, 'bad_request', { message: 'Idempotency-Key must have 1 to 255 characters.' })
   return header
+}
+
+type Keeping = Pick<Deps, 'now' | 'settings'>
+
+/** An answer may hold all that a customer has told: it rests sealed like the answers themselves. */
+const placeOf = ({ scope, key }: IdempotentRequest): Place => ({
+  table: 'idempotency_keys',
+  column: 'answer',
+  row: key,
+  partner: scope,
+})
+
+/** Names a request. Keyed, since a body may be as short as a code or a mobile, which a plain hash gives away. */
+export function nameOfRequest(deps: Pick<Deps, 'settings'>, request: unknown): string {
+  return cryptoOf(deps).index('idempotent-request', hashBody(request))
 }
 
 /** The same body in another key order is the same body. */
@@ -42,11 +59,7 @@ function sorted(_: string, value: unknown): unknown {
  * Claims the key, or answers what was answered before. A second request with the key waits on the row of the first
  * until its transaction ends, so that one runs.
  */
-export async function claimKey(
-  db: Executor,
-  deps: { now: () => number },
-  asked: IdempotentRequest,
-): Promise<KeptAnswer | undefined> {
+export async function claimKey(db: Executor, deps: Keeping, asked: IdempotentRequest): Promise<KeptAnswer | undefined> {
   const created_at = new Date(deps.now()).toISOString()
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -63,7 +76,8 @@ export async function claimKey(
     .executeTakeFirst()
   if (!row) return claimKey(db, deps, asked)
   if (row.body_hash !== asked.bodyHash) throw new Refusal(409, 'idempotency')
-  if (row.status !== null && row.answer !== null) return { status: row.status, answer: row.answer }
+  if (row.status !== null && row.answer !== null)
+    return { status: row.status, answer: cryptoOf(deps).open(placeOf(asked), row.answer) }
   const taken = await db
     .updateTable('idempotency_keys')
     .set({ created_at })
@@ -77,10 +91,15 @@ export async function claimKey(
   return undefined
 }
 
-export async function keepAnswer(db: Executor, asked: IdempotentRequest, kept: KeptAnswer): Promise<void> {
+export async function keepAnswer(
+  db: Executor,
+  deps: Keeping,
+  asked: IdempotentRequest,
+  kept: KeptAnswer,
+): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ status: kept.status, answer: JSON.stringify(kept.answer) })
+    .set({ status: kept.status, answer: JSON.stringify(cryptoOf(deps).seal(placeOf(asked), kept.answer)) })
     .where('scope', '=', asked.scope)
     .where('key', '=', asked.key)
     .execute()

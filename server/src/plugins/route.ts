@@ -7,9 +7,10 @@ import type { Deps } from '../deps.ts'
 import { type CrashPoint, crashPoint } from '../money/crash-point.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
 import { sendRefusal } from './errors.ts'
-import { claimKey, hashBody, type IdempotentRequest, keepAnswer, readKey, releaseKey } from './idempotency.ts'
+import { claimKey, type IdempotentRequest, keepAnswer, nameOfRequest, readKey, releaseKey } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import { csrfHeader, isCsrfToken, isFromElsewhere, loadSession, type SignedIn, suspended } from './session.ts'
+import { visitorOf } from './visitor.ts'
 
 export interface CallContext<Body> {
   body: Body
@@ -31,7 +32,10 @@ export interface RouteOptions<Body, Reply> {
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
   /** False where the call speaks to an outside party and must not hold a transaction meanwhile. */
   transaction?: false
-  /** The call takes up again what it began before: a killed attempt must not hold its key for the length of a lease. */
+  /**
+   * Run again instead of its kept answer: the call takes up what it began before, and a killed attempt must not hold its key for the
+   * length of a lease; or it sets a cookie, which a kept answer does not.
+   */
   repeatable?: true
   /** Called by other sites' servers on purpose (a gateway's notification). */
   fromElsewhere?: true
@@ -121,8 +125,8 @@ async function runChange<Body, Reply>(
   const key = readKey(request.headers['idempotency-key'])
   const inOne = options.transaction !== false
   if (key === undefined || options.repeatable) return inOne ? transaction(deps.db, run) : run(deps.db)
-  const scope = `${call.name}:${request.who?.partnerId ?? 'public'}`
-  const asked: IdempotentRequest = { scope, key, bodyHash: hashBody([request.params, request.body]) }
+  const scope = `${call.name}:${request.who?.partnerId ?? visitorOf(request)}`
+  const asked: IdempotentRequest = { scope, key, bodyHash: nameOfRequest(deps, [request.params, request.body]) }
   return inOne ? transaction(deps.db, (tx) => runOnce(tx, deps, asked, run)) : runLeased(deps, asked, run)
 }
 
@@ -136,7 +140,7 @@ async function runOnce<Reply>(
   if (before) return { [kept]: true, ...before } as Replay
   const answer = await run(tx)
   if (answer instanceof Refusal) await releaseKey(tx, asked)
-  else await keepAnswer(tx, asked, { status: 200, answer: { code: 200, data: answer } })
+  else await keepAnswer(tx, deps, asked, { status: 200, answer: { code: 200, data: answer } })
   return answer
 }
 

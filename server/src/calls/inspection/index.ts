@@ -45,6 +45,7 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
   route(app, deps, openInspectionLink, {
     access: 'customer',
     schema: { body: openInspectionBody },
+    repeatable: true,
     handler: async ({ tx, body, request, reply }) => {
       const allowed = await limit(deps.db, deps, `inspect-open:${request.ip}`, opensPerHour, 3600)
       if (!allowed.allowed) throw new Refusal(429, 'too_often', { retryAfter: allowed.retryAfter })

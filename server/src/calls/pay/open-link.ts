@@ -22,6 +22,7 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
   route(app, deps, openLink, {
     access: 'customer',
     schema: { body: openLinkBody },
+    repeatable: true,
     handler: async ({ tx, body, request, reply }) => {
       await refuseGuesser(deps, request.ip)
       const found = await tx

@@ -52,6 +52,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, openPolicyHome, {
     access: 'customer',
     schema: { body: openPolicyHomeBody },
+    repeatable: true,
     handler: async ({ tx, body, reply }) => {
       const policy = await tx
         .selectFrom('policies')

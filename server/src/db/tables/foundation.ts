@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
 type Time = string
@@ -43,7 +43,8 @@ export interface IdempotencyKeyTable {
   key: string
   body_hash: string
   status: number | null
-  answer: JSONColumnType<object> | null
+  /** Sealed. */
+  answer: ColumnType<string, string | null, string> | null
   created_at: Time
 }
 
