@@ -11,6 +11,8 @@ const forgeriesLive = 30 * day
 export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.now() - ms).toISOString()
   await deps.db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute()
+  await deps.db.deleteFrom('customer_visits').where('expires_at', '<', before(0)).execute()
+  await deps.db.deleteFrom('inspection_visits').where('expires_at', '<', before(0)).execute()
   await deps.db.deleteFrom('password_resets').where('expires_at', '<', before(day)).execute()
   await deps.db
     .deleteFrom('rate_limits')

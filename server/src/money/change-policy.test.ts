@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../documents/testing/pdf-text.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { buildMoneyApp, codeFor, newMobile, settle, toGateway } from './testing/customer.ts'
+import { policyHomeUrl } from './issue-policy.ts'
+import { buildMoneyApp, codeFor, newMobile, settle, toGateway, tokenOf } from './testing/customer.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -60,6 +61,21 @@ const messagesTo = async (recipient: string) =>
       .where('kind', '=', 'policy_changed')
       .execute()
   ).length
+
+/** The policy's own page, opened with a code to the number known now. */
+async function atHome(): Promise<TestClient> {
+  const { home_nonce } = await test.db
+    .selectFrom('policies')
+    .select('home_nonce')
+    .where('id', '=', policyId)
+    .executeTakeFirstOrThrow()
+  test.clock.advance(31_000)
+  const customer = test.visitor()
+  await customer.post('/pub/policy/open/', { token: tokenOf(policyHomeUrl(test.deps, home_nonce)) })
+  await customer.post('/pub/policy/otp/', {})
+  await customer.post('/pub/policy/otp/verify/', { code: await codeFor(test, mobile) })
+  return customer
+}
 
 const nominee = { nominees: [{ name: 'Kamala Iyer', relation: 'mother', dob: '1955-05-05', share: 100 }] }
 
@@ -130,7 +146,11 @@ describe('putting a policy right after it was issued', () => {
   it('a new mobile is told at the old number and at the new, and gets the next code', async () => {
     const [old, next] = [mobile, newMobile()]
     const told = await messagesTo(old)
+    const home = await atHome()
+    expect((await home.get('/pub/policy/')).status).toBe(200)
     expect((await changeTo({ kind: 'contact', body: { mobile: next } })).status).toBe(200)
+    // Whoever holds the old phone is no longer let in by it.
+    expect((await home.get('/pub/policy/')).body.data).toEqual({ needs: 'code' })
     expect(await messagesTo(old)).toBe(told + 1)
     expect(await messagesTo(next)).toBe(1)
     mobile = next
@@ -170,13 +190,17 @@ describe('putting a policy right after it was issued', () => {
     mobile = next
   })
 
-  it('the partner’s own mailbox lets nobody in', async () => {
+  it.each([
+    'new@example.com',
+    'New@Example.com',
+    'new+customers@example.com',
+  ])('the partner’s own mailbox lets nobody in, written as %s', async (email) => {
     const before = await test.db
       .selectFrom('partners')
       .select('email')
       .where('code', '=', 'P1001')
       .executeTakeFirstOrThrow()
-    await test.db.updateTable('partners').set({ email: 'new@example.com' }).where('code', '=', 'P1001').execute()
+    await test.db.updateTable('partners').set({ email }).where('code', '=', 'P1001').execute()
     const refused = await ask({ kind: 'contact', body: { mobile: newMobile() }, via: 'email' })
     expect(refused.body.fields?.via?.code).toBe('choice')
     await test.db.updateTable('partners').set(before).where('code', '=', 'P1001').execute()

@@ -32,6 +32,7 @@ import { keepChange } from './policy-changes.ts'
 import type { PolicyRow } from './policy-view.ts'
 import { readSaleToday } from './read-sale.ts'
 import { tellOfChange } from './tell.ts'
+import { forgetCodes } from './visits.ts'
 
 /** In the one form in which it is kept, whatever was typed. */
 export function normalisedChange(change: PolicyChange): PolicyChange {
@@ -75,10 +76,16 @@ export async function wayIn(tx: Tx, who: SignedIn, sale: Sale, change: PolicyCha
   if (via === undefined) return { mobile: contact?.mobile ?? '' }
   const email = contact?.email ?? ''
   const partner = await tx.selectFrom('partners').select('email').where('id', '=', who.partnerId).executeTakeFirst()
-  const isTheirs = email !== '' && partner?.email !== email
+  const isTheirs = email !== '' && mailboxOf(partner?.email ?? '') !== mailboxOf(email)
   const isNumberOnly = change.kind === 'contact' && change.body.mobile !== undefined && change.body.email === undefined
   if (!isTheirs || !isNumberOnly) refuseIssues([{ path: 'via', code: 'choice' }])
   return { mobile: contact?.mobile ?? '', email }
+}
+
+/** Where a mail arrives, however its address is written: in any case, with or without a +tag. */
+function mailboxOf(email: string): string {
+  const [box = '', host = ''] = email.trim().toLowerCase().split('@')
+  return `${box.split('+')[0]}@${host}`
 }
 
 /** A code given for one change opens no other. */
@@ -118,6 +125,7 @@ async function updateLists(tx: Tx, deps: Deps, policy: PolicyRow, { proposal, an
   const mobile = answers.sections['contact-details']?.mobile ?? ''
   const name = answers.proposal ? holderName(answers.proposal) : policy.holder
   const mobile_index = cryptoOf(deps).index('mobile', mobile)
+  if (mobile_index !== proposal.mobile_index) await forgetCodes(tx, proposal.id)
   const shown: Updateable<ProposalTable> = {
     ...(name !== policy.holder && { proposer_name: name }),
     ...(mobile_index !== proposal.mobile_index && {

@@ -95,6 +95,19 @@ describe('a pay link', () => {
     expect((await test.visitor().post('/pub/pay/otp/verify/', { code }, key)).status).toBe(410)
   })
 
+  it('another number ends what the first one was shown: its link was for somebody else', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer } = await openAndVerify(test, token, sale.mobile)
+    const resent = await partner.post(`${sale.at}/payment/resend/`, { mobile: newMobile() })
+    expect(resent.status, resent.text).toBe(200)
+    expect((await customer.get('/pub/pay/details/')).status).toBe(409)
+    expect((await customer.get<PayPage>('/pub/pay/summary/')).data).toMatchObject({
+      stage: 'closed',
+      members: 'R••• K••• I•••',
+    })
+  })
+
   it('a wrong code is counted and three end it; twenty guesses at once are still three', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)

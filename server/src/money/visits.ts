@@ -102,3 +102,17 @@ export async function changeVisit(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The customer has another number: whoever proved to hold the old one has to prove the new one. */
+export async function forgetCodes(tx: Tx, proposalId: string): Promise<void> {
+  await tx
+    .updateTable('customer_visits')
+    .set({ otp_id: null, verified_at: null })
+    .where((visit) =>
+      visit.or([
+        visit('link_id', 'in', visit.selectFrom('pay_links').select('id').where('proposal_id', '=', proposalId)),
+        visit('policy_id', 'in', visit.selectFrom('policies').select('id').where('proposal_id', '=', proposalId)),
+      ]),
+    )
+    .execute()
+}

@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { type Deps, timeNow } from '../deps.ts'
+import { forgetCodes } from '../money/visits.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
@@ -29,6 +30,7 @@ export async function carryIntoRenewal(
   const sale = await lockSaleById(tx, deps, live.id)
   if (!canMove('proposal', sale.proposal.state as ProposalState, 'edit')) return
   const { sale: started } = await reopen(tx, deps, sale, actor, `policy_${change.kind}_changed`, false)
+  if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, live.id)
   const saved = await changeProposal(tx, started.proposal, change.kind, timeNow(deps), changed(deps, started, change))
   await reconsider(tx, deps, await opened(tx, deps, started.quote, saved), actor)
 }
