@@ -44,7 +44,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     if (settings.demo) await seedDemo(deps)
     const app = await buildApp(deps)
     undo.push(() => app.close())
-    const jobs = await startJobs(deps)
+    const jobs = await startJobs(deps, { isAlone: lock !== undefined })
     undo.push(() => jobs.stop())
     const address = await app.listen({ port: settings.port, host: settings.host })
     sandbox?.control.setNotifyUrl(`${address}/pub/gateway/notify/`)

@@ -1,7 +1,8 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import { createPool } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { jobNames } from '../money/job-names.ts'
+import { freeJobs } from './free-jobs.ts'
 import { type Task, tasks, timetable } from './task-list.ts'
 
 export interface RunningJobs {
@@ -11,15 +12,19 @@ export interface RunningJobs {
 /** Papers take seconds of computing each: they wait for one another, and nothing waits for them. */
 const slow: ReadonlySet<string> = new Set([jobNames.renderDocuments])
 
-/** The workers of this server: one for what people wait for, one for papers. Every server runs both; a job is taken by one of them. */
-export async function startJobs(deps: Deps): Promise<RunningJobs> {
+/**
+ * The workers of this server: one for what people wait for, one for papers. Every server runs both; a job is taken by one of
+ * them. `isAlone`: no other server works on this database, so what is still locked was left by one that was killed.
+ */
+export async function startJobs(deps: Deps, { isAlone = false } = {}): Promise<RunningJobs> {
   // Connections of its own: waiting for jobs must not take one from the calls, and a job may take longer than a call.
   const pool = createPool(deps.databaseUrl, { connections: 7, statementMs: 15_000, lockMs: 5000 })
   const all = Object.entries(taskListFor(deps))
   const common = { pgPool: pool, pollInterval: 2000, noHandleSignals: true, logger: quietLogger(deps) }
   const quickTasks = Object.fromEntries(all.filter(([name]) => !slow.has(name)))
   const slowTasks = Object.fromEntries(all.filter(([name]) => slow.has(name)))
-  // One after the other: the second runner must find the worker's own tables in place.
+  await runMigrations({ pgPool: pool, logger: common.logger })
+  if (isAlone) await freeJobs(deps.db, 'all')
   const quick = await run({ ...common, taskList: quickTasks, crontab: timetable.join('\n'), concurrency: 4 })
   const papers = await run({ ...common, taskList: slowTasks, parsedCronItems: [], concurrency: 1 })
   const stop = async () => {
