@@ -29,25 +29,27 @@ export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
   if (window === 'not_open' || window === 'lapsed') throw wrongState(window, { ends: policy.ends })
 }
 
+/** Nothing can come of it any more, while the policy may still be renewed. */
+const isGivenUp = ({ next }: RenewalSale) => next?.proposal.state === 'withdrawn' || next?.proposal.state === 'expired'
+
 /** The sale that continues a policy: its answers taken over, its loadings kept, accepted without another look. */
 export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: PolicyRow): Promise<RenewalSale> {
   const facts = await readRenewal(tx, deps, await lockPolicy(tx, policy))
   if (!facts) throw wrongState('car')
-  if (facts.renewal) return facts
+  if (facts.renewal && !isGivenUp(facts)) return facts
   refuseClosedWindow(policy, deps)
   const quote = await continuedQuote(tx, deps, facts)
   const proposal = await continuedProposal(tx, deps, facts, quote)
+  const opening = {
+    quote_id: quote.id,
+    proposal_id: proposal.id,
+    bonus_percent: bonusAfter(facts.product, facts.before, await bonusOf(tx, policy)),
+    opened_at: timeNow(deps),
+  }
   await tx
     .insertInto('renewals')
-    .values({
-      policy_id: policy.id,
-      year: renewalYear(policy),
-      partner_id: policy.partner_id,
-      quote_id: quote.id,
-      proposal_id: proposal.id,
-      bonus_percent: bonusAfter(facts.product, facts.before, await bonusOf(tx, policy)),
-      opened_at: timeNow(deps),
-    })
+    .values({ policy_id: policy.id, year: renewalYear(policy), partner_id: policy.partner_id, ...opening })
+    .onConflict((conflict) => conflict.columns(['policy_id', 'year']).doUpdateSet(opening))
     .execute()
   const data = { policy_id: policy.id, quote_id: quote.id, proposal_id: proposal.id }
   for (const case_id of [policy.id, proposal.id])

@@ -12,6 +12,7 @@ import { price } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import { liveProposalOf } from '../sales/proposal-repository.ts'
 import { changeQuote, type QuoteRow } from '../sales/quote-repository.ts'
+import { wrongState } from '../sales/refuse.ts'
 import { isExpired, lockSaleById, opened, type Sale } from '../sales/sale.ts'
 import { isFamily } from '../sales/stored-quote.ts'
 import { moveQuote, reconsider, refreezeAfterBirthday } from '../sales/transitions.ts'
@@ -30,7 +31,8 @@ export interface RenewalOffer {
 
 /**
  * The renewal on unchanged terms, ready to agree to and pay, where nothing and nobody stands in between. Asked again it is the
- * same link while that lives. `who` is missing when nobody asked: a car's quote is then not made.
+ * same link while that lives; 409 while one that is paid waits to be issued. `who` is missing when nobody asked: a car's quote is
+ * then not made.
  */
 export async function readyRenewal(tx: Tx, deps: Deps, policy: PolicyRow, who?: SignedIn): Promise<RenewalOffer> {
   const actor = who ? `partner:${who.code}` : 'system'
@@ -68,6 +70,9 @@ async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string,
   const live = isOfThisCar ? await liveProposalOf(tx, known.quote_id) : undefined
   if (live || !who) return live?.id
   const quote = await carQuote(tx, deps, who, policy)
+  // Somebody else's tap may have made it while this one waited for the policy.
+  const made = quote && (await liveProposalOf(tx, quote.id))
+  if (made) return made.id
   // A quote the partner has worked on since is theirs to finish.
   if (quote?.state !== 'open' || quote.version !== 1 || needsPerson(quote, deps)) return undefined
   const old = await readSaleToday(tx, deps, policy.proposal_id)
@@ -98,6 +103,7 @@ function needsPerson({ inputs }: QuoteRow, deps: Deps): boolean {
 
 async function payableSale(tx: Tx, deps: Deps, proposalId: string): Promise<Sale | undefined> {
   const locked = await lockSaleById(tx, deps, proposalId)
+  if (locked.proposal.state === 'paid') throw wrongState('paid')
   if (isExpired(locked.quote, locked.proposal, deps)) return undefined
   const { sale } = await refreezeAfterBirthday(tx, deps, locked)
   return sale.proposal.state === 'payable' ? sale : undefined

@@ -11,6 +11,7 @@ import { renderMessage } from '../integrations/messages/render.ts'
 import type { Language } from '../integrations/messages/templates.ts'
 import { readSaleToday } from '../money/read-sale.ts'
 import { languageOf } from '../money/tell.ts'
+import { Refusal } from '../plugins/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { wrongState } from '../sales/refuse.ts'
@@ -92,6 +93,8 @@ async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promis
         await enqueueMessage(tx, deps, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
     })
   } catch (error) {
+    // Paid and not yet issued: there is nothing to be reminded of.
+    if (error instanceof Refusal && error.status === 409) return
     // The driver's own words may quote what was being written.
     const why = error instanceof Error ? error.name : typeof error
     deps.log.error({ policy: policy.id, mark, why }, 'a renewal reminder could not be made')

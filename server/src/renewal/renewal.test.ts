@@ -157,6 +157,36 @@ describe('underwriting at renewal', () => {
     expect(referred.data.proposal_state).toBe('referred')
   })
 
+  it('quoted again on the quote screen it still runs from the old expiry, and as long as its grace', async () => {
+    const policy = await issued()
+    await goTo('2027-10-01')
+    const { quote_id } = (await asha.post<RenewalView>(policy.path, {})).data
+    const again = { ...family, si: '2500000', start_date: '2027-10-20' }
+    for (const body of [family, again])
+      expect((await asha.put(`/api/topup/quote/${quote_id}/`, body)).status, JSON.stringify(body)).toBe(200)
+    const row = await test.db
+      .selectFrom('quotes')
+      .select(['inputs', 'valid_until'])
+      .where('id', '=', quote_id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ inputs: { start_date: '2027-11-16' }, valid_until: '2027-12-15' })
+    // In grace the first day has passed already.
+    await goTo('2027-11-25')
+    const late = await asha.put(`/api/topup/quote/${quote_id}/`, family)
+    expect(late.status, late.text).toBe(200)
+  })
+
+  it('withdrawn, it is opened anew on the terms of the policy', async () => {
+    const policy = await issued()
+    await goTo('2027-10-01')
+    const first = (await asha.post<RenewalView>(`${policy.path}cover/`, { si: '2500000', deductible: '500000' })).data
+    await asha.post(`/api/topup/quote/proposal/${first.proposal_id}/withdraw/`, { reason: 'not_interested' })
+    const again = (await asha.post<RenewalView>(policy.path, {})).data
+    expect(again).toMatchObject({ proposal_state: 'payable', after: { sum_insured: '2000000' } })
+    expect(again.proposal_id).not.toBe(first.proposal_id)
+    expect((await asha.post<RenewalView>(policy.path, {})).data.proposal_id).toBe(again.proposal_id)
+  })
+
   it('nominee, address and contact are edited without another look', async () => {
     const policy = await issued('topup', { quote: { ...family, members: [adult(60)] } })
     await goTo('2027-10-01')

@@ -12,7 +12,7 @@ export function refuseUnsellable(
   who: SignedIn,
   product: ProductId,
   inputs: StoredQuote,
-  context: { tables: RateTables; today: Day },
+  context: { tables: RateTables; today: Day; isRenewal?: boolean },
 ): void {
   refuseIssues(checkQuote(product, inputs, context))
   const excess = who.licence === 'posp' ? pospLimit(product, inputs, context) : undefined

@@ -1,10 +1,11 @@
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
 import type { Medical } from '@portal/domain/proposal/sections.ts'
-import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { Day, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { renewalOfQuote } from '../renewal/renewal-of-quote.ts'
 import { refuseReferredPosp, refuseUnsellable } from './check-sellable.ts'
 import { cryptoOf } from './field-crypto.ts'
 import { price, pricedColumns, ratesFor } from './pricing.ts'
@@ -13,7 +14,7 @@ import { keptInputs } from './quote-inputs.ts'
 import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refuse.ts'
 import { isPort, opened, refuseExpired } from './sale.ts'
-import { membersOf, type StoredQuote } from './stored-quote.ts'
+import { isFamily, membersOf, type StoredQuote } from './stored-quote.ts'
 import { reopen } from './transitions.ts'
 
 export interface UpdatedSale {
@@ -69,19 +70,26 @@ export interface Rerated {
 export async function rerate(tx: Tx, deps: Deps, who: SignedIn, quote: QuoteRow, next: Rerated): Promise<QuoteRow> {
   const day = today(deps)
   const { product } = quote
-  const { inputs, isPort = false } = next
-  const { tables, validUntil } = await ratesFor(tx, day)
-  refuseUnsellable(who, product, inputs, { tables, today: day })
+  const { isPort = false } = next
+  const continues = await continuedFrom(tx, quote)
+  const inputs = continues ? { ...next.inputs, start_date: continues } : next.inputs
+  const { tables, validUntil } = await ratesFor(tx, continues ?? day)
+  refuseUnsellable(who, product, inputs, { tables, today: day, isRenewal: continues !== undefined })
   const medical = withoutLeavers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
   const priced = price({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
   if (medical || isPort) refuseReferredPosp(who, priced.underwriting)
   return changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
     last_insured_id: next.lastInsuredId ?? quote.last_insured_id,
-    valid_until: next.keepsValidity ? quote.valid_until : validUntil,
+    valid_until: next.keepsValidity || continues ? quote.valid_until : validUntil,
     medical: medical ? cryptoOf(deps).seal(medicalPlace(quote), medical) : null,
     updated_at: timeNow(deps),
   })
+}
+
+/** A renewal of the health family begins where its policy ends, whatever else of it is changed. */
+async function continuedFrom(tx: Tx, { id, inputs }: QuoteRow): Promise<Day | undefined> {
+  return isFamily(inputs) && (await renewalOfQuote(tx, id)) ? inputs.start_date : undefined
 }
 
 export function withoutLeavers(medical: Medical | undefined, inputs: StoredQuote): Medical | undefined {
