@@ -1,11 +1,13 @@
 import { audit } from '../db/audit.ts'
 import { transaction } from '../db/database.ts'
 import { type Deps, timeNow } from '../deps.ts'
+import { isOutside } from '../integrations/messages/outbox-messenger.ts'
+import { withoutSecrets } from '../integrations/messages/without-secrets.ts'
 import { crashPoint } from '../money/crash-point.ts'
 
 const mostTries = 10
 
-/** One outbox row to its provider. Killed between sending and marking, it is sent again with the same reference. */
+/** One outbox row to its provider. Killed between sending and marking, it is sent again with the same reference. Gone, it keeps no code and no link. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (message?.state !== 'waiting') return
@@ -26,6 +28,7 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
         provider_id: sent.value.providerId,
         sent_at: timeNow(deps),
         attempts: message.attempts + 1,
+        ...(isOutside(sent.value.providerId) && !deps.settings.demo && { body: withoutSecrets(message) }),
       })
       .where('id', '=', id)
       .execute()

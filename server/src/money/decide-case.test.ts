@@ -115,6 +115,9 @@ describe('an underwriter decides', () => {
     const before = await underwriter.get<OfficeCase>(`/api/office/cases/${sale.caseId}/`)
     const decided = await sale.decide({ decision: 'load', note: 'HbA1c 8', loadings: { 1: 40 } })
     expect(decided.status).toBe(200)
+    expect(JSON.stringify(decided.data.decisions)).toContain('HbA1c 8')
+    const rows = await test.db.selectFrom('uw_decisions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('HbA1c')
     expect(await proposalState(test, sale.proposalId)).toBe('revised_offer')
     const { customer, details } = await openAndVerify(
       test,

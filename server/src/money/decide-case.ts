@@ -10,6 +10,7 @@ import { Refusal } from '../plugins/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { portDecided } from '../portability/port-requests.ts'
 import { answersWithout } from '../sales/drop-member.ts'
+import { cryptoOf, isEnvelope, type Place } from '../sales/field-crypto.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
 import { isPort, opened, type Sale } from '../sales/sale.ts'
 import { isFamily, membersOf, type StoredFamilyQuote } from '../sales/stored-quote.ts'
@@ -83,12 +84,22 @@ async function keepDecision(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, uwCas
       proposal_id: sale.proposal.id,
       decision,
       terms: JSON.stringify(kept),
-      note: decision === 'query' ? '' : note,
+      note: note === '' || decision === 'query' ? '' : cryptoOf(deps).seal(notePlace(id, uwCase), note),
       decided_by: who.code,
       decided_at: timeNow(deps),
     })
     .execute()
   return id
+}
+
+/** A note gives reasons, which tell of a person's health. */
+function notePlace(decisionId: string, { partner_id }: Pick<CaseRow, 'partner_id'>): Place {
+  return { table: 'uw_decisions', column: 'note', row: decisionId, partner: partner_id }
+}
+
+export function openNote(deps: Deps, uwCase: CaseRow, { id, note }: { id: string; note: string }): string {
+  // Decisions are never changed: those of an older version stand with their notes unsealed.
+  return isEnvelope(note) ? cryptoOf(deps).open(notePlace(id, uwCase), note) : note
 }
 
 async function closeCase(

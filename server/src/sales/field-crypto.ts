@@ -59,6 +59,9 @@ export function fieldCrypto(secrets: readonly string[]): FieldCrypto {
   }
 }
 
+/** Whether a text was sealed here. */
+export const isEnvelope = (text: string) => /^v1(\.[\w-]+){4}$/.test(text)
+
 function keyOf(secret: string): Key {
   const id = createHash('sha256').update(secret).digest('base64url').slice(0, 6)
   return { id, cipher: derive(secret, 'field-encryption') }

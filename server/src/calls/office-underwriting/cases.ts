@@ -17,7 +17,7 @@ import type { CaseRow } from '../../db/tables/sales.ts'
 import type { Deps } from '../../deps.ts'
 import { answerQuery, queryOf } from '../../money/case-queries.ts'
 import { validConsent } from '../../money/consents.ts'
-import { decideCase } from '../../money/decide-case.ts'
+import { decideCase, openNote } from '../../money/decide-case.ts'
 import { lockSaleForMoney } from '../../money/lock-sale.ts'
 import { readSale } from '../../money/read-sale.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
@@ -142,7 +142,7 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
   const reasons = cryptoOf(deps).open<StoredReason[]>(reasonsPlace(id, uwCase.partner_id), uwCase.reasons)
   const decisions = await db
     .selectFrom('uw_decisions')
-    .select(['decision', 'note', 'decided_by', 'decided_at'])
+    .select(['id', 'decision', 'note', 'decided_by', 'decided_at'])
     .where('case_id', '=', id)
     .orderBy('decided_at')
     .execute()
@@ -165,7 +165,10 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
     })),
     proposal: { quote, summary, medical, proposal, sections, state, version },
     consented: (await validConsent(db, sale)) !== undefined,
-    decisions,
+    decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
+      ...one,
+      note: openNote(deps, uwCase, { id: decisionId, note }),
+    })),
     ...(query && { query }),
     history,
   }

@@ -9,6 +9,7 @@ import { addJob } from '../../db/jobs.ts'
 import { sendMessageJob } from '../../db/outbox.ts'
 import type { OutboxTable } from '../../db/tables/foundation.ts'
 import type { Deps } from '../../deps.ts'
+import { withoutSecrets } from '../../integrations/messages/without-secrets.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { maskEmail, maskMobile } from '../../sales/otp.ts'
@@ -84,12 +85,6 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       return messageView(waiting)
     },
   })
-}
-
-/** A code or a link in a text opens something in its reader's name: the office never sees either. */
-function withoutSecrets({ body, kind }: Selectable<OutboxTable>): string {
-  const text = body.replace(/(https?:\/\/[^\s#?]+)[#?]\S*/g, '$1#…')
-  return kind.startsWith('otp') ? text.replace(/\d{4,6}/, '••••') : text
 }
 
 function messageView(row: Selectable<OutboxTable>): OutboxRow {

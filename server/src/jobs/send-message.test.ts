@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '../db/database.ts'
+import { enqueueMessage, type OutgoingMessage } from '../db/outbox.ts'
+import type { Deps } from '../deps.ts'
+import { done } from '../integrations/outcome.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { sendMessage } from './send-message.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+const sms = { channel: 'sms', recipient: '9100000001' } as const
+const texts: OutgoingMessage[] = [
+  { ...sms, dedupeKey: 'a', kind: 'otp_policy_change', body: 'पॉलिसी TU-2026-00000003 में पता बदलने का कोड 4821 है।' },
+  {
+    ...sms,
+    dedupeKey: 'b',
+    kind: 'link_payment',
+    body: 'Please pay ₹2,200: https://portal.example/paynow#t=abcDEF Valid',
+  },
+]
+
+async function sentAs(deps: Deps, message: OutgoingMessage): Promise<string> {
+  const id = await transaction(test.db, (tx) => enqueueMessage(tx, deps, message))
+  await sendMessage(deps, id)
+  const row = await test.db
+    .selectFrom('outbox')
+    .select(['body', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row.state).toBe('sent')
+  return row.body
+}
+
+it('a text that has gone out keeps no code and no link: a copy of the database opens nothing', async () => {
+  const messenger = { send: async () => done({ providerId: 'operator-1' }) }
+  const settings = { ...test.deps.settings, demo: false }
+  const live = { ...test.deps, settings, outside: { ...test.deps.outside, messenger } }
+  const kept = []
+  for (const one of texts) kept.push(await sentAs(live, one))
+  expect(kept.join(' ')).not.toMatch(/4821|abcDEF/)
+  expect(kept[1]).toBe('Please pay ₹2,200: https://portal.example/paynow#… Valid')
+})
+
+it('where nobody sends them the outbox keeps them whole: the demo phone shows them', async () => {
+  for (const one of texts)
+    expect(await sentAs(test.deps, { ...one, dedupeKey: `demo ${one.dedupeKey}` })).toBe(one.body)
+})
