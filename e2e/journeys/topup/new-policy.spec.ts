@@ -66,6 +66,14 @@ test('[R-17] insured-data and proposal-summary are one screen: everything entere
   await goOn(page)
   await expect(page).toHaveURL(/proposal-summary$/)
   await expect(page.getByText(/Arun Iyer/)).toBeVisible()
+
+  // Another spelling of the name takes the proof of identity away: it is given again in the same tap.
+  await page.getByRole('link', { name: 'Edit proposer and members' }).click()
+  await atStep(page, 'proposal-details')
+  await page.getByLabel('Full name', { exact: true }).fill('Ramesh Kumaran Iyer')
+  await goOn(page)
+  await expect(page).toHaveURL(/proposal-summary$/)
+  await expect(page.getByText(/Mr Ramesh Kumaran Iyer/)).toBeVisible()
 })
 
 test('the curve of premium by deductible is a picture and a table, and a tap chooses', async ({ page }) => {

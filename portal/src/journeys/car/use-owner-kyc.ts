@@ -12,18 +12,18 @@ const incomplete: CallFailure = { kind: 'refused', status: 422, word: 'document.
 
 /** The owner's identity: by PAN (and birth date of a person), or by a document where that does not prove it. */
 export function useOwnerKyc(saver: ProposalSaver, view: ProposalView | undefined, form: StepForm<OwnerForm>) {
-  const known = view?.sections.kyc
   const [choice, setChoice] = useState<DocumentChoice>({ type: '' })
   const [errors, setErrors] = useState<{ type?: string; file?: string }>()
-  const [why, setWhy] = useState(known?.method === 'document' ? say('kyc.in_review') : undefined)
+  const [why, setWhy] = useState(view?.sections.kyc?.method === 'document' ? say('kyc.in_review') : undefined)
   const { type, form60, pan } = form.watch('owner')
   const hasNoPan = type === 'company' ? form.formState.isSubmitted && !pan : form60 === true
   const isAsked = why !== undefined || hasNoPan
 
   async function save({ owner }: OwnerForm): Promise<CallFailure | undefined> {
+    const { answer: proved, isVerified } = saver.current()?.kyc ?? {}
     const isSame =
-      known?.method === 'ckyc' && known.pan === owner.pan && (owner.type === 'company' || known.dob === owner.dob)
-    if (view?.kyc_verified && isSame) return undefined
+      proved?.method === 'ckyc' && proved.pan === owner.pan && (owner.type === 'company' || proved.dob === owner.dob)
+    if (isVerified && isSame) return undefined
     const byPan = why === undefined && owner.pan !== '' && !owner.form60
     if (byPan) {
       const dob = owner.type === 'company' ? {} : { dob: owner.dob }
@@ -32,7 +32,7 @@ export function useOwnerKyc(saver: ProposalSaver, view: ProposalView | undefined
       if (reason) setWhy(say(reason.code))
       return inForm(failure, (path) => `owner.${path}`)
     }
-    if (known?.method === 'document' && !choice.file) return undefined
+    if (proved?.method === 'document' && !choice.file) return undefined
     const missing = { ...(!choice.type && { type: say('required') }), ...(!choice.file && { file: say('required') }) }
     setErrors(missing)
     if (Object.keys(missing).length > 0) return incomplete

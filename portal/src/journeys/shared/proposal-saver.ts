@@ -12,7 +12,11 @@ export interface SavedProposal {
   proposal_id: string
   version: number
   state: string
+  /** The identity as the server holds it now: another name takes the proof away. */
+  kyc?: { answer?: Sections['kyc']; isVerified: boolean }
 }
+
+const kycOf = ({ sections, kyc_verified }: ProposalView) => ({ answer: sections.kyc, isVerified: kyc_verified })
 
 const notCreated: CallFailure = {
   kind: 'refused',
@@ -27,12 +31,13 @@ export function useProposalSaver() {
   const dispatch = useAppDispatch()
   const { sale } = useJourney()
   const { proposal, product, quote } = sale
-  const at = useRef<SavedProposal | undefined>(proposal)
+  const at = useRef<SavedProposal | undefined>(proposal && { ...proposal, kyc: kycOf(proposal) })
   const sent = useRef(proposal?.proposal ? JSON.stringify(proposal.proposal) : '')
 
   return useMemo(() => {
-    const take = ({ proposal_id, version, state }: SavedProposal) => {
-      at.current = { proposal_id, version, state }
+    const take = (saved: SavedProposal | ProposalView) => {
+      const { proposal_id, version, state } = saved
+      at.current = { proposal_id, version, state, kyc: 'sections' in saved ? kycOf(saved) : at.current?.kyc }
     }
 
     async function read(proposalId: string): Promise<CallFailure | undefined> {
