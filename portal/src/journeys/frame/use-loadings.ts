@@ -1,10 +1,23 @@
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import { useMemo } from 'react'
+import { answersOf } from './answers.ts'
+import { today, useRateTables } from './use-rate-tables.ts'
 import type { Sale } from './use-sale.ts'
 
 /** Once health answers are in, their loadings belong to the price of the same members. */
-export function useLoadings({ proposal }: Sale, members: number): readonly number[] | undefined {
+export function useLoadings(sale: Sale, members: number): readonly number[] | undefined {
+  const tables = useRateTables(sale.product)
   return useMemo(() => {
-    const known = proposal?.summary.members.map((member) => member.loading)
+    const known = sale.proposal?.summary.members.map((member) => member.loading) ?? loadingsToCome(sale, tables)
     return known?.length === members ? known : undefined
-  }, [proposal, members])
+  }, [sale, tables, members])
+}
+
+/** Before there is a proposal the server has not said them yet: by its own rules, from the answers kept with the quote. */
+function loadingsToCome(sale: Sale, tables: RateTables): readonly number[] | undefined {
+  if (!sale.medical || !sale.quote) return undefined
+  const quote = answersOf(sale).quote as QuoteInput
+  return underwrite(sale.product, quote, sale.medical, { today: today(), tables }).loadings
 }

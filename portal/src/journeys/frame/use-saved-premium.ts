@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { quoteInputOf } from './answers.ts'
+import { useLoadings } from './use-loadings.ts'
 import { type Premium, usePremium } from './use-premium.ts'
 import type { Sale } from './use-sale.ts'
 
 /** The premium of the quote as it is saved. Loadings are the server's decision: then its summary is shown instead. */
 export function useSavedPremium(sale: Sale, isWanted: boolean): Premium | undefined {
-  const loadings = useMemo(() => sale.proposal?.summary.members.map((member) => member.loading), [sale.proposal])
+  const loadings = useLoadings(sale, sale.quote?.members?.length ?? 0)
   const quote = useMemo(() => (isWanted && sale.quote ? quoteInputOf(sale.quote) : undefined), [isWanted, sale.quote])
   return usePremium(sale.product, quote, { loadings })
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { quoteInputOf } from '../frame/answers.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { StepPage } from '../frame/StepPage.tsx'
+import { useLoadings } from '../frame/use-loadings.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { useReturn } from '../frame/use-return.ts'
@@ -79,11 +80,10 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const values = form.watch()
   const exact = JSON.stringify(exactQuote(quoteInputOf(quote!) as FamilyQuote, toProposal(values, members)))
   const input = useMemo(() => JSON.parse(exact) as FamilyQuote, [exact])
-  const loadings = useMemo(() => view?.summary.members.map((member) => member.loading), [view])
+  const loadings = useLoadings(sale, members.length)
   const premium = usePremium(product, input, { loadings })
   total.current = premium.breakup?.total
   const isForm60 = values.proposer.form60 === true
-  const hasDocument = view?.sections.kyc?.method === 'document'
   const isDocumentAsked = whyDocument !== undefined || isForm60
 
   const saveForm = async (told: ProposalFormValues) =>
@@ -91,16 +91,16 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
 
   /** Identity by PAN and birth date; a document where that does not prove it. Nothing when it is proved already. */
   async function saveKyc({ proposer }: ProposalFormValues): Promise<CallFailure | undefined> {
-    const proved = view?.sections.kyc
+    const { answer: proved, isVerified } = saver.current()?.kyc ?? {}
     const isSame = proved?.method === 'ckyc' && proved.pan === proposer.pan && proved.dob === proposer.dob
-    if (view?.kyc_verified && isSame && !isForm60) return undefined
+    if (isVerified && isSame && !isForm60) return undefined
     if (!isDocumentAsked) {
       const failure = await saver.section('kyc', { method: 'ckyc', pan: proposer.pan, dob: proposer.dob })
       const why = failure?.issues.find((issue) => needsDocument.includes(issue.code))
       if (why) setWhyDocument(say(why.code))
       return inForm(failure, (path) => `proposer.${path}`)
     }
-    if (hasDocument && !document.file) return undefined
+    if (proved?.method === 'document' && !document.file) return undefined
     const errors = {
       ...(!document.type && { type: say('required') }),
       ...(!document.file && { file: say('required') }),
