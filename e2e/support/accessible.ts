@@ -27,8 +27,17 @@ declare global {
   }
 }
 
-/** At 360 px nothing may scroll sideways. */
+/** At 360 px nothing may scroll sideways, and no button may be cut off: a bar that is fixed makes no page wider. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || isInScroller(element.parentElement))
+    return [...document.querySelectorAll('button')]
+      .filter((one) => one.getBoundingClientRect().right > edge && !isInScroller(one.parentElement))
+      .map((one) => one.textContent)
+  })
+  expect(cut, 'buttons that reach over the edge').toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -1,5 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
-import { showRupees, showWhole } from '@portal/domain/money.ts'
+import { showWhole } from '@portal/domain/money.ts'
 import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -38,12 +38,12 @@ function InsuredData({ sale }: Journey) {
   const numbers = readNotes(sale.quote?.quote_id).vehicle
   const { previous_policy: previous } = quote
   return (
-    <StepPage
-      title="Is everything right?"
-      action="Continue to the owner"
-      extraActions={<ShareQuote product="car" quoteId={sale.quote!.quote_id} />}
-    >
+    <StepPage title="Is everything right?">
       <Expired sale={sale} />
+      <div className="row">
+        <ShareQuote product="car" quoteId={sale.quote!.quote_id} />
+        <span className="small muted">This price holds until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
+      </div>
       <Group title="Car" edit="/car/vehicle-details">
         <Rows
           rows={[
@@ -104,9 +104,6 @@ function InsuredData({ sale }: Journey) {
         />
       </Group>
       <PremiumParts breakup={breakup} />
-      <p className="small muted">
-        {showRupees(breakup.total)} holds until {showDay(sale.quote!.valid_until.slice(0, 10))}.
-      </p>
       {needsInspection(quote, today()) && (
         <Notice kind="info" title="Photos of the car come after the owner’s details">
           Eight photos, by you or by the customer. A surveyor decides, then the customer pays within 48 hours.

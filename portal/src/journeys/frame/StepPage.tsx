@@ -46,8 +46,6 @@ export interface StepPageProps<Values extends FieldValues> {
   }
   /** Below the premium on desktop, after the form on phones. */
   aside?: ReactNode
-  /** Beside the primary action. */
-  extraActions?: ReactNode
   /** Stands for the primary action where a step does not simply go on; null: the step only waits. */
   primary?: ReactNode
   wide?: boolean
@@ -58,7 +56,7 @@ export interface StepPageProps<Values extends FieldValues> {
 
 /** One step: progress, question, banner, form, premium and the one primary action. */
 export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
-  const { form, onSave, next, action = 'Continue', live, aside, extraActions, primary, wide, intro, children } = props
+  const { form, onSave, next, action = 'Continue', live, aside, primary, wide, intro, children } = props
   const how = { replace: props.replacesItself }
   const { sale, answers, route } = useJourney()
   const { state } = useLocation()
@@ -130,7 +128,6 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           {children}
           <StickyBar start={breakup && <PremiumInBar {...premium} />}>
             <BackAtEnd />
-            {extraActions}
             {primary === undefined ? (
               <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
                 {action}
