@@ -33,6 +33,10 @@ test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the numb
   await expectNoSidewaysScroll(page)
   await goOn(page)
 
+  await expect(heading(page)).toHaveText('Old policy and extras')
+  await goOn(page)
+  const wrong = page.getByRole('alert').getByRole('listitem')
+  await expect(wrong, 'in the order of the page').toHaveText([/^Policy number/, /^Engine/, /^Chassis/])
   await fillOldPolicy(page, { expiry: typedDay(20), ncb: '25' })
   await expect(page.getByText('No-claim discount 35%')).toBeVisible()
   await fillNumbers(page)

@@ -16,19 +16,29 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
     if (attempt > 0 && has) box.current?.focus()
   }, [attempt, has])
 
-  // 'Please fill this in' alone does not say what: the field's own label stands before it.
-  const [labels, setLabels] = useState<Record<string, string>>({})
+  // 'Please fill this in' alone does not say what: the field's own label stands before it. And in the order of the page,
+  // which only the page knows: whoever goes through the list never jumps back.
+  const [labels, setLabels] = useState<Map<string, string>>(new Map())
   const ids = errors.map((error) => error.field ?? '').join(' ')
   useLayoutEffect(() => {
-    setLabels(Object.fromEntries(ids.split(' ').map((id) => [id, labelOf(id)])))
+    setLabels(
+      new Map(
+        ids
+          .split(' ')
+          .sort(inPageOrder)
+          .map((id) => [id, labelOf(id)]),
+      ),
+    )
   }, [ids])
+  const order = [...labels.keys()]
+  const sorted = [...errors].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))
 
   if (!has) return null
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
-      <h2>{errors.length === 1 ? 'One answer needs a look' : `${errors.length} answers need a look`}</h2>
+      <h2>{titleOf(errors)}</h2>
       <ul>
-        {errors.map((error) => (
+        {sorted.map((error) => (
           <li key={`${error.field} ${error.text}`}>
             {error.field ? (
               <a
@@ -38,7 +48,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
                   focusField(error.field!)
                 }}
               >
-                {labels[error.field] ? `${labels[error.field]}: ${error.text}` : error.text}
+                {labels.get(error.field) ? `${labels.get(error.field)}: ${error.text}` : error.text}
               </a>
             ) : (
               error.text
@@ -48,6 +58,19 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
       </ul>
     </div>
   )
+}
+
+/** A lost connection is no wrong answer. */
+function titleOf(errors: readonly SummaryError[]): string {
+  if (errors.every((error) => !error.field)) return 'That did not work'
+  return errors.length === 1 ? 'One answer needs a look' : `${errors.length} answers need a look`
+}
+
+/** What has no place on the page comes last. */
+function inPageOrder(one: string, other: string): number {
+  const [first, second] = [document.getElementById(one), document.getElementById(other)]
+  if (!first || !second) return Number(!first) - Number(!second)
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 function labelOf(id: string): string {
