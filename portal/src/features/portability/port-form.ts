@@ -79,7 +79,9 @@ export function checkPortForm(
   context: { today: Day; product: ProductId; quote?: FamilyQuote },
 ): Issue[] {
   if (kind !== 'port') return []
-  return checkPortability(toPortability(port), context).map((issue) => ({ ...issue, path: portPath(port, issue.path) }))
+  return checkPortability(toPortability(port), context)
+    .map((issue) => ({ ...issue, path: portPath(port, issue.path) }))
+    .filter(({ path }) => !isTakenFromPolicy(port, path))
 }
 
 /** A port begins when the old policy ends, as far as a new cover may begin then. */
@@ -88,4 +90,10 @@ export function startOfPort(expiry: string, today: Day): Day | undefined {
   const start = addDays(expiry, 1)
   const { min, max } = startWindow(today)
   return start >= min && start <= max ? start : undefined
+}
+
+/** A member's day left empty is the policy's own: what is wrong with that one is said there, once. */
+function isTakenFromPolicy(port: PortForm, path: string): boolean {
+  const at = /^port\.members\.(\d+)\.since$/.exec(path)
+  return at !== null && !port.members[Number(at[1])]?.since
 }

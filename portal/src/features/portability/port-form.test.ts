@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkPortForm, type PortForm, toPortForm } from './port-form.ts'
+
+const members = ['1', '2'].map((insured_id) => ({ insured_id, relation: 'spouse' as const, gender: 'female' as const }))
+const wrongPaths = (change: Partial<PortForm>) =>
+  checkPortForm(
+    { kind: 'port', port: { ...toPortForm(members, undefined), ...change } },
+    { today: '2026-11-15', product: 'health' },
+  ).map(({ path }) => path)
+
+const memberSince = (...days: string[]) =>
+  days.map((since, at) => ({ insured_id: String(at + 1), was: 'yes' as const, since }))
+
+test('a day that every member takes from the policy is asked for once, not from each member', () => {
+  const wrong = wrongPaths({})
+  expect(wrong).toContain('port.first_inception')
+  expect(wrong.filter((path) => path.startsWith('port.members'))).toEqual([])
+})
+
+test('a member’s own day is checked where it is given', () => {
+  expect(wrongPaths({ members: memberSince('', '2099-01-01') })).toContain('port.members.1.since')
+  expect(wrongPaths({ members: memberSince('', '2020-01-01') })).not.toContain('port.members.1.since')
+})
