@@ -253,7 +253,7 @@ test('[R-33, R-38, R-41, R-58, R-59] a port declined for its date, corrected, re
 
   await atStep(page, 'nstp')
   await expect(heading(page)).toHaveText('Doctor’s check needed')
-  await expect(page.getByText(/Diabetes: a tele-medical is needed/)).toBeVisible()
+  await expect(page.getByText(/Diabetes: a doctor’s phone call is needed/)).toBeVisible()
   await expect(page.getByText(/of 7 days left to decide/)).toBeVisible()
   await looksRight(page)
   await page.getByRole('link', { name: 'Book an appointment' }).click()
