@@ -112,7 +112,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
             { label: 'Last time', value: rupees(before.premium) },
             ...view.changes.map((change) => ({
               label: changeWords(change, view),
-              value: signed(change.amount),
+              value: <span className="number">{signed(change.amount)}</span>,
             })),
             { label: 'This renewal', value: rupees(after.premium), strong: true },
           ]}

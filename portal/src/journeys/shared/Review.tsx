@@ -108,7 +108,9 @@ function medicalRows({ quote, medical }: Sale): Row[] {
     const facts = [
       conditions.map(({ name, note }) => note || name).join(', ') ||
         (has_condition ? 'A condition, not named yet' : 'No condition'),
-      height_cm && weight_kg ? `${height_cm} cm, ${weight_kg} kg, BMI ${bmi(height_cm, weight_kg).toFixed(1)}` : '',
+      height_cm && weight_kg
+        ? `${height_cm}\u00a0cm, ${weight_kg}\u00a0kg, BMI\u00a0${bmi(height_cm, weight_kg).toFixed(1)}`
+        : '',
       tobacco && tobacco !== 'none' ? `Tobacco: ${say(`tobacco.${tobacco}`)}` : '',
     ]
     return {
