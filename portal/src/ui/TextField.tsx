@@ -10,6 +10,9 @@ export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTML
   suffix?: ReactNode
 }
 
+/** 'cm', 'kg', 'cc' leave more room to the number than a date's pattern does. */
+const isUnit = (suffix: ReactNode) => typeof suffix === 'string' && suffix.length <= 3
+
 export function TextField({
   label,
   hint,
@@ -31,7 +34,7 @@ export function TextField({
             </span>
           )}
           <input {...input} {...control} type={type} className={css.input} />
-          {suffix && <span className={css.suffix}>{suffix}</span>}
+          {suffix && <span className={classes(css.suffix, isUnit(suffix) && css.unit)}>{suffix}</span>}
         </span>
       )}
     </Field>

@@ -48,15 +48,7 @@ export function PremiumCard(props: PremiumCardProps) {
       </div>
       {breakup && (
         <>
-          <Rows
-            rows={[
-              ...breakup.lines.map((line) => ({
-                label: sayLine(line),
-                value: <span className="number">{showRupees(line.amount)}</span>,
-              })),
-              { label: 'Total', value: showRupees(breakup.total), strong: true },
-            ]}
-          />
+          <Lines breakup={breakup} />
           <Button look="quiet" small onClick={() => setWhy(true)}>
             Why this premium?
           </Button>
@@ -65,6 +57,20 @@ export function PremiumCard(props: PremiumCardProps) {
       )}
       {children}
     </aside>
+  )
+}
+
+function Lines({ breakup }: { breakup: Breakup }) {
+  return (
+    <Rows
+      rows={[
+        ...breakup.lines.map((line) => ({
+          label: sayLine(line),
+          value: <span className="number">{line.included ? 'Included' : showRupees(line.amount)}</span>,
+        })),
+        { label: 'Total', value: showRupees(breakup.total), strong: true },
+      ]}
+    />
   )
 }
 
@@ -92,15 +98,7 @@ interface TraceSheetProps extends Pick<PremiumCardProps, 'payLess'> {
 function TraceSheet({ breakup, payLess, open, onClose }: TraceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Why this premium?">
-      <Rows
-        rows={[
-          ...breakup.lines.map((line) => ({
-            label: sayLine(line),
-            value: <span className="number">{showRupees(line.amount)}</span>,
-          })),
-          { label: 'Total', value: showRupees(breakup.total), strong: true },
-        ]}
-      />
+      <Lines breakup={breakup} />
       {open && payLess?.(onClose)}
       {breakup.trace && breakup.trace.length > 0 && (
         <>

@@ -42,7 +42,8 @@ export function EvidenceFields<Values extends EvidencePart>(props: {
         />
       </div>
       <p className="small muted">
-        A policy of ours is looked up: somebody of this proposal must be on it. One of our group’s names its company.
+        We look up a policy of ours: somebody on this proposal must be insured by it. For a policy of our group, name
+        the company.
       </p>
     </div>
   )

@@ -41,7 +41,7 @@ export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
           label={<LabelOf label="Has, or ever had, a medical condition?" who={who} />}
           choices={yesNo}
         />
-        <div className="two-fields">
+        <div className="two-fields short">
           <FormNumber
             form={form}
             name={`${at}.height_cm`}

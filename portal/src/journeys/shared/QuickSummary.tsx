@@ -77,7 +77,10 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
               This is an estimate: ages were given instead of dates of birth. The proposal asks for the dates.
             </Notice>
           )}
-          <SummaryCards summary={summary} />
+          <SummaryCards
+            summary={summary}
+            isShared={quote !== undefined && 'policy_type' in quote && quote.policy_type === 'floater'}
+          />
           {inclusions && (
             <p>
               <Link to={inclusions} state={saleState(ids)}>
@@ -104,7 +107,8 @@ function Validity({ until }: { until: string }) {
   )
 }
 
-function SummaryCards({ summary }: { summary: Summary }) {
+/** A sum that the family shares is the plan's, not each member's. */
+function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boolean }) {
   const { members, breakup, planName, sumInsured, deductible, policyPeriod, underwriting } = summary
   return (
     <>
@@ -118,7 +122,7 @@ function SummaryCards({ summary }: { summary: Summary }) {
           ]}
         />
       </Card>
-      <Card title="Members">
+      <Card title="Members" flush>
         <DataTable
           caption="Members"
           rows={members}
@@ -126,7 +130,9 @@ function SummaryCards({ summary }: { summary: Summary }) {
           columns={[
             { id: 'who', title: 'Member', isTitle: true, cell: ({ label, name }) => name ?? label },
             { id: 'age', title: 'Age', isNumber: true, cell: ({ age }) => age },
-            { id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }) => showSum(si) },
+            ...(isShared
+              ? []
+              : [{ id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }: { si: string }) => showSum(si) }]),
             { id: 'premium', title: 'Premium a year', isNumber: true, cell: ({ premium }) => rupees(premium) },
           ]}
         />
