@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { done } from '../integrations/outcome.ts'
+import { done, garbage } from '../integrations/outcome.ts'
+import { reconcile } from '../jobs/reconcile.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { applyPaymentFact } from './apply-payment.ts'
 import { openCheckout } from './open-order.ts'
@@ -172,3 +173,31 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
   await test.db.deleteFrom('gateway_payments').where('id', '=', 'pay_vanished').execute()
   expect((await verifyBooks(test.db)).breaks).toEqual([])
 }, 120_000)
+
+it('a payment of ours that cannot be looked at now waits for the next run, and keeps no other waiting', async () => {
+  const [unanswered, unreadable, whole] = [await ready(), await ready(), await ready()]
+  for (const one of [unanswered, unreadable, whole]) pay(one.orderId)
+  const { answers } = await test.db
+    .selectFrom('proposals')
+    .select('answers')
+    .where('id', '=', unreadable.proposalId)
+    .executeTakeFirstOrThrow()
+  const write = (value: object) =>
+    test.db
+      .updateTable('proposals')
+      .set({ answers: JSON.stringify(value) })
+      .where('id', '=', unreadable.proposalId)
+      .execute()
+  await write({ proposal: 'not sealed by us' })
+  const { gateway } = test.deps.outside
+  const getOrder: typeof gateway.getOrder = async (id) =>
+    id === unanswered.orderId ? garbage('no answer') : gateway.getOrder(id)
+  const deps = { ...test.deps, outside: { ...test.deps.outside, gateway: { ...gateway, getOrder } } }
+  const before = await reviewKinds()
+  await expect(reconcile(deps)).rejects.toThrow('2 payments')
+  expect(await reviewKinds()).toEqual(before)
+  expect(await stateOf(whole.proposalId)).toBe('paid')
+  await write(answers)
+  await reconcile(test.deps)
+  for (const one of [unanswered, unreadable]) expect(await stateOf(one.proposalId)).toBe('paid')
+})

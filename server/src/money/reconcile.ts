@@ -12,6 +12,8 @@ export interface Reconciled {
   seen: number
   repaired: number
   flagged: number
+  /** Orders of ours that could not be looked at this time. */
+  unseen: number
 }
 
 /**
@@ -33,7 +35,7 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
     .execute()
   const before = await tally(deps)
   const listed = await listAll(deps, from, to)
-  await bringUpToDate(deps, listed)
+  const unseen = await bringUpToDate(deps, listed)
   await lookForVanished(deps, new Set(listed.map((one) => one.id)), from, to)
   const stirred = await stirWhatRests(deps)
   const after = await tally(deps)
@@ -47,7 +49,7 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
     .set({ finished_at: timeNow(deps), payments_seen: found.seen, repaired: found.repaired, flagged: found.flagged })
     .where('id', '=', id)
     .execute()
-  return found
+  return { ...found, unseen }
 }
 
 /** Every move of a payment or refund leaves an audit event, so counting those counts the repairs. */
@@ -72,9 +74,11 @@ async function listAll(deps: Deps, from: string, to: string): Promise<GatewayPay
   return all
 }
 
-async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Promise<void> {
+/** Answers how many orders of ours could not be looked at: their money is known to be ours, and waits for the next run. */
+async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Promise<number> {
   const orders = new Map(listed.map((one) => [one.orderId ?? one.id, one]))
-  for (const one of orders.values()) {
+  const unseen = new Set<string>()
+  for (const [order, one] of orders) {
     const ours = await deps.db
       .selectFrom('payments')
       .select('id')
@@ -82,11 +86,11 @@ async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Pro
         where.or([where('gateway_order_id', '=', one.orderId ?? ''), where('receipt', '=', one.receipt ?? '')]),
       )
       .executeTakeFirst()
-    if (ours) await applyPaymentFact(deps, ours.id)
+    if (ours && !(await isApplied(deps, ours.id))) unseen.add(order)
   }
   // Money that belongs to no order of ours, or was listed under another order than the one we know.
   for (const one of listed) {
-    if (one.status !== 'captured' && one.status !== 'refunded') continue
+    if ((one.status !== 'captured' && one.status !== 'refunded') || unseen.has(one.orderId ?? one.id)) continue
     const known = await deps.db
       .selectFrom('gateway_payments')
       .select('ends_as')
@@ -98,6 +102,19 @@ async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Pro
     await transaction(deps.db, (tx) =>
       recordPayment(tx, deps, undefined, undefined, { ...one, refunds: refunds.value }),
     )
+  }
+  return unseen.size
+}
+
+/** One sale that cannot be read must not keep the money of the others waiting. */
+async function isApplied(deps: Deps, paymentId: string): Promise<boolean> {
+  try {
+    return (await applyPaymentFact(deps, paymentId)) === 'applied'
+  } catch (error) {
+    // The driver's own words may quote what was being written.
+    const why = error instanceof Error ? error.name : typeof error
+    deps.log.error({ payment: paymentId, why }, 'a payment could not be brought up to date')
+    return false
   }
 }
 

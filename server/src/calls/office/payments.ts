@@ -11,6 +11,7 @@ import { type Executor, transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { reconcileWindow } from '../../money/reconcile.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
+import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 
 const pageSize = 50
@@ -98,15 +99,16 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
     handler: async ({ who }) => {
       const to = deps.now()
       const from = new Date(to - reconcileDays * 86_400_000).toISOString()
-      const found = await reconcileWindow(deps, from, new Date(to).toISOString())
+      const { unseen, ...found } = await reconcileWindow(deps, from, new Date(to).toISOString())
       await transaction(deps.db, (tx) =>
         audit(tx, deps, {
           case_id: 'reconcile',
           actor: `office:${who.code}`,
           event: 'reconcile_run',
-          data: { ...found },
+          data: { ...found, unseen },
         }),
       )
+      if (unseen > 0) throw new Refusal(503, 'unavailable', { retryAfter: 60 })
       return found
     },
   })
