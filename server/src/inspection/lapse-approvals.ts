@@ -1,5 +1,6 @@
 import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
-import { transaction } from '../db/database.ts'
+import { alone } from '../alone.ts'
+import { type Tx, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { lockSaleById } from '../sales/sale.ts'
 import { reconsider, reopen } from '../sales/transitions.ts'
@@ -22,19 +23,23 @@ export async function lapseApprovals(deps: Deps): Promise<void> {
     .where('proposals.state', '=', 'payable')
     .limit(batch)
     .execute()
-  for (const { id, proposal_id } of due)
-    await transaction(deps.db, async (tx) => {
-      const sale = await lockSaleById(tx, deps, proposal_id)
-      const inspection = await lockInspection(tx, id)
-      const paying = await tx
-        .selectFrom('payments')
-        .select('id')
-        .where('proposal_id', '=', proposal_id)
-        .where('state', 'in', undecidedPayments as never)
-        .executeTakeFirst()
-      if (sale.proposal.state !== 'payable' || inspection.state !== 'approved' || paying) return
-      await moveInspection(tx, deps, inspection, 'expire', 'system')
-      const { sale: started } = await reopen(tx, deps, sale, 'system', 'inspection_expired', true)
-      await reconsider(tx, deps, started, 'system')
-    })
+  for (const one of due)
+    await alone(deps, { inspection: one.id }, 'an approval that has run out could not be written down', () =>
+      transaction(deps.db, (tx) => lapse(tx, deps, one)),
+    )
+}
+
+async function lapse(tx: Tx, deps: Deps, { id, proposal_id }: { id: string; proposal_id: string }): Promise<void> {
+  const sale = await lockSaleById(tx, deps, proposal_id)
+  const inspection = await lockInspection(tx, id)
+  const paying = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('proposal_id', '=', proposal_id)
+    .where('state', 'in', undecidedPayments as never)
+    .executeTakeFirst()
+  if (sale.proposal.state !== 'payable' || inspection.state !== 'approved' || paying) return
+  await moveInspection(tx, deps, inspection, 'expire', 'system')
+  const { sale: started } = await reopen(tx, deps, sale, 'system', 'inspection_expired', true)
+  await reconsider(tx, deps, started, 'system')
 }

@@ -46,3 +46,18 @@ it('what has run out is written down: links, proposals with their quotes; and a 
   await expire(test.deps)
   expect(await policyState()).toBe('lapsed')
 }, 60_000)
+
+it('one sale that cannot be read does not keep the others, nor what comes after them, from running out', async () => {
+  const partner = await test.loginAs('P1001')
+  const [broken, whole] = [await sell(partner, 'topup'), await sell(partner, 'topup')]
+  await test.db
+    .updateTable('proposals')
+    .set({ answers: JSON.stringify({ proposal: 'not sealed by us' }) })
+    .where('id', '=', broken.proposalId)
+    .execute()
+  await test.db.deleteFrom('worker_heartbeats').execute()
+  test.clock.advance(16 * dayMs)
+  await expire(test.deps)
+  expect(await proposalState(test, whole.proposalId)).toBe('expired')
+  expect(await test.db.selectFrom('worker_heartbeats').select('worker').execute()).toEqual([{ worker: 'jobs' }])
+})

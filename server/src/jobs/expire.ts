@@ -2,8 +2,9 @@ import { addDays } from '@portal/domain/day.ts'
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { sql } from 'kysely'
+import { alone } from '../alone.ts'
 import { audit } from '../db/audit.ts'
-import { transaction } from '../db/database.ts'
+import { type Tx, transaction } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { liveLinkStates } from '../money/link-states.ts'
@@ -13,6 +14,7 @@ import { isExpired, lockSaleById } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 
 const batch = 200
+const unwritten = 'what has run out could not be written down'
 
 /** What has run out is written down as such: links, then quotes with their proposals. Reading never depends on it. */
 export async function expire(deps: Deps): Promise<void> {
@@ -32,7 +34,10 @@ async function expireLinks(deps: Deps): Promise<void> {
     .where('expires_at', '<=', timeNow(deps))
     .limit(batch)
     .execute()
-  for (const link of due) await transaction(deps.db, (tx) => moveLink(tx, deps, link, 'expire', 'system'))
+  for (const link of due)
+    await alone(deps, { link: link.id }, unwritten, () =>
+      transaction(deps.db, (tx) => moveLink(tx, deps, link, 'expire', 'system')),
+    )
 }
 
 async function expireSales(deps: Deps): Promise<void> {
@@ -45,14 +50,15 @@ async function expireSales(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of due)
-    await transaction(deps.db, async (tx) => {
-      const sale = await lockSaleById(tx, deps, id)
-      if (!isExpired(sale.quote, sale.proposal, deps)) return
-      await voidConsentAndLinks(tx, deps, sale.proposal, 'expired')
-      const expired = await moveProposal(tx, deps, sale, 'expire', 'system')
-      if (['open', 'proposed'].includes(expired.quote.state))
-        await moveQuote(tx, deps, expired.quote, 'expire', 'system')
-    })
+    await alone(deps, { proposal: id }, unwritten, () => transaction(deps.db, (tx) => expireSale(tx, deps, id)))
+}
+
+async function expireSale(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const sale = await lockSaleById(tx, deps, id)
+  if (!isExpired(sale.quote, sale.proposal, deps)) return
+  await voidConsentAndLinks(tx, deps, sale.proposal, 'expired')
+  const expired = await moveProposal(tx, deps, sale, 'expire', 'system')
+  if (['open', 'proposed'].includes(expired.quote.state)) await moveQuote(tx, deps, expired.quote, 'expire', 'system')
 }
 
 async function expireQuotes(deps: Deps): Promise<void> {

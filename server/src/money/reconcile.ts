@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { alone } from '../alone.ts'
 import { transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { type Deps, timeNow } from '../deps.ts'
@@ -108,14 +109,11 @@ async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Pro
 
 /** One sale that cannot be read must not keep the money of the others waiting. */
 async function isApplied(deps: Deps, paymentId: string): Promise<boolean> {
-  try {
-    return (await applyPaymentFact(deps, paymentId)) === 'applied'
-  } catch (error) {
-    // The driver's own words may quote what was being written.
-    const why = error instanceof Error ? error.name : typeof error
-    deps.log.error({ payment: paymentId, why }, 'a payment could not be brought up to date')
-    return false
-  }
+  let isDone = false
+  await alone(deps, { payment: paymentId }, 'a payment could not be brought up to date', async () => {
+    isDone = (await applyPaymentFact(deps, paymentId)) === 'applied'
+  })
+  return isDone
 }
 
 /** The other way round: money we hold as taken, of which the gateway no longer says so. */

@@ -1,5 +1,6 @@
 import { addDays, showDay } from '@portal/domain/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
+import { alone } from '../alone.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { enqueueMessage } from '../db/outbox.ts'
 import { type Deps, today } from '../deps.ts'
@@ -26,7 +27,10 @@ export async function sendPortReminders(deps: Deps): Promise<void> {
     // Bought as a new policy meanwhile.
     .where('quotes.state', '!=', 'closed')
     .execute()
-  for (const port of due) await transaction(deps.db, (tx) => remind(tx, deps, port))
+  for (const port of due)
+    await alone(deps, { port: port.id }, 'a reminder of a port could not be made', () =>
+      transaction(deps.db, (tx) => remind(tx, deps, port)),
+    )
 }
 
 async function remind(tx: Tx, deps: Deps, port: PortRow): Promise<void> {

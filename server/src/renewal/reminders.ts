@@ -3,6 +3,7 @@ import { addDays, type Day, showDay } from '@portal/domain/day.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import { showRupees } from '@portal/domain/money.ts'
 import { type SqlBool, sql } from 'kysely'
+import { alone } from '../alone.ts'
 import { audit } from '../db/audit.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { enqueueMessage } from '../db/outbox.ts'
@@ -81,24 +82,25 @@ async function alreadyTold(db: Executor, policies: readonly PolicyRow[], mark: s
 
 /** One policy that cannot be read must not keep the others from being told. */
 async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
-  try {
-    await transaction(deps.db, async (tx) => {
-      const { text, subject, contact, about } = await reminderOf(tx, deps, policy)
-      if (!contact) return
-      const body = { ...about, body: text }
-      const sms = { channel: 'sms', recipient: contact.mobile } as const
-      await enqueueMessage(tx, deps, { ...body, ...sms, dedupeKey: smsKey(policy.id, mark) })
-      const mail = { channel: 'email', recipient: contact.email ?? '', subject } as const
-      if (contact.email)
-        await enqueueMessage(tx, deps, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
-    })
-  } catch (error) {
-    // Paid and not yet issued: there is nothing to be reminded of.
-    if (error instanceof Refusal && error.status === 409) return
-    // The driver's own words may quote what was being written.
-    const why = error instanceof Error ? error.name : typeof error
-    deps.log.error({ policy: policy.id, mark, why }, 'a renewal reminder could not be made')
-  }
+  await alone(deps, { policy: policy.id, mark }, 'a renewal reminder could not be made', async () => {
+    try {
+      await transaction(deps.db, (tx) => remind(tx, deps, policy, mark))
+    } catch (error) {
+      // Paid and not yet issued: there is nothing to be reminded of.
+      if (!(error instanceof Refusal && error.status === 409)) throw error
+    }
+  })
+}
+
+async function remind(tx: Tx, deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
+  const { text, subject, contact, about } = await reminderOf(tx, deps, policy)
+  if (!contact) return
+  const body = { ...about, body: text }
+  const sms = { channel: 'sms', recipient: contact.mobile } as const
+  await enqueueMessage(tx, deps, { ...body, ...sms, dedupeKey: smsKey(policy.id, mark) })
+  const mail = { channel: 'email', recipient: contact.email ?? '', subject } as const
+  if (contact.email)
+    await enqueueMessage(tx, deps, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
 }
 
 /** The partner's own tap: the same words on the customer's WhatsApp, once a day however often it is tapped. */
