@@ -6,6 +6,7 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { PolicyTable } from '../db/tables/money.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
+import { cryptoOf } from '../sales/field-crypto.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { announce } from './announce.ts'
 import { journals, post } from './ledger.ts'
@@ -72,7 +73,13 @@ export async function cancelInFreeLook(
     .executeTakeFirstOrThrow()
   await reverseCommission(tx, deps, policy)
   if (refund > 0) await returnPremium(tx, deps, policy, refund)
-  const data = { reason, days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
+  const place = { table: 'audit_events', column: 'reason', row: policyId, partner: policy.partner_id }
+  const data = {
+    reason_sealed: cryptoOf(deps).seal(place, reason),
+    days_covered: daysCovered,
+    deductions_paise: deductions,
+    refund_paise: refund,
+  }
   await audit(tx, deps, { case_id: policyId, actor, event: 'policy_cancelled_free_look', data })
   await tellOfCancellation(tx, deps, sale, { id: policyId, number: policy.number, cancelledOn: today(deps), refund })
   await announce(tx, policy.proposal_id)

@@ -97,6 +97,10 @@ describe('free look', () => {
     const done = await partner.post<PolicyView>(`/api/policy/${id}/free-look/`, { reason, ...right })
     expect(done.data).toMatchObject({ state: 'cancelled_free_look', commission: { state: 'reversed' } })
     expect((await partner.post(`/api/policy/${id}/free-look/`, { reason: 'again', ...right })).status).toBe(409)
+    // Why somebody gives a policy back may tell of their health: it is kept, but not to be read in the trail.
+    const trail = await test.db.selectFrom('audit_events').select('data').where('case_id', '=', id).execute()
+    expect(JSON.stringify(trail)).toContain('refund_paise')
+    expect(JSON.stringify(trail)).not.toContain(reason)
     await settleRefunds()
     expect(await refundsOf(sale.proposalId)).toMatchObject([
       { reason: 'free_look', amount_paise: 219_397, state: 'refunded' },
