@@ -39,23 +39,25 @@ export function PolicyPapers({ policy }: { policy: PolicyView }) {
           ]}
         />
       </Card>
-      <Card title={say('customer.documents')}>
-        {!isWritten && (
-          <p role="status" className="muted">
-            {say('customer.documents_coming')}…
-          </p>
-        )}
-        <ul className={css.downloads}>
-          {policy.documents.map((paper) => (
-            <li key={paper.kind}>
-              <a className={buttonClass({ look: 'secondary' })} href={paper.url} download>
-                <Icon name={paper.kind === 'calendar' ? 'calendar' : 'download'} />
-                {say(`document.${paper.kind}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="no-print">
+        <Card title={say('customer.documents')}>
+          {!isWritten && (
+            <p role="status" className="muted">
+              {say('customer.documents_coming')}…
+            </p>
+          )}
+          <ul className={css.downloads}>
+            {policy.documents.map((paper) => (
+              <li key={paper.kind}>
+                <a className={buttonClass({ look: 'secondary' })} href={paper.url} download>
+                  <Icon name={paper.kind === 'calendar' ? 'calendar' : 'download'} />
+                  {say(`document.${paper.kind}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
       <Card title={say('customer.how_to_claim')}>
         <ul className={css.list}>
           {(isCar ? ['customer.claim_car'] : ['customer.claim_planned', 'customer.claim_emergency']).map((one) => (

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { PolicyTable } from '../db/tables/money.ts'
 import { type Deps, today } from '../deps.ts'
+import type { DocumentKind } from '../documents/document-kinds.ts'
 import { maskMobile } from '../sales/otp.ts'
 import type { Sale } from '../sales/sale.ts'
 import { membersOf } from '../sales/stored-quote.ts'
@@ -32,8 +33,8 @@ export async function policyView(
     .selectFrom('policy_documents')
     .select(['kind', 'title'])
     .where('policy_id', '=', policy.id)
-    .orderBy('kind')
     .execute()
+  documents.sort((one, other) => papersInOrder.indexOf(one.kind) - papersInOrder.indexOf(other.kind))
   const commission = viewer.withCommission
     ? await db
         .selectFrom('commissions')
@@ -65,6 +66,18 @@ export async function policyView(
 }
 
 export const calendarKind = 'calendar'
+
+/** The policy itself first, then what is carried along, what was paid, and what was agreed. */
+const papersInOrder: readonly string[] = [
+  'policy-schedule',
+  'health-card',
+  'car-certificate',
+  'premium-receipt',
+  'tax-certificate',
+  'information-sheet',
+  'proposal-copy',
+  'consent-evidence',
+] satisfies DocumentKind[]
 
 function membersView({ quote, answers }: Sale): PolicyView['members'] {
   const named = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []

@@ -29,13 +29,13 @@ describe("a policy's papers", () => {
   it('are listed and downloaded by the partner who sold it, and by nobody else', async () => {
     const policy = await partner.get<PolicyView>(`/api/policy/${policyId}/`)
     expect(policy.data.documents.map((one) => one.kind)).toEqual([
-      'consent-evidence',
-      'health-card',
-      'information-sheet',
       'policy-schedule',
+      'health-card',
       'premium-receipt',
-      'proposal-copy',
       'tax-certificate',
+      'information-sheet',
+      'proposal-copy',
+      'consent-evidence',
       'calendar',
     ])
     for (const { url, kind } of policy.data.documents) {

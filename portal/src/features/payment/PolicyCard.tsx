@@ -49,7 +49,7 @@ export function PolicyCard({ status, read }: { status: PaymentStatus; read: Retu
           </p>
         )}
         <ul className={css.downloads}>
-          {scheduleFirst(policy.documents).map((paper) => (
+          {policy.documents.map((paper) => (
             <li key={paper.kind}>
               <a
                 className={buttonClass({ look: paper.kind === 'policy-schedule' ? 'primary' : 'secondary' })}
@@ -66,12 +66,6 @@ export function PolicyCard({ status, read }: { status: PaymentStatus; read: Retu
       <SharePolicy policy={policy} />
     </>
   )
-}
-
-/** The policy itself before its companions. */
-function scheduleFirst(papers: PolicyView['documents']): PolicyView['documents'] {
-  const isSchedule = (paper: PolicyView['documents'][number]) => paper.kind === 'policy-schedule'
-  return [...papers.filter(isSchedule), ...papers.filter((paper) => !isSchedule(paper))]
 }
 
 /** The customer has their own link by SMS; this shares the news, not the papers. */

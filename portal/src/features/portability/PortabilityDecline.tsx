@@ -67,7 +67,7 @@ function PortabilityDecline({ sale }: Journey) {
       }
     >
       <Notice kind="bad" title={`${port.portability.insurer}, policy ${port.portability.policy_number}`}>
-        <ul>
+        <ul className="bullets">
           {port.reasons.map((reason) => (
             <li key={reason}>{say(`port.${reason}`)}</li>
           ))}

@@ -33,7 +33,7 @@ export function Approved({ page, onPay }: { page: PartnerInspection; onPay: () =
       </Notice>
       {page.damage.length > 0 && (
         <Card title={say('inspection.page.damage_title')}>
-          <ul>
+          <ul className="bullets">
             {page.damage.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -90,7 +90,7 @@ export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }
       }
     >
       <Notice kind="bad" title={say('state.inspection.rejected')}>
-        <ul>
+        <ul className="bullets">
           {page.reasons.map((reason) => (
             <li key={reason}>{say(`inspection.reason.${reason}`)}</li>
           ))}

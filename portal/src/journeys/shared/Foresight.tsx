@@ -22,7 +22,7 @@ export function Foresight({
   return (
     <div role="status">
       <Notice kind={isDeclined ? 'bad' : isReferred ? 'wait' : 'info'} title={title}>
-        <ul>
+        <ul className="bullets">
           {reasons.map((reason) => (
             <li key={`${reason.code} ${reason.member}`}>
               {nameOf(reason, members)}

@@ -35,7 +35,7 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
         />
       </Card>
       <Card title="What is not covered">
-        <ul>
+        <ul className="bullets">
           {exclusionCodes.health.map((one) => (
             <li key={one}>{say(one)}</li>
           ))}

@@ -150,7 +150,7 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
       </Card>
       {underwriting.reasons.length > 0 && (
         <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title="What the health answers mean">
-          <ul>
+          <ul className="bullets">
             {underwriting.reasons.map(({ code, insured_id, text }) => (
               <li key={`${code} ${insured_id}`}>{text}</li>
             ))}
