@@ -296,6 +296,7 @@ describe('live status', () => {
       signal: stop.signal,
     })
     expect(answer.headers.get('content-type')).toMatch('text/event-stream')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const reader = answer.body!.getReader()
     const states: (string | undefined)[] = []
     const next = async () => {

@@ -28,6 +28,8 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       reply.hijack()
       const stream = reply.raw
       stream.writeHead(200, {
+        // Taken over by hand, the answer would lack what every other one carries.
+        ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',

@@ -3,12 +3,12 @@ import { saveSection as calls } from '@portal/contract/calls/proposal.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
-import { transaction } from '../../db/database.ts'
+import { type Tx, transaction } from '../../db/database.ts'
 import { type Deps, today } from '../../deps.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { normalisedSection } from '../../sales/normalised-section.ts'
-import { holderName } from '../../sales/proposal-form.ts'
+import { holderIdentity, holderName, isSame } from '../../sales/proposal-form.ts'
 import { invalid, refuseIssues } from '../../sales/refuse.ts'
 import { findSale, lockSale, refuseOldVersion, type Sale } from '../../sales/sale.ts'
 import { type SectionChange, saveSection } from '../../sales/save-section.ts'
@@ -29,10 +29,17 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
       return transaction(deps.db, async (tx) => {
         const sale = await lockSale(tx, deps, key)
         await refuseOldVersion(tx, version, sale.proposal)
+        if (body.method === 'ckyc') await refuseOtherHolder(tx, seen, sale)
         return savedView(deps, await saveSection(tx, deps, who, sale, 'kyc', body, change))
       })
     },
   })
+}
+
+/** The register was asked about the person of before: its answer proves nothing about one who took their place meanwhile. */
+async function refuseOtherHolder(tx: Tx, before: Sale, now: Sale): Promise<void> {
+  const [asked, holder] = [before, now].map(({ answers }) => answers.proposal && holderIdentity(answers.proposal))
+  if (!isSame(asked, holder)) await refuseOldVersion(tx, before.proposal.version, now.proposal)
 }
 
 async function searched(deps: Deps, sale: Sale, kyc: Kyc): Promise<SectionChange> {

@@ -17,6 +17,22 @@ const proposalRow = (id: string) =>
 const read = async (at: string) => (await partner.get<ProposalView>(`${at}/`)).data
 
 describe('sections', () => {
+  it('the register’s answer about one person proves nothing about another who took their place meanwhile', async () => {
+    const { at, proposalId } = await makeProposal(partner, 'arogya-sanjeevani')
+    const { kyc } = test.deps.outside
+    const other = { ...familyForm(), proposer: { ...familyForm().proposer, name: 'Somebody Else', pan: 'ABCPE1234L' } }
+    const search: typeof kyc.search = async (person) => {
+      const changed = await partner.put(`${at}/`, other)
+      expect(changed.status, changed.text).toBe(200)
+      return kyc.search(person)
+    }
+    test.deps.outside = { ...test.deps.outside, kyc: { search } }
+    const saved = await partner.post(`${at}/kyc/`, sections.kyc)
+    test.deps.outside = { ...test.deps.outside, kyc }
+    expect([saved.status, saved.body.error]).toEqual([409, 'version'])
+    expect((await proposalRow(proposalId)).kyc_state).toBe('none')
+  })
+
   it('[C-5] contact details are saved and answer what is still missing', async () => {
     const { at, proposalId } = await makeProposal(partner, 'arogya-sanjeevani')
     const saved = await partner.post<SavedSection>(`${at}/contact-details/`, { ...contact, mobile: '+91 98765 43210' })

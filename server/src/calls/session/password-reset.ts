@@ -57,6 +57,12 @@ export async function setNewPassword(deps: Deps, token: string, password: string
       .returning('code')
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('sessions').where('partner_id', '=', used.partner_id).execute()
+    // Another link asked for before, lying in the same mailbox, must not change it again.
+    await tx
+      .deleteFrom('password_resets')
+      .where('partner_id', '=', used.partner_id)
+      .where('used_at', 'is', null)
+      .execute()
     await audit(tx, deps, {
       case_id: `partner:${partner.code}`,
       actor: `partner:${partner.code}`,
