@@ -48,3 +48,14 @@ test('closing refuses what waits and what comes', async () => {
   await refused
   await expect(pool.render('policy-schedule', samplePolicy)).rejects.toBeInstanceOf(RenderFailed)
 })
+
+test('in watch mode, where a thread also reports what it loads, papers are drawn all the same', async () => {
+  // What `node --watch` sets for the process it runs.
+  process.env.WATCH_REPORT_DEPENDENCIES = '1'
+  try {
+    open({ workers: 1 })
+    expect((await pool.render('consent-evidence', sampleConsent)).length).toBeGreaterThan(1000)
+  } finally {
+    delete process.env.WATCH_REPORT_DEPENDENCIES
+  }
+})
