@@ -22,4 +22,4 @@ export const decideCaseBody = closed({
 })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
-export const closeReviewBody = closed({ resolution: text(1000, 1) })
+export const closeReviewBody = closed({ resolution: text(1000, 1), refund: optional(Type.Literal(true)) })

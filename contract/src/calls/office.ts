@@ -84,9 +84,12 @@ export interface ReviewRow {
   state: string
   opened_at: string
   resolution?: string
+  /** Rupees that wait here for a person and can still go back to their source. */
+  refundable?: string
 }
 export const listReviews = call<undefined, { rows: ReviewRow[] }>('listReviews', 'GET', '/api/office/reviews/')
-export const closeReview = call<{ resolution: string }, ReviewRow>(
+/** With `refund` the money goes back to the source it came from. */
+export const closeReview = call<{ resolution: string; refund?: true }, ReviewRow>(
   'closeReview',
   'POST',
   '/api/office/reviews/:review_id/close/',

@@ -19,7 +19,7 @@ export interface PayableProposal {
   frozen_paise: number | null
 }
 
-export type RefundReason = 'second_payment' | 'proposal_closed' | 'proposal_changed' | 'free_look' | 'by_gateway'
+export type RefundReason = 'second_payment' | 'proposal_closed' | 'proposal_changed' | 'free_look' | 'after_review'
 
 export type End = { end: 'policy' } | { end: 'refund'; reason: RefundReason } | { end: 'review'; kind: ReviewKind }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ReviewRow } from '@portal/contract/calls/office.ts'
 import type { FreeLook, PolicyView } from '@portal/contract/calls/policy.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
@@ -61,6 +62,33 @@ describe('money that cannot become a policy goes back to its source', () => {
     test.sandbox.control.engine.pay(orderId, 'authorise')
     await settle(test)
     expect(test.sandbox.control.engine.paymentsOf(orderId).map((one) => one.status)).toEqual(['authorised'])
+  })
+})
+
+describe('money that a person has to place', () => {
+  it('goes back on the person’s word, once, and the sale it could not become is over', async () => {
+    const { sale, orderId } = await toGateway(test, partner, 'topup')
+    pay(orderId)
+    await test.db.updateTable('proposals').set({ kyc_state: 'rejected' }).where('id', '=', sale.proposalId).execute()
+    await settle(test)
+    const admin = await test.loginAs('A9001')
+    const mine = async () =>
+      (await admin.get<{ rows: ReviewRow[] }>('/api/office/reviews/')).data.rows.find(
+        (row) => row.proposal_id === sale.proposalId,
+      )
+    const review = await mine()
+    expect(review).toMatchObject({ kind: 'cannot_issue', state: 'open', refundable: '2200.00' })
+    const close = () =>
+      admin.post(`/api/office/reviews/${review?.review_id}/close/`, { resolution: 'identity not proved', refund: true })
+    const closed = await Promise.all([close(), close(), close()])
+    expect(closed.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    await settleRefunds()
+    expect(await refundsOf(sale.proposalId)).toMatchObject([
+      { reason: 'after_review', amount_paise: 220_000, state: 'refunded' },
+    ])
+    expect(await proposalState(test, sale.proposalId)).toBe('withdrawn')
+    expect(await mine()).not.toHaveProperty('refundable')
+    expect((await verifyBooks(test.db)).breaks).toEqual([])
   })
 })
 

@@ -1,10 +1,13 @@
 import { closeReviewBody } from '@portal/contract/calls/office.schema.ts'
 import { closeReview, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
+import { toRupees } from '@portal/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { audit } from '../../db/audit.ts'
 import type { ReviewTable } from '../../db/tables/money.ts'
 import { type Deps, timeNow } from '../../deps.ts'
+import { lockSaleForMoney } from '../../money/lock-sale.ts'
+import { moneyUnderReview, refundAfterReview } from '../../money/refund-after-review.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { wrongState } from '../../sales/refuse.ts'
@@ -21,7 +24,8 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
         .orderBy('opened_at', 'desc')
         .limit(500)
         .execute()
-      return { rows: rows.map(reviewView) }
+      const held = await moneyUnderReview(tx, rows)
+      return { rows: rows.map((row) => reviewView(row, held.get(row.gateway_payment_id ?? ''))) }
     },
   })
 
@@ -29,13 +33,15 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     access: 'resolve payment review',
     schema: { body: closeReviewBody },
     handler: async ({ tx, who, params, body }) => {
-      const found = await tx
+      const review = tx
         .selectFrom('reviews')
         .selectAll()
         .where('id', '=', params.review_id ?? '')
-        .forUpdate()
-        .executeTakeFirst()
-      if (!found) throw notFound()
+      const seen = await review.executeTakeFirst()
+      if (!seen) throw notFound()
+      // The sale first, as everywhere: whoever moves its money waits there.
+      const sale = body.refund && seen.proposal_id ? await lockSaleForMoney(tx, deps, seen.proposal_id) : undefined
+      const found = await review.forUpdate().executeTakeFirstOrThrow()
       if (found.state !== 'open') throw wrongState(found.state)
       const closed = await tx
         .updateTable('reviews')
@@ -43,15 +49,17 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', found.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      const data = { review_id: found.id, kind: found.kind }
+      const actor = `office:${who.code}`
+      if (body.refund) await refundAfterReview(tx, deps, sale, found, actor)
+      const data = { review_id: found.id, kind: found.kind, refund: body.refund ?? false }
       const caseId = found.proposal_id ?? found.subject
-      await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event: 'review_closed', data })
+      await audit(tx, deps, { case_id: caseId, actor, event: 'review_closed', data })
       return reviewView(closed)
     },
   })
 }
 
-function reviewView(row: Selectable<ReviewTable>): ReviewRow {
+function reviewView(row: Selectable<ReviewTable>, held?: { amount_paise: number }): ReviewRow {
   return {
     review_id: row.id,
     kind: row.kind,
@@ -61,5 +69,6 @@ function reviewView(row: Selectable<ReviewTable>): ReviewRow {
     state: row.state,
     opened_at: row.opened_at,
     ...(row.resolution && { resolution: row.resolution }),
+    ...(held && row.state === 'open' && { refundable: toRupees(held.amount_paise) }),
   }
 }
