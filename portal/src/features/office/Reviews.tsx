@@ -1,4 +1,5 @@
 import { closeReview, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
+import { fromRupees, showRupees } from '@portal/domain/money.ts'
 import { useState } from 'react'
 import { Loaded } from '../../app/Loaded.tsx'
 import { send } from '../../calls/clients.ts'
@@ -72,10 +73,14 @@ function Review({ row, onClosed }: { row: ReviewRow; onClosed: () => void }) {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault()
-            void run('close', async () => {
-              await send(closeReview, { params: { review_id: row.review_id }, body: { resolution } })
+            // Which of the two buttons was pressed; Enter in the form is the first.
+            const { submitter } = event.nativeEvent as SubmitEvent
+            const isRefund = submitter?.getAttribute('value') === 'refund'
+            void run(isRefund ? 'refund' : 'close', async () => {
+              const body = { resolution, ...(isRefund && { refund: true as const }) }
+              await send(closeReview, { params: { review_id: row.review_id }, body })
               onClosed()
-              return 'Closed'
+              return isRefund ? 'Closed; the money goes back' : 'Closed'
             })
           }}
         >
@@ -87,10 +92,15 @@ function Review({ row, onClosed }: { row: ReviewRow; onClosed: () => void }) {
             value={resolution}
             onChange={(event) => setResolution(event.target.value)}
           />
-          <div>
+          <div className="row">
             <Button type="submit" busy={busy === 'close'}>
               Close
             </Button>
+            {row.refundable && (
+              <Button type="submit" value="refund" look="danger" busy={busy === 'refund'}>
+                Send {showRupees(fromRupees(row.refundable) ?? 0)} back and close
+              </Button>
+            )}
           </div>
         </form>
       )}
