@@ -44,7 +44,7 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
   const lacks = await whatIsLacking(tx, deps, sale, money)
   if (lacks.length > 0) return sendToPerson(tx, deps, sale, money, lacks)
   const policy = await insertPolicy(tx, deps, sale, money)
-  await renewalIssued(tx, deps, policy)
+  await renewalIssued(tx, deps, sale, policy)
   await accrueCommission(tx, deps, sale, policy)
   await post(tx, deps, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
   const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }

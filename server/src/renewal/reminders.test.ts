@@ -14,7 +14,7 @@ import {
   toGateway,
   tokenOf,
 } from '../money/testing/customer.ts'
-import { adult, carQuote, child, familyForm, spouse, topupQuote } from '../sales/testing/samples.ts'
+import { adult, carQuote, child, contact, familyForm, spouse, topupQuote } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { reminderMark, sendRenewalReminders } from './reminders.ts'
@@ -174,6 +174,26 @@ describe('the partner’s tap', () => {
     await payFrom(after?.body ?? '', mobile)
     expect(await stateOf(policy.id)).toBe('renewed')
   })
+})
+
+it('a number changed on the renewal alone is told to the old one once the renewal stands', async () => {
+  const policy = await issued()
+  await goTo('2027-10-20')
+  const { proposal_id } = (await asha.post<RenewalView>(`/api/renewal/${policy.number}/2027/`, {})).data
+  const mobile = newMobile()
+  await asha.post(`/api/topup/quote/proposal/${proposal_id}/contact-details/`, { ...contact, mobile })
+  await asha.post(policy.path, {})
+  const [message] = await textsTo(policy.mobile)
+  await payFrom(message?.body ?? '', mobile)
+  expect(await stateOf(policy.id)).toBe('renewed')
+  const warned = await test.db
+    .selectFrom('outbox')
+    .select(['recipient', 'body'])
+    .where('kind', '=', 'policy_changed')
+    .where('recipient', '=', policy.mobile)
+    .execute()
+  expect(warned).toHaveLength(1)
+  expect(warned[0]?.body).toContain(policy.number)
 })
 
 describe('reminders by themselves', () => {

@@ -3,6 +3,9 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { PolicyPeriod } from '../money/policy-period.ts'
+import { readSaleToday } from '../money/read-sale.ts'
+import { tellOfChange } from '../money/tell.ts'
+import type { Sale } from '../sales/sale.ts'
 import { type PolicyRow, renewableStates } from './policies-to-renew.ts'
 import { renewalOfQuote } from './renewal-of-quote.ts'
 
@@ -20,7 +23,12 @@ export async function isRenewalQuote(tx: Tx, quoteId: string): Promise<boolean> 
 }
 
 /** The old policy gives way in the transaction that issues the new one. */
-export async function renewalIssued(tx: Tx, deps: Deps, policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'>) {
+export async function renewalIssued(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'>,
+): Promise<void> {
   const renewal = await renewalOfQuote(tx, policy.quote_id)
   if (!renewal) return
   await tx
@@ -37,6 +45,20 @@ export async function renewalIssued(tx: Tx, deps: Deps, policy: Pick<PolicyRow, 
     .execute()
   const data = { renewed_as: policy.number }
   await audit(tx, deps, { case_id: renewal.policy_id, actor: 'system', event: 'policy_renewed', data })
+  await warnOldContact(tx, deps, sale, renewal.policy_id)
+}
+
+/** Another number or mailbox was agreed to by whoever holds it: the one known before hears of it, as with any change of a policy. */
+async function warnOldContact(tx: Tx, deps: Deps, sale: Sale, oldPolicyId: string): Promise<void> {
+  const policy = await tx
+    .selectFrom('policies')
+    .select(['id', 'number', 'proposal_id'])
+    .where('id', '=', oldPolicyId)
+    .executeTakeFirstOrThrow()
+  const old = await readSaleToday(tx, deps, policy.proposal_id)
+  const [before, now] = [old, sale].map(({ answers }) => answers.sections['contact-details'])
+  if (before?.mobile === now?.mobile && before?.email === now?.email) return
+  await tellOfChange(tx, deps, { sale: old, now: old, policy, kind: 'contact', id: `renewal:${policy.id}` })
 }
 
 async function oldPolicyOf(tx: Tx, quoteId: string): Promise<Pick<PolicyRow, 'ends' | 'product'> | undefined> {
