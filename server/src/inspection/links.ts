@@ -179,3 +179,15 @@ export async function visitedInspection(db: Executor, deps: Deps, request: Fasti
   if (!visit || Date.parse(visit.expires_at) <= deps.now()) throw gone()
   return findInspection(db, visit.inspection_id)
 }
+
+/** The customer has another number: the link in the old one's messages opens nothing any more. */
+export async function endLinks(tx: Tx, deps: Pick<Deps, 'now'>, proposalId: string): Promise<void> {
+  const ofSale = tx.selectFrom('inspections').select('id').where('proposal_id', '=', proposalId)
+  await tx
+    .updateTable('inspection_links')
+    .set({ expires_at: timeNow(deps) })
+    .where('inspection_id', 'in', ofSale)
+    .where('expires_at', '>', timeNow(deps))
+    .execute()
+  await tx.deleteFrom('inspection_visits').where('inspection_id', 'in', ofSale).execute()
+}

@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import type { Deps } from '../deps.ts'
+import { endLinks } from '../inspection/links.ts'
 import { forgetCodes } from '../money/visits.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { cryptoOf } from './field-crypto.ts'
@@ -31,7 +32,10 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
   'contact-details': async ({ tx, deps, who, sale, body }) => {
     const mobile_index = cryptoOf(deps).index('mobile', body.mobile)
     const isSameNumber = sale.proposal.mobile_index === mobile_index
-    if (!isSameNumber) await forgetCodes(tx, sale.proposal.id)
+    if (!isSameNumber) {
+      await forgetCodes(tx, sale.proposal.id)
+      await endLinks(tx, deps, sale.proposal.id)
+    }
     const isVerified = (isSameNumber && sale.proposal.mobile_verified) || (await isVerifiedNow(tx, deps, who, body))
     return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
   },

@@ -10,7 +10,7 @@ import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo, sendPart, sha256, upload, uploadAllViews } from '../../inspection/testing/photos.ts'
-import { carQuote, makeComplete } from '../../sales/testing/samples.ts'
+import { carQuote, contact, makeComplete } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -256,6 +256,22 @@ describe('the surveyor', () => {
 })
 
 describe('the customer’s link', () => {
+  it('ends with another number: whoever has the old one neither sees the photos nor sends any', async () => {
+    const sale = await lapsedSale()
+    const first = await partner.post<InspectionLink>(`${sale.root}/link/`, {})
+    const token = first.data.url!.split('#t=')[1]
+    const stranger = test.visitor()
+    await stranger.post('/pub/inspect/open/', { token })
+    expect((await stranger.get('/pub/inspect/')).status).toBe(200)
+    const changed = await partner.post(`${sale.proposal}/contact-details/`, { ...contact, mobile: '9811100042' })
+    expect(changed.status, changed.text).toBe(200)
+    expect((await stranger.get('/pub/inspect/')).status).toBe(410)
+    expect((await stranger.post('/pub/inspect/open/', { token })).status).toBe(410)
+    const second = await partner.post<InspectionLink>(`${sale.root}/link/`, {})
+    expect(second.data).toMatchObject({ sent_to: expect.stringMatching(/42$/) })
+    expect((await stranger.post('/pub/inspect/open/', { token: second.data.url!.split('#t=')[1] })).status).toBe(200)
+  })
+
   it('opens one inspection without login: photos are taken and sent from the customer’s phone', async () => {
     const sale = await lapsedSale()
     const link = await partner.post<InspectionLink>(`${sale.root}/link/`, {})
