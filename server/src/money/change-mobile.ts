@@ -1,3 +1,4 @@
+import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
@@ -6,7 +7,8 @@ import type { Sale } from '../sales/sale.ts'
 import { saveSection } from '../sales/save-section.ts'
 
 /** The customer's number, changed from the payment screen: an edit of the contact section like any other, with all that follows from it. */
-export async function changeMobile(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, mobile: string): Promise<Sale> {
+export async function changeMobile(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, typed: string): Promise<Sale> {
+  const mobile = normaliseField('mobile', typed)
   const contact = sale.answers.sections['contact-details']
   if (!contact) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
   if (contact.mobile === mobile) return sale
@@ -18,5 +20,6 @@ export async function changeMobile(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
 /** Codes and links to the partner's own phone would leave the customer out. */
 export async function refusePartnersMobile(tx: Tx, who: SignedIn, mobile: string): Promise<void> {
   const partner = await tx.selectFrom('partners').select('mobile').where('id', '=', who.partnerId).executeTakeFirst()
-  if (partner?.mobile === mobile) refuseIssues([{ path: 'mobile', code: 'mobile.partner' }])
+  if (partner && normaliseField('mobile', partner.mobile) === mobile)
+    refuseIssues([{ path: 'mobile', code: 'mobile.partner' }])
 }

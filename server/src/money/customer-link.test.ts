@@ -95,6 +95,21 @@ describe('a pay link', () => {
     expect((await test.visitor().post('/pub/pay/otp/verify/', { code }, key)).status).toBe(410)
   })
 
+  it('the partner’s own number is refused in any spelling, and the customer’s own is no other number', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const own = '+91 98200 10011'
+    for (const path of ['payment/resend/', 'payment/']) {
+      const refused = await partner.post(`${sale.at}/${path}`, {
+        mobile: own,
+        ...(path === 'payment/' && consentPayment),
+      })
+      expect(refused.body.fields?.mobile?.code, refused.text).toBe('mobile.partner')
+    }
+    const same = await partner.post<PaymentStatus>(`${sale.at}/payment/resend/`, { mobile: `+91 ${sale.mobile}` })
+    expect(tokenOf(same.data.link?.url ?? '')).toBe(token)
+  })
+
   it('another number ends what the first one was shown: its link was for somebody else', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)

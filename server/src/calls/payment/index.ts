@@ -1,5 +1,6 @@
 import { emptyBody, resendLinkBody, startPaymentBody } from '@portal/contract/calls/payment.schema.ts'
 import { cancelLink, getPayment, resendLink, startPayment } from '@portal/contract/calls/payment.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { changeMobile } from '../../money/change-mobile.ts'
@@ -43,13 +44,14 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       const sale = await lockSale(tx, deps, saleKey(who, params))
       const actor = `partner:${who.code}`
       const before = await liveLink(tx, sale.proposal.id)
-      const isNewMobile = body.mobile !== undefined && body.mobile !== sale.answers.sections['contact-details']?.mobile
+      const mobile = body.mobile && normaliseField('mobile', body.mobile)
+      const isNewMobile = mobile !== undefined && mobile !== sale.answers.sections['contact-details']?.mobile
       if (!isNewMobile) {
         const { url } = await resend(tx, deps, sale, actor)
         return paymentStatus(tx, deps, sale.proposal, url)
       }
       if (!before) throw wrongState(sale.proposal.state, { needs: 'link' })
-      const changed = await changeMobile(tx, deps, who, sale, body.mobile ?? '')
+      const changed = await changeMobile(tx, deps, who, sale, mobile)
       // Another number is another person until they agree: a consent given before is void, so payment alone is not enough.
       const journey = before.journey === 'payment' ? 'consent_payment' : before.journey
       const { url } = await createLink(tx, deps, changed, { mode: 'link', journey, actor })
