@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { everyRule } from '../scripts/lib/every-rule.ts'
 import { productSources } from '../scripts/lib/imports.ts'
+import { linksFor } from './pay-page.ts'
 import { withoutCitations } from './rule-citations.ts'
 import { serverOnlyModules } from './server-only.ts'
 
@@ -41,4 +42,24 @@ it('schemas, their library and the server are told from what a browser may load'
     '/p/portal/src/app/main.tsx',
   ]
   expect(serverOnlyModules(modules)).toEqual(modules.slice(0, 3))
+})
+
+it('the pay page asks once for its own code, what that imports and its styles, and for nothing it has already', () => {
+  const css = (...names: string[]) => ({ importedCss: new Set(names) })
+  const chunk = (fileName: string, imports: string[], viteMetadata = css()) => ({
+    fileName,
+    imports,
+    facadeModuleId: null,
+    viteMetadata,
+  })
+  const pay = chunk('pay.js', ['ui.js', 'react.js'], css('pay.css'))
+  const chunks = new Map(
+    [pay, chunk('ui.js', ['react.js'], css('ui.css')), chunk('react.js', [])].map((one) => [one.fileName, one]),
+  )
+  const html = '<link rel="modulepreload" href="/react.js"><link rel="stylesheet" href="/ui.css">'
+  expect(linksFor(pay, chunks, html)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/pay.js">',
+    '<link rel="stylesheet" crossorigin href="/pay.css">',
+    '<link rel="modulepreload" crossorigin href="/ui.js">',
+  ])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { payPage } from './pay-page.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
 import { isCustomerPath } from './src/app/customer-paths.ts'
@@ -43,7 +44,7 @@ function customerEntry(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [react(), stripRuleCitations(), refuseServerOnly(), customerEntry(), precompress()],
+  plugins: [react(), stripRuleCitations(), refuseServerOnly(), customerEntry(), payPage(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -61,7 +62,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             {
               name: 'ui',
-              test: /portal[\\/]src[\\/]ui[\\/](Button|ErrorState|Icon|Loading|Notice|State|classes)\./,
+              test: /portal[\\/]src[\\/]ui[\\/](Button|ErrorState|Icon|Loading|Mark|Notice|State|classes|tones)\./,
               priority: 3,
             },
             // Parts of every form, the customer's as well: one file instead of a dozen that pack badly.

@@ -28,6 +28,7 @@ beforeAll(async () => {
   mkdirSync(join(portalDir, 'assets'))
   writeFileSync(join(portalDir, 'index.html'), '<p>partner page</p>')
   writeFileSync(join(portalDir, 'customer.html'), '<p>customer page</p>')
+  writeFileSync(join(portalDir, 'pay.html'), '<p>pay page</p>')
   writeFileSync(join(portalDir, 'assets', 'main-abc.js'), 'export {}')
   writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>')
   writeFileSync(join(portalDir, 'build-id.txt'), 'abc')
@@ -158,7 +159,8 @@ describe('addresses', () => {
   it('of screens give the page, uncached; customers’ screens their own', async () => {
     const page = await test.visitor().get('/health/quick-quote')
     expect([page.status, page.text, page.headers['cache-control']]).toEqual([200, '<p>partner page</p>', 'no-cache'])
-    expect((await test.visitor().get('/topup/paynow-payment')).text).toBe('<p>customer page</p>')
+    expect((await test.visitor().get('/share')).text).toBe('<p>customer page</p>')
+    expect((await test.visitor().get('/topup/paynow-payment')).text).toBe('<p>pay page</p>')
     expect((await test.visitor().get('/topup/renewal-details/P-1/2026')).status).toBe(200)
   })
 

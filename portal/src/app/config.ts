@@ -24,7 +24,7 @@ export function setConfig(next: PortalConfig) {
 }
 
 export async function loadConfig(): Promise<PortalConfig> {
-  const reply = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(20_000) })
+  const reply = await fetch('/config.json', { signal: AbortSignal.timeout(20_000) })
   if (!reply.ok) throw new Error(`The configuration could not be read (${reply.status})`)
   setConfig((await reply.json()) as PortalConfig)
   return config()

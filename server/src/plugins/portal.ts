@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { pageAt } from '@portal/domain/journey/routes.ts'
+import { type Page, pageAt } from '@portal/domain/journey/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from './errors.ts'
@@ -58,13 +58,19 @@ function sendFileOrPage(
       : sendRefusal(notFound(), request, reply)
   }
   const known = pageAt(path)
-  const html = pages(known?.audience === 'customer' ? 'customer.html' : 'index.html')
+  const html = pages(pageFile(known))
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   if (html === undefined)
     return reply
       .code(503)
       .send('<!doctype html><title>Suraksha</title><p>The portal is not built yet: run npm run build.</p>')
   return reply.code(known ? 200 : 404).send(html)
+}
+
+/** Customers' pages of a product are those of a payment, which ask for their code at once. */
+function pageFile(page: Page | undefined): string {
+  if (page?.audience !== 'customer') return 'index.html'
+  return page.group === 'public' ? 'customer.html' : 'pay.html'
 }
 
 /** Files beside the pages, by exact name; anything else has no business in the root. */
