@@ -120,7 +120,7 @@ test('Edit on the review opens its step, and saving there comes back', async ({ 
   await page.getByRole('checkbox', { name: 'Asthma' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/health/address-details')
-  await expect(page.getByText(/^Asthma · 170 cm/)).toBeVisible()
+  await expect(page.getByText(/^Asthma · 170\scm/)).toBeVisible()
   // And when a change asks for more: a new member has health answers and a name.
   await page.getByRole('link', { name: 'Edit cover' }).click()
   await page.getByText('Members (1)').click()
