@@ -71,6 +71,14 @@ export default defineConfig({
               test: /portal[\\/]src[\\/]ui[\\/](Card|Choices|Field|TextField|OtpField|CodeField|StickyBar)\./,
               priority: 2,
             },
+            // The parts of a payment's first page: over a slow line a file costs more than its bytes. Only themselves, since
+            // the partner's entry shares what they import.
+            {
+              name: 'pay',
+              test: /portal[\\/]src[\\/]customer[\\/](CodeStage|CodeField|CustomerPage|PlanCard|show|use-code|use-pay-page|use-resend-timer)\./,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
             {
               name: 'combobox',
