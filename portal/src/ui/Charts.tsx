@@ -88,7 +88,7 @@ export function LineChart(props: ChartProps & { onChoose?: (index: number) => vo
         <path d={line} className={css.line} />
         {onChoose &&
           points.map((point, index) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a shortcut for pointers; the slider beside the picture does the same
+            // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for pointers; the slider beside the picture does the same
             <rect
               key={point.label}
               x={x(index) - 6}
