@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   /** Longest statement and longest wait for a lock: shorter than the handler's own limit. */
   statementMs?: number
   lockMs?: number
+  /** How long to wait for a free connection. */
+  connectMs?: number
 }
 
 /**
@@ -39,7 +41,7 @@ export function createPool(url: string, options: DatabaseOptions): pg.Pool {
     statement_timeout: options.statementMs ?? 3000,
     lock_timeout: options.lockMs ?? 1000,
     idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectMs ?? 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'portal',
   })

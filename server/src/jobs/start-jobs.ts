@@ -9,6 +9,9 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
+/** A job's end is written by a batch that is waited for when the workers stop; alone it is nobody's, and its failure would end the server. */
+export const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** Papers take seconds of computing each: they wait for one another, and nothing waits for them. */
 const slow: ReadonlySet<string> = new Set([jobNames.renderDocuments])
 
@@ -18,9 +21,9 @@ const slow: ReadonlySet<string> = new Set([jobNames.renderDocuments])
  */
 export async function startJobs(deps: Deps, { isAlone = false } = {}): Promise<RunningJobs> {
   // Connections of its own: waiting for jobs must not take one from the calls, and a job may take longer than a call.
-  const pool = createPool(deps.databaseUrl, { connections: 7, statementMs: 15_000, lockMs: 5000 })
+  const pool = createPool(deps.databaseUrl, { connections: 7, statementMs: 15_000, lockMs: 5000, connectMs: 60_000 })
   const all = Object.entries(taskListFor(deps))
-  const common = { pgPool: pool, pollInterval: 2000, noHandleSignals: true, logger: quietLogger(deps) }
+  const common = { pgPool: pool, pollInterval: 2000, noHandleSignals: true, logger: quietLogger(deps), preset: awaited }
   const quickTasks = Object.fromEntries(all.filter(([name]) => !slow.has(name)))
   const slowTasks = Object.fromEntries(all.filter(([name]) => slow.has(name)))
   await runMigrations({ pgPool: pool, logger: common.logger })

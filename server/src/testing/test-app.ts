@@ -8,7 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken, newToken } from '../ids.ts'
-import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
+import { awaited, quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { connectOutside, sandboxSecrets } from '../outside.ts'
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
@@ -137,5 +137,11 @@ async function loginAs(app: FastifyInstance, deps: Deps, code: string): Promise<
 async function runJobs(deps: Deps, which: 'due' | 'all'): Promise<void> {
   if (which === 'all')
     await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(deps.db)
-  await runOnce({ pgPool: deps.pool, taskList: taskListFor(deps), noHandleSignals: true, logger: quietLogger(deps) })
+  await runOnce({
+    pgPool: deps.pool,
+    taskList: taskListFor(deps),
+    noHandleSignals: true,
+    logger: quietLogger(deps),
+    preset: awaited,
+  })
 }

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
+import { awaited, quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { contact, type MadeSale, makeProposal, sections } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -149,5 +149,5 @@ export async function runMoneyJobs(
     where run_at > now() and run_at <= ${until}::timestamptz`.execute(test.db)
   const taskList = { ...taskListFor(test.deps), [jobNames.renderDocuments]: async () => undefined }
   const logger = quietLogger(test.deps)
-  await runOnce({ pgPool: test.deps.pool, taskList, concurrency: 4, noHandleSignals: true, logger })
+  await runOnce({ pgPool: test.deps.pool, taskList, concurrency: 4, noHandleSignals: true, logger, preset: awaited })
 }
