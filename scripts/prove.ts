@@ -18,7 +18,7 @@ const kills = 20
 const proofs: readonly { file: string; env?: Record<string, string> }[] = [
   { file: 'domain/src/rating/exact.test.ts', env: { PROVE_EXACT: String(prices) } },
   { file: 'domain/src/lifecycle/payment.test.ts' },
-  { file: 'server/src/money/orders.test.ts' },
+  { file: 'server/src/money/orders.test.ts', env: { PROVE_ORDERS: '50' } },
   { file: 'server/src/money/races.test.ts' },
   { file: 'server/src/serve.test.ts', env: { PROVE_KILLS: String(kills) } },
   { file: 'server/src/testing/hostile/hostile-input.test.ts', env: { PROVE_HOSTILE: 'all' } },

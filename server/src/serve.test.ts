@@ -40,6 +40,14 @@ afterEach(async () => {
 
 const postmasterPid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
 const isRoot = process.getuid?.() === 0
+/** Without the demo world, for tests that are about the process alone. */
+const bare = {
+  DEMO: 'false',
+  PUBLIC_URL: 'https://portal.example',
+  KYC_URL: 'https://kyc.example',
+  VEHICLE_REGISTER_URL: 'https://vehicles.example',
+  GATEWAY_URL: 'https://gateway.example',
+}
 
 describe('the server process', { timeout: 120_000 }, () => {
   it('starts on an empty folder, answers, stops on SIGTERM within 10 s and takes its PostgreSQL along', async () => {
@@ -119,7 +127,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     useNewFolder()
     mkdirSync(dataDir)
     chownSync(dataDir, 65534, 65534)
-    const server = await start({}, 65534)
+    const server = await start(bare, 65534)
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
@@ -131,12 +139,12 @@ describe('the server process', { timeout: 120_000 }, () => {
       removeFolder()
       useNewFolder()
       chmodSync(dir, 0o700)
-      const server = await start()
+      const server = await start(bare)
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
       server.kill('SIGTERM')
       expect(await server.ended).toBe(0)
       chmodSync(dir, 0o755)
-      const moved = await start()
+      const moved = await start(bare)
       expect((await fetch(`${moved.address}/readyz`)).status).toBe(200)
     },
   )
