@@ -7,7 +7,7 @@ import { textOf } from '../documents/testing/pdf-text.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { policyHomeUrl } from './issue-policy.ts'
-import { buildMoneyApp, codeFor, newMobile, settle, toGateway, tokenOf } from './testing/customer.ts'
+import { buildMoneyApp, codeFor, newMobile, policyOf, settle, toGateway, tokenOf } from './testing/customer.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -20,11 +20,7 @@ beforeAll(async () => {
   const sold = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(sold.orderId, 'success')
   await settle(test)
-  const row = await test.db
-    .selectFrom('policies')
-    .select('id')
-    .where('proposal_id', '=', sold.sale.proposalId)
-    .executeTakeFirstOrThrow()
+  const row = await policyOf(test, sold.sale.proposalId)
   policyId = row.id
   quoteId = sold.sale.quoteId
   mobile = sold.sale.mobile

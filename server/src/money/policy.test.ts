@@ -4,7 +4,7 @@ import { layOut } from '../documents/document-kinds.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { policyPapers } from './policy-papers.ts'
-import { type AtGateway, buildMoneyApp, codeFor, settle, toGateway, tokenOf } from './testing/customer.ts'
+import { type AtGateway, buildMoneyApp, codeFor, policyOf, settle, toGateway, tokenOf } from './testing/customer.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -16,11 +16,7 @@ beforeAll(async () => {
   sold = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(sold.orderId, 'success')
   await settle(test)
-  const row = await test.db
-    .selectFrom('policies')
-    .select('id')
-    .where('proposal_id', '=', sold.sale.proposalId)
-    .executeTakeFirstOrThrow()
+  const row = await policyOf(test, sold.sale.proposalId)
   policyId = row.id
 }, 60_000)
 afterAll(() => test.close())

@@ -6,7 +6,7 @@ import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integratio
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { freeLookRefund } from './free-look.ts'
-import { buildMoneyApp, codeFor, proposalState, settle, toGateway } from './testing/customer.ts'
+import { buildMoneyApp, codeFor, policyOf, proposalState, settle, toGateway } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
 
 let test: TestApp
@@ -104,11 +104,7 @@ describe('free look', () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     pay(orderId)
     await settle(test)
-    const { id } = await test.db
-      .selectFrom('policies')
-      .select('id')
-      .where('proposal_id', '=', sale.proposalId)
-      .executeTakeFirstOrThrow()
+    const { id } = await policyOf(test, sale.proposalId)
     const quoted = await partner.get<FreeLook>(`/api/policy/${id}/free-look/`)
     expect(quoted.data).toEqual({ premium: '2200.00', days_covered: 1, deductions: '6.03', refund: '2193.97' })
     const stranger = await test.loginAs('P1002')
@@ -139,11 +135,7 @@ describe('free look', () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     pay(orderId)
     await settle(test)
-    const { id } = await test.db
-      .selectFrom('policies')
-      .select('id')
-      .where('proposal_id', '=', sale.proposalId)
-      .executeTakeFirstOrThrow()
+    const { id } = await policyOf(test, sale.proposalId)
     const before = test.clock.now()
     test.clock.advance(31 * 86_400_000)
     const later = await test.loginAs('P1001')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textOf } from '../../documents/testing/pdf-text.ts'
-import { buildMoneyApp, settle, toGateway } from '../../money/testing/customer.ts'
+import { buildMoneyApp, policyOf, settle, toGateway } from '../../money/testing/customer.ts'
 import { placeOfPin } from '../../sales/places/pincodes.ts'
 import { carQuote } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -29,11 +29,7 @@ it('a new car gets its number after issue, once; schedule and certificate are wr
   const paying = await toGateway(test, partner, 'car', { quote: newCar })
   test.sandbox.control.engine.pay(paying.orderId, 'success')
   await settle(test)
-  const policy = await test.db
-    .selectFrom('policies')
-    .select('id')
-    .where('proposal_id', '=', paying.sale.proposalId)
-    .executeTakeFirstOrThrow()
+  const policy = await policyOf(test, paying.sale.proposalId)
   const at = `/api/policy/${policy.id}/registration/`
   expect((await partner.get(at)).data).toEqual({ policy_id: policy.id })
   expect((await partner.post(at, { registration_number: 'NEW' })).status).toBe(422)

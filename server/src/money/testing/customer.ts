@@ -133,6 +133,10 @@ export async function settle(test: TestApp, rounds = 3): Promise<void> {
   }
 }
 
+/** The policy that a sale has become. */
+export const policyOf = (test: Pick<TestApp, 'db'>, proposalId: string): Promise<{ id: string }> =>
+  test.db.selectFrom('policies').select('id').where('proposal_id', '=', proposalId).executeTakeFirstOrThrow()
+
 export const proposalState = async (test: TestApp, id: string) =>
   (await test.db.selectFrom('proposals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
