@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate } },
+      { test: { name: 'words', include: ['words/**/*.test.ts'], isolate } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate } },
       { test: { name: 'portal', include: ['portal/**/*.test.{ts,tsx}'], isolate } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], isolate } },

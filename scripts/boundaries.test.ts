@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Import, importsOf } from './lib/imports.ts'
 
 /** Workspaces are hoisted, so an undeclared import would still resolve: this test is what keeps the house in order. */
-const packages = ['domain', 'contract', 'server', 'portal', 'e2e', 'bench'] as const
+const packages = ['domain', 'words', 'contract', 'server', 'portal', 'e2e', 'bench'] as const
 const files = Object.fromEntries(packages.map((name) => [name, sources(name)]))
 const imports = Object.fromEntries(packages.map((name) => [name, files[name]!.flatMap(importsOf)]))
 
@@ -18,6 +18,12 @@ describe('boundaries', () => {
     expect(wrong('domain', (one) => one.from.startsWith('.') && inside('domain', one))).toEqual([])
   })
 
+  it('words import domain only, and domain no words outside its tests: a page that rates loads no sentence', () => {
+    const allowed = (one: Import) =>
+      (one.from.startsWith('.') && inside('words', one)) || one.from.startsWith('@portal/domain')
+    expect(wrong('words', allowed)).toEqual([])
+  })
+
   it('domain has no clock and no randomness', () => {
     const impure = files
       .domain!.filter((file) => !isTest(file) && !file.includes('/testing/'))
@@ -25,10 +31,10 @@ describe('boundaries', () => {
     expect(impure).toEqual([])
   })
 
-  it('contract imports domain, and the schema library only in *.schema.ts', () => {
+  it('contract imports domain and words, and the schema library only in *.schema.ts', () => {
     const allowed = (one: Import) =>
       (one.from.startsWith('.') && inside('contract', one)) ||
-      one.from.startsWith('@portal/domain') ||
+      /^@portal\/(domain|words)\//.test(one.from) ||
       (one.from === '@sinclair/typebox' && (one.typeOnly || one.file.endsWith('.schema.ts')))
     expect(wrong('contract', allowed)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readReport } from './lib/test-report.ts'
 
 /**
  * Which fact of docs/spec-facts.md stands in the title of a passing test. `npm run spec` prints the whole list from the last
@@ -25,7 +26,8 @@ export function uncoveredFacts(reports: string[]): string[] {
 /** Fact id → titles of the passing tests that carry it, e.g. `[R-3, R-4] …`. */
 export function titlesByFact(reports: string[]): Map<string, string[]> {
   const facts = new Map<string, string[]>()
-  for (const title of reports.filter((file) => existsSync(file)).flatMap(passingTitles)) {
+  for (const { title, state } of reports.filter((file) => existsSync(file)).flatMap(readReport)) {
+    if (state !== 'passed' && state !== 'retried') continue
     for (const bracket of title.matchAll(/\[([^\]]+)\]/g)) {
       for (const fact of bracket[1]!.split(/[,\s]+/)) {
         if (/^[A-Z]-\d+[a-z]?$/.test(fact)) facts.set(fact, [...(facts.get(fact) ?? []), title])
@@ -33,34 +35,6 @@ export function titlesByFact(reports: string[]): Map<string, string[]> {
     }
   }
   return facts
-}
-
-interface VitestReport {
-  testResults: { assertionResults: { fullName: string; status: string }[] }[]
-}
-interface Suite {
-  title: string
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
-  suites?: Suite[]
-}
-
-function passingTitles(file: string): string[] {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport> & { suites?: Suite[] }
-  if (report.testResults) {
-    return report.testResults
-      .flatMap((result) => result.assertionResults)
-      .filter((one) => one.status === 'passed')
-      .map((one) => one.fullName)
-  }
-  return (report.suites ?? []).flatMap((suite) => fromSuite(suite, ''))
-}
-
-function fromSuite(suite: Suite, above: string): string[] {
-  const title = `${above} ${suite.title}`.trim()
-  const own = (suite.specs ?? [])
-    .filter((spec) => spec.ok && spec.tests.some((test) => test.status !== 'skipped'))
-    .map((spec) => `${title} ${spec.title}`)
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, title))]
 }
 
 if (import.meta.main) {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { say } from '@portal/domain/messages/say.ts'
 import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
 import { type FieldKind, fields } from '@portal/domain/validation/fields.ts'
+import { say } from '@portal/words/say.ts'
 import { fieldRules, proposalRules, quoteRules, type RuleRow } from './lib/every-rule.ts'
 
 /** Writes docs/rules.md, the catalogue of every business rule, from the rows that the product runs. */

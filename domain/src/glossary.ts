@@ -1,4 +1,4 @@
-/** Terms of the trade for which people read plain words: `glossary.<term>` in messages. */
+/** Terms of the trade for which people read plain words: `glossary.<term>` in the words. */
 export const glossaryTerms = [
   'nstp',
   'loading',

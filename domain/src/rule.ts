@@ -4,7 +4,7 @@ import type { Issue } from './issue.ts'
 export interface Rule<Input> {
   /** Stable id: a fact of the specification (`V-1`) or our own (`Q-3`). */
   id: string
-  /** The machine word of the issue; its sentence for people stands in messages/. */
+  /** The machine word of the issue; its sentence for people stands in the package `words`. */
   code: string
   /** What must hold, as one sentence for the catalogue. */
   says: string

@@ -9,11 +9,13 @@ const options: RunOptions = { resultTypes: ['violations'], iframes: false }
 
 /** Nothing serious or critical may be wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still loading has no heading yet: it is the arrived page that counts.
+  await expect(page.locator('h1').first()).toBeVisible()
   // Evaluated, because the page's own policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(async (options) => {
-    // A chip that was just chosen is still changing its colour: it is looked at when it has come to rest.
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    // A chip that was just chosen is still changing its colour, a sheet still fades in: looked at when they have come to rest.
+    const changing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(changing.map((one) => one.finished.catch(() => undefined)))
     return window.axe.run(options)
   }, options)

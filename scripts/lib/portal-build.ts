@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything the built portal is made of. */
-const sources = ['portal/**/*', 'domain/src/**/*.ts', 'contract/src/**/*.ts', 'package-lock.json']
+const sources = ['portal/**/*', 'domain/src/**/*.ts', 'words/src/**/*.ts', 'contract/src/**/*.ts', 'package-lock.json']
 const notSources = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$/
 
 /** A name for the present sources: the same files, the same name. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundledBytes, domainModules } from './weight.ts'
+import { bundledBytes, modulesOf } from './weight.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'weight-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -18,10 +18,10 @@ write(
 )
 write(
   'portal/src/page.ts',
-  "import {\n  en,\n} from '@portal/domain/messages/en.ts'\nimport type { Shape } from '@portal/domain/shape.ts'",
+  "import {\n  en,\n} from '@portal/words/en.ts'\nimport type { Shape } from '@portal/domain/shape.ts'",
 )
 write('portal/src/page.test.ts', "import { tested } from '@portal/domain/tested.ts'")
-write('portal/src/hindi.ts', "export { customer } from '@portal/domain/messages/hi/customer.ts'")
+write('portal/src/hindi.ts', "export { customer } from '@portal/words/hi/customer.ts'")
 write('contract/src/call.ts', "import { rule } from '@portal/domain/rules/rule.ts'\nexport const call = rule")
 write(
   'domain/src/rules/rule.ts',
@@ -35,23 +35,26 @@ write('domain/src/lazy.ts', 'export const lazy = 1')
 write('domain/src/shape.ts', 'export interface Shape { a: string }')
 write('domain/src/tested.ts', 'export const tested = 1')
 write('domain/src/rules/rule.test.ts', "import './rule.ts'")
-write('domain/src/messages/en.ts', "import { fill } from './fill.ts'\nexport const en = { fill }")
-write('domain/src/messages/fill.ts', 'export const fill = 1')
-write('domain/src/messages/hi/customer.ts', "export const customer = 'ग्राहक'")
-write('domain/src/messages/hi.ts', 'export const hi = {}')
+write('words/src/en.ts', "import { fill } from './fill.ts'\nexport const en = { fill }")
+write('words/src/fill.ts', 'export const fill = 1')
+write('words/src/hi/customer.ts', "export const customer = 'ग्राहक'")
+write('words/src/hi.ts', 'export const hi = {}')
 
-describe('what of the domain is weighed', () => {
-  it('is every module that a page loads, lazily or through other packages; words by language; the rest by name', () => {
-    const { code, words, unloaded } = domainModules(root)
-    const named = (files: readonly string[]) => files.map((file) => relative(join(root, 'domain/src'), file))
-    expect(named(code)).toEqual(['deep.ts', 'lazy.ts', 'messages/fill.ts', 'rules/rule.ts'])
-    expect(named(words.en)).toEqual(['messages/en.ts'])
-    expect(named(words.hi)).toEqual(['messages/hi/customer.ts'])
-    expect(named(unloaded)).toEqual(['messages/hi.ts', 'shape.ts', 'tested.ts'])
+describe('what of a package is weighed', () => {
+  it('is every module that a page loads, lazily or through other packages; the rest is named', () => {
+    const named = (name: 'domain' | 'words') => {
+      const { loaded, unloaded } = modulesOf(root, name)
+      return [loaded, unloaded].map((files) => files.map((file) => relative(join(root, name, 'src'), file)))
+    }
+    expect(named('domain')).toEqual([
+      ['deep.ts', 'lazy.ts', 'rules/rule.ts'],
+      ['shape.ts', 'tested.ts'],
+    ])
+    expect(named('words')).toEqual([['en.ts', 'fill.ts', 'hi/customer.ts'], ['hi.ts']])
   })
 
   it('an export that nobody uses weighs as much as one that is used', async () => {
-    const [deep] = domainModules(root).code as [string]
+    const [deep] = modulesOf(root, 'domain').loaded as [string]
     const before = await bundledBytes(root, [deep])
     write('domain/src/deep.ts', "export const deep = 'deeply loaded'")
     expect(before - (await bundledBytes(root, [deep]))).toBeGreaterThan(8)

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type Lang, languages } from '@portal/domain/messages/say.ts'
 import { build, type Plugin } from 'vite'
 import { stripRuleCitations } from '../../portal/rule-citations.ts'
 import { loadedBy, productSources } from './imports.ts'
@@ -43,25 +42,19 @@ export function sentBytes(dist: string, file: string): number {
   return statSync(existsSync(packed) ? packed : join(dist, file)).size
 }
 
-/** What of the domain a browser loads, worked out from the portal's sources, so that nothing can be left out by hand. */
-export interface DomainModules {
-  /** Rules, tables, lists and arithmetic. */
-  code: string[]
-  /** The words, a language at a time. */
-  words: Record<Lang, string[]>
+/** What of a package a browser loads, worked out from the portal's sources, so that nothing can be left out by hand. */
+export interface PackageModules {
+  loaded: string[]
   /** Loaded by no page: the server's alone, or nothing but types. */
   unloaded: string[]
 }
 
-export function domainModules(root: string): DomainModules {
-  const loaded = loadedBy(root, productSources(join(root, 'portal/src')))
-  const modules: DomainModules = { code: [], words: { en: [], hi: [] }, unloaded: [] }
-  for (const file of productSources(join(root, 'domain/src'))) {
-    const language = languages.find((one) => new RegExp(`[\\\\/]messages[\\\\/]${one}(\\.ts$|[\\\\/])`).test(file))
-    const list = loaded.has(file) ? (language ? modules.words[language] : modules.code) : modules.unloaded
-    list.push(file)
-  }
-  return modules
+export function modulesOf(root: string, name: 'domain' | 'words'): PackageModules {
+  const reached = loadedBy(root, productSources(join(root, 'portal/src')))
+  const { loaded = [], unloaded = [] } = Object.groupBy(productSources(join(root, name, 'src')), (file) =>
+    reached.has(file) ? 'loaded' : 'unloaded',
+  )
+  return { loaded, unloaded }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Lang } from '@portal/domain/messages/say.ts'
+import type { Lang } from '@portal/words/say.ts'
 import { call } from '../call.ts'
 import type { PayJourney, PaymentStatus } from './payment.ts'
 import type { ProposalView } from './proposal.ts'

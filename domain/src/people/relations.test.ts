@@ -1,5 +1,5 @@
+import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
 import { expect, test } from 'vitest'
-import { hindiRelationLabel } from '../messages/hi/relations.ts'
 import { nomineeRelations } from './nominee-relations.ts'
 import { relationLabel } from './relation-label.ts'
 import { childTypeRelations, genders, impliedGender, isChildType, relations, shortRelations } from './relations.ts'

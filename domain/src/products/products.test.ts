@@ -1,5 +1,5 @@
+import { say } from '@portal/words/say.ts'
 import { describe, expect, it } from 'vitest'
-import { say } from '../messages/say.ts'
 import { deductibleOptions } from '../rating/deductible-options.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { addonOf, addonsOf, includedAddons } from './addons.ts'

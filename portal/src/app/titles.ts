@@ -1,5 +1,5 @@
-import { titles } from '@portal/domain/messages/en/titles.ts'
-import type { Words } from '@portal/domain/messages/fill.ts'
+import { titles } from '@portal/words/en/titles.ts'
+import type { Words } from '@portal/words/fill.ts'
 
 const words: Words = titles
 

@@ -1,9 +1,9 @@
 import type { Issue } from '@portal/domain/issue.ts'
-import { en } from '@portal/domain/messages/en.ts'
-import { fill, type Params, type Words } from '@portal/domain/messages/fill.ts'
-import { lineName } from '@portal/domain/messages/line-name.ts'
 import type { Worded } from '@portal/domain/products/plan-benefits.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
+import { en } from '@portal/words/en.ts'
+import { fill, type Params, type Words } from '@portal/words/fill.ts'
+import { lineName } from '@portal/words/line-name.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
 
 /** The partner's screens speak English; leaving the other language out keeps it out of their bundle. */

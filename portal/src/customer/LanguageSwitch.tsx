@@ -1,4 +1,4 @@
-import type { Lang } from '@portal/domain/messages/say.ts'
+import type { Lang } from '@portal/words/say.ts'
 import { useState } from 'react'
 import css from './customer.module.css'
 import { languageNames, speak, useSpeech } from './words.ts'

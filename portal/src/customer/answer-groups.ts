@@ -1,9 +1,9 @@
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
 import { showDay } from '@portal/domain/day.ts'
-import { conditionName } from '@portal/domain/messages/condition-name.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { Address, CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { conditionName } from '@portal/words/condition-name.ts'
 import { showAmount } from './show.ts'
 import type { Say } from './words.ts'
 

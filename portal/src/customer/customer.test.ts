@@ -1,6 +1,6 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
-import { customer as english } from '@portal/domain/messages/en/customer.ts'
-import { fill, type Words } from '@portal/domain/messages/fill.ts'
+import { customer as english } from '@portal/words/en/customer.ts'
+import { fill, type Words } from '@portal/words/fill.ts'
 import { expect, test } from 'vitest'
 import { answerGroups } from './answer-groups.ts'
 import { showCover } from './show.ts'

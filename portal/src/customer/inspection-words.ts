@@ -1,5 +1,5 @@
-import { inspection } from '@portal/domain/messages/en/inspection.ts'
-import { fill, type Words } from '@portal/domain/messages/fill.ts'
+import { inspection } from '@portal/words/en/inspection.ts'
+import { fill, type Words } from '@portal/words/fill.ts'
 import { useEffect, useState } from 'react'
 import { type Say, useSpeech } from './words.ts'
 
@@ -14,7 +14,7 @@ export function useInspectionSpeech(): Say {
     let here = true
     if (lang === 'en') setWords(english)
     else
-      import('@portal/domain/messages/hi/inspection.ts').then(
+      import('@portal/words/hi/inspection.ts').then(
         ({ inspection: hindi }) => here && setWords(hindi),
         () => undefined,
       )

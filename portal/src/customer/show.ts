@@ -1,6 +1,6 @@
-import { hindiSum } from '@portal/domain/messages/hi/sum-words.ts'
-import type { Lang } from '@portal/domain/messages/say.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { hindiSum } from '@portal/words/hi/sum-words.ts'
+import type { Lang } from '@portal/words/say.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
 import type { Say } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
-import { say } from '@portal/domain/messages/say.ts'
+import { say } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { csvLine, toCsv } from '../documents/csv.ts'

@@ -1,5 +1,5 @@
-import type { Lang } from '@portal/domain/messages/say.ts'
 import type { Paise } from '@portal/domain/money.ts'
+import type { Lang } from '@portal/words/say.ts'
 import { HINDI_PLACES, hindiNumber } from './amount-in-hindi.ts'
 
 const UP_TO_NINETEEN = [

@@ -1,5 +1,5 @@
 import { showDay } from '@portal/domain/day.ts'
-import { speakIn } from '@portal/domain/messages/say.ts'
+import { speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
 import { facts, notice, paragraphs, section, signature, verifyCode } from './parts.ts'

@@ -1,5 +1,5 @@
-import { papers } from '@portal/domain/messages/en/papers.ts'
-import { say } from '@portal/domain/messages/say.ts'
+import { papers } from '@portal/words/en/papers.ts'
+import { say } from '@portal/words/say.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type DocumentData, type DocumentKind, documentKinds, layOut } from './document-kinds.ts'
 import { demoInsurer } from './insurer.ts'

@@ -1,6 +1,6 @@
 import { showDay } from '@portal/domain/day.ts'
-import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { showWhole } from '@portal/domain/money.ts'
+import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, ContentTable } from 'pdfmake/interfaces.js'
 import { facts, grid, paragraphs, section, titled } from './parts.ts'
 import type { FamilyCover, InsuredMember } from './policy-document.ts'

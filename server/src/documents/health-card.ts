@@ -1,6 +1,6 @@
 import { showDay } from '@portal/domain/day.ts'
-import { speakIn } from '@portal/domain/messages/say.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { CONTENT_WIDTH, letter, SHIELD } from './letterhead.ts'

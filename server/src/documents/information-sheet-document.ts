@@ -1,4 +1,4 @@
-import type { Lang } from '@portal/domain/messages/say.ts'
+import type { Lang } from '@portal/words/say.ts'
 import type { Fact, Insurer } from './policy-document.ts'
 
 /** What the information sheet says of one plan; before a sale (no reference) and with the policy. */

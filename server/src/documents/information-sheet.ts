@@ -1,4 +1,4 @@
-import { type Speak, speakIn } from '@portal/domain/messages/say.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { exclusionsOf } from './exclusions.ts'

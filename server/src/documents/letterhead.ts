@@ -1,4 +1,4 @@
-import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
+import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import type { DocumentTitle } from './document-titles.ts'

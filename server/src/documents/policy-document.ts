@@ -1,8 +1,8 @@
-import type { Lang } from '@portal/domain/messages/say.ts'
 import type { Paise } from '@portal/domain/money.ts'
 import type { Address, Nominee } from '@portal/domain/proposal/sections.ts'
 import type { CarCover, Day, Fuel, Gender, ProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
+import type { Lang } from '@portal/words/say.ts'
 
 /**
  * Everything the documents of one policy print, already decided: the documents choose words and places, never figures.

@@ -1,6 +1,6 @@
 import { showDay } from '@portal/domain/day.ts'
-import { type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import type { Nominee } from '@portal/domain/proposal/sections.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { familyScheduleSections } from './family-schedule.ts'

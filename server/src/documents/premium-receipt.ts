@@ -1,7 +1,7 @@
 import { showDay } from '@portal/domain/day.ts'
-import { type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { showRupees } from '@portal/domain/money.ts'
 import { stateNamed } from '@portal/domain/places/states.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
 import { letter } from './letterhead.ts'

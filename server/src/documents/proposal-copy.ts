@@ -1,4 +1,4 @@
-import { speakIn } from '@portal/domain/messages/say.ts'
+import { speakIn } from '@portal/words/say.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
 import { bullets, facts, notice, premiumTable, section, titled } from './parts.ts'

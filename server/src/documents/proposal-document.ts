@@ -1,4 +1,4 @@
-import type { Lang } from '@portal/domain/messages/say.ts'
+import type { Lang } from '@portal/words/say.ts'
 import type { Fact, Insurer, Intermediary, Premium } from './policy-document.ts'
 
 /** The proposal as it was answered: headed groups of question and answer, in the order of the journey. */

@@ -1,11 +1,11 @@
 import { dayInKolkata, showDay } from '@portal/domain/day.ts'
-import { hindiRelationLabel } from '@portal/domain/messages/hi/relations.ts'
-import { hindiSum } from '@portal/domain/messages/hi/sum-words.ts'
-import type { Lang, Speak } from '@portal/domain/messages/say.ts'
 import { groupDigits, type Paise, showSum } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Address } from '@portal/domain/proposal/sections.ts'
 import type { Day, Gender, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
+import { hindiSum } from '@portal/words/hi/sum-words.ts'
+import type { Lang, Speak } from '@portal/words/say.ts'
 
 /** How values read on paper, where the domain has no form of its own for them. */
 export function addressLine(address: Address): string {

@@ -1,5 +1,5 @@
-import type { Speak } from '@portal/domain/messages/say.ts'
 import { FREE_LOOK_DAYS, GRACE_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
+import type { Speak } from '@portal/words/say.ts'
 import type { Insurer } from './policy-document.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { showDay } from '@portal/domain/day.ts'
-import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { showWhole } from '@portal/domain/money.ts'
 import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
+import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content } from 'pdfmake/interfaces.js'
 import { facts, section } from './parts.ts'
 import type { VehicleCover } from './policy-document.ts'

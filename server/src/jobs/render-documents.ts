@@ -1,4 +1,4 @@
-import { say } from '@portal/domain/messages/say.ts'
+import { say } from '@portal/words/say.ts'
 import { transaction } from '../db/database.ts'
 import { type Deps, timeNow } from '../deps.ts'
 import { render } from '../documents/render.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
-import { say } from '@portal/domain/messages/say.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'

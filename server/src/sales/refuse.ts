@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contract/answer.ts'
 import type { Issue } from '@portal/domain/issue.ts'
-import { say } from '@portal/domain/messages/say.ts'
+import { say } from '@portal/words/say.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 

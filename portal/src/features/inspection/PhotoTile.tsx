@@ -1,6 +1,6 @@
 import type { InspectionPhoto } from '@portal/contract/calls/inspection.ts'
 import type { InspectionView, PhotoSource } from '@portal/domain/inspection/views.ts'
-import type { Params } from '@portal/domain/messages/fill.ts'
+import type { Params } from '@portal/words/fill.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'

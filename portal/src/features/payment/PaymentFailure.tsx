@@ -1,5 +1,5 @@
-import { customer } from '@portal/domain/messages/en/customer.ts'
-import { fill } from '@portal/domain/messages/fill.ts'
+import { customer } from '@portal/words/en/customer.ts'
+import { fill } from '@portal/words/fill.ts'
 import { useLocation } from 'react-router'
 import { showMoment } from '../../app/moment.ts'
 import { Button } from '../../ui/Button.tsx'

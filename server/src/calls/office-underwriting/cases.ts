@@ -8,8 +8,8 @@ import {
   listCases,
   type OfficeCase,
 } from '@portal/contract/calls/office.ts'
-import { say } from '@portal/domain/messages/say.ts'
 import { toRupees } from '@portal/domain/money.ts'
+import { say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Executor } from '../../db/database.ts'

@@ -1,7 +1,7 @@
-import { type Lang, speakIn } from '@portal/domain/messages/say.ts'
 import { FAMILY_PRODUCTS, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { benefitsOf } from '@portal/domain/products/plan-benefits.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { Executor } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { demoInsurer } from '../../documents/insurer.ts'

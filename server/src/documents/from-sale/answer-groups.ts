@@ -1,6 +1,4 @@
 import { showDay } from '@portal/domain/day.ts'
-import { conditionName } from '@portal/domain/messages/condition-name.ts'
-import { type Lang, type Speak, speakIn } from '@portal/domain/messages/say.ts'
 import { showWhole } from '@portal/domain/money.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type {
@@ -10,6 +8,8 @@ import type {
   ProposalMember,
   Sections,
 } from '@portal/domain/proposal/sections.ts'
+import { conditionName } from '@portal/words/condition-name.ts'
+import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'
 import type { AnswerGroup } from '../proposal-document.ts'
 import { addressLine, capital, masked, showRelation, titledName } from '../show.ts'

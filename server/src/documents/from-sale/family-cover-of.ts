@@ -1,10 +1,10 @@
 import { ageOn } from '@portal/domain/day.ts'
-import { conditionName } from '@portal/domain/messages/condition-name.ts'
-import { type Lang, speakIn } from '@portal/domain/messages/say.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { AbhaDetails, FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
 import type { Day, FamilyProductId, FamilyQuote, QuoteMember, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { conditionName } from '@portal/words/condition-name.ts'
+import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { FamilyCover, InsuredMember } from '../policy-document.ts'
 import { optionalCoverFacts, planFacts } from './plan-facts.ts'
 

@@ -1,8 +1,8 @@
-import { lineName } from '@portal/domain/messages/line-name.ts'
-import { type Lang, say, speakIn } from '@portal/domain/messages/say.ts'
 import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { benefitsOf, OPTION, WAIT_ROWS, type Worded } from '@portal/domain/products/plan-benefits.ts'
 import type { AddonChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { lineName } from '@portal/words/line-name.ts'
+import { type Lang, say, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'
 
 /** A benefit that a plan only offers, and the cover that makes it real. */

@@ -1,9 +1,9 @@
 import { addDays, addYears } from '@portal/domain/day.ts'
-import { type Lang, speakIn } from '@portal/domain/messages/say.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, Day } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, ncbPercent, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { VehicleCover } from '../policy-document.ts'
 
 export interface CarSale {

@@ -1,4 +1,4 @@
-import type { PremiumLine } from '../rating/breakup.ts'
+import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 
 /** "Own damage", "GST 18%": what a line or a step of the premium is called, by whoever speaks the language. */
 export function lineName(

@@ -1,4 +1,4 @@
-import { type AddonKey, PREMIUM_COMPONENT_LABELS } from '../../products/premium-components.ts'
+import { type AddonKey, PREMIUM_COMPONENT_LABELS } from '@portal/domain/products/premium-components.ts'
 
 /** The optional covers of the health family, whose names the specification prints. */
 const covers = Object.fromEntries(

@@ -1,24 +1,30 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { declarations } from '@portal/domain/constants/declarations.ts'
+import { conditionNames } from '@portal/domain/constants/diseases.ts'
+import {
+  identityDocuments,
+  maritalStates,
+  occupations,
+  renewalParts,
+  titles,
+} from '@portal/domain/constants/person-choices.ts'
+import { glossaryTerms } from '@portal/domain/glossary.ts'
+import { allPages } from '@portal/domain/journey/routes.ts'
+import { moves, statesOf, type Thing } from '@portal/domain/lifecycle/moves.ts'
+import { paymentLadder } from '@portal/domain/lifecycle/payment.ts'
+import { portDeclineReasons } from '@portal/domain/lifecycle/port-decline-reasons.ts'
+import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
+import { genders } from '@portal/domain/people/relations.ts'
+import { ADDONS } from '@portal/domain/products/addons.ts'
+import { CAR_ADDONS } from '@portal/domain/products/car.ts'
+import { benefitsOf, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
+import { partsOf } from '@portal/domain/proposal/missing.ts'
+import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
 import { expect, test } from 'vitest'
-import { declarations } from '../constants/declarations.ts'
-import { conditionNames } from '../constants/diseases.ts'
-import { identityDocuments, maritalStates, occupations, renewalParts, titles } from '../constants/person-choices.ts'
-import { glossaryTerms } from '../glossary.ts'
-import { allPages } from '../journey/routes.ts'
-import { moves, statesOf, type Thing } from '../lifecycle/moves.ts'
-import { paymentLadder } from '../lifecycle/payment.ts'
-import { portDeclineReasons } from '../lifecycle/port-decline-reasons.ts'
-import { nomineeRelations } from '../people/nominee-relations.ts'
-import { genders } from '../people/relations.ts'
-import { ADDONS } from '../products/addons.ts'
-import { CAR_ADDONS } from '../products/car.ts'
-import { benefitsOf, PLAN_BENEFITS } from '../products/plan-benefits.ts'
-import { partsOf } from '../proposal/missing.ts'
-import type { CarQuote, FamilyQuote } from '../quote/quote-input.ts'
-import { rate } from '../rating/rate.ts'
-import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
-import { portRule, underwritingRules } from '../underwriting/rules.ts'
 import { conditionName } from './condition-name.ts'
 import { papers } from './en/papers.ts'
 import { en } from './en.ts'
@@ -27,7 +33,7 @@ import { hi } from './hi.ts'
 import { say, sayIssue, speakIn } from './say.ts'
 
 const previous = { insurer: 'A', number: '12345', type: 'comprehensive', expiry: '2026-11-20' } as const
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../../domain/src', import.meta.url))
 
 /** Every `code: '…'` written in the domain, and the codes handed to `mustMatch`, `notYet` and `until`. */
 function codesInSource(): string[] {

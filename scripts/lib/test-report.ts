@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** One test as its runner reported it. A test that passed only when tried again has passed, and is named. */
+export interface TestOutcome {
+  title: string
+  file: string
+  state: 'passed' | 'retried' | 'failed' | 'skipped'
+  /** The first lines of what went wrong, also where a second try went well. */
+  problem?: string
+}
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
+}
+interface Suite {
+  title: string
+  file?: string
+  specs?: { title: string; tests: BrowserTest[] }[]
+  suites?: Suite[]
+}
+interface BrowserTest {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { error?: { message?: string } }[]
+}
+
+/** The outcomes in a JSON report of either runner. */
+export function readReport(file: string): TestOutcome[] {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport> & { suites?: Suite[] }
+  return report.testResults
+    ? report.testResults.flatMap(fromFile)
+    : (report.suites ?? []).flatMap((suite) => fromSuite(suite, ''))
+}
+
+function fromFile(result: VitestReport['testResults'][number]): TestOutcome[] {
+  const file = relative('.', result.name)
+  const outcomes = result.assertionResults.map(
+    (one): TestOutcome => ({
+      title: one.fullName,
+      file,
+      state: one.status === 'passed' ? 'passed' : one.status === 'failed' ? 'failed' : 'skipped',
+      problem: firstLines(one.failureMessages?.[0]),
+    }),
+  )
+  // A file that cannot be loaded, or whose set-up fails, has no failed test of its own.
+  const isBroken = result.status === 'failed' && !outcomes.some((one) => one.state === 'failed')
+  return isBroken
+    ? [...outcomes, { title: 'the file as a whole', file, state: 'failed', problem: firstLines(result.message) }]
+    : outcomes
+}
+
+const browserStates = { expected: 'passed', flaky: 'retried', unexpected: 'failed', skipped: 'skipped' } as const
+
+function fromSuite(suite: Suite, above: string): TestOutcome[] {
+  const title = `${above} ${suite.title}`.trim()
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map(
+      (test): TestOutcome => ({
+        title: `${title} ${spec.title} (${test.projectName})`,
+        file: suite.file ?? title,
+        state: browserStates[test.status],
+        problem: firstLines(test.results.find((one) => one.error)?.error?.message),
+      }),
+    ),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, title))]
+}
+
+function firstLines(message: string | undefined): string | undefined {
+  return message && stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 6).join('\n      ')
+}
