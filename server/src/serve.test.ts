@@ -49,7 +49,7 @@ const bare = {
   GATEWAY_URL: 'https://gateway.example',
 }
 
-describe('the server process', { timeout: 120_000 }, () => {
+describe('the server process', () => {
   it('starts on an empty folder, answers, stops on SIGTERM within 10 s and takes its PostgreSQL along', async () => {
     const server = await start()
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)

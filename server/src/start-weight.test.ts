@@ -27,4 +27,4 @@ it('a start loads none of the libraries that only some requests need', () => {
   const loaded = stdout.trim().split('\n')
   expect(loaded).toContain('fastify')
   expect(loaded.filter((name) => lazy.includes(name))).toEqual([])
-}, 30_000)
+})

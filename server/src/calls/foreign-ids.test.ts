@@ -22,7 +22,7 @@ beforeAll(async () => {
   asha = await test.loginAs('P1001')
   rohan = await test.loginAs('P1002')
   world = await makePartnersWorld(test, rohan)
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const nameOf = ({ method, path }: ServedRoute) => `${method} ${path}`

@@ -45,7 +45,7 @@ it('what has run out is written down: links, proposals with their quotes; and a 
   test.clock.advance(31 * dayMs)
   await expire(test.deps)
   expect(await policyState()).toBe('lapsed')
-}, 60_000)
+})
 
 it('one sale that cannot be read does not keep the others, nor what comes after them, from running out', async () => {
   const partner = await test.loginAs('P1001')

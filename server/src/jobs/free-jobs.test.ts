@@ -36,8 +36,8 @@ it('a policy that a killed server was about to issue is issued when the server i
   await lockedSince('1 second')
   expect(await locked()).toBeGreaterThan(0)
   jobs = await startJobs(test.deps, { isAlone: true })
-  await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 10_000 })
-}, 30_000)
+  await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 60_000 })
+})
 
 it('beside other servers only what no living worker could still be doing is taken over', async () => {
   await transaction(test.db, (tx) => addJob(tx, jobNames.expire, {}, 'expire-test'))

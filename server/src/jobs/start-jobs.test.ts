@@ -26,11 +26,11 @@ async function pays() {
   const { sale, orderId } = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(orderId, 'success')
   await test.sandbox.control.tick()
-  await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 60_000 })
 }
 
 it('policies are issued while the papers of others are still being written', async () => {
   for (let customer = 0; customer < 4; customer++) await pays()
   const papers = await test.db.selectFrom('policy_documents').select('kind').execute()
   expect(papers).toEqual([])
-}, 60_000)
+})

@@ -24,7 +24,7 @@ beforeAll(async () => {
   policyId = row.id
   quoteId = sold.sale.quoteId
   mobile = sold.sale.mobile
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const at = () => `/api/policy/${policyId}`

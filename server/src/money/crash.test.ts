@@ -35,7 +35,7 @@ beforeAll(async () => {
   const first = await startServerProcess({ dataDir: installation })
   first.kill('SIGTERM')
   await first.ended
-}, 60_000)
+})
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
@@ -51,7 +51,7 @@ function newFolder(): string {
 const servers: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
-}, 60_000)
+})
 
 /** A server that is killed once, at `point`, and started again whenever it is found dead. */
 async function mortalServer(point: CrashPoint) {

@@ -50,7 +50,7 @@ describe('from quote to policy', () => {
       .where('channel', '=', 'sms')
       .execute()
     expect(told.map((one) => one.kind)).toContain('policy_issued')
-  }, 60_000)
+  })
 
   it('commission is accrued with the policy and held through free look', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'car')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await settle(test)
   const row = await policyOf(test, sold.sale.proposalId)
   policyId = row.id
-}, 60_000)
+})
 afterAll(() => test.close())
 
 describe("a policy's papers", () => {

@@ -47,7 +47,7 @@ describe('fifty at once', () => {
     expect(
       test.sandbox.control.engine.orders().filter((one) => one.notes.proposal_id === sale.proposalId),
     ).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('return, notify and sync: one payment, one policy', async () => {
     const { sale, customer, orderId, paymentId } = await toGateway(test, partner, 'topup')
@@ -68,7 +68,7 @@ describe('fifty at once', () => {
       test.db,
     )
     expect(captured.rows[0]?.n).toBe(1)
-  }, 60_000)
+  })
 
   it('refund: once at the gateway', async () => {
     const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
@@ -85,7 +85,7 @@ describe('fifty at once', () => {
     expect(test.sandbox.control.engine.refundsOf(test.sandbox.control.engine.paymentsOf(orderId)[0]!.id)).toHaveLength(
       1,
     )
-  }, 60_000)
+  })
 
   it('consent: one row of evidence', async () => {
     const sale = await sell(partner, 'topup')
@@ -95,7 +95,7 @@ describe('fifty at once', () => {
     const answers = await atOnce(() => customer.post('/pub/pay/consent/', body))
     expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]))
     expect(await count('consents', sale.proposalId)).toBe(1)
-  }, 60_000)
+  })
 
   it('codes: fifty requests send one, fifty right answers verify once', async () => {
     const sale = await sell(partner, 'topup')
@@ -119,7 +119,7 @@ describe('fifty at once', () => {
       .where('pay_links.proposal_id', '=', sale.proposalId)
       .execute()
     expect(verified).toEqual([{ tries: 1 }])
-  }, 60_000)
+  })
 })
 
 it('the books hold afterwards', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
       }),
   })
   await journeys()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function journeys(): Promise<void> {

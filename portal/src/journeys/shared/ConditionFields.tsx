@@ -1,7 +1,7 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import { otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/constants/diseases.ts'
 import { fields as kinds } from '@portal/domain/validation/fields.ts'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { FormChoice, FormTextArea } from '../../app/form/fields.tsx'
 import { fieldId } from '../../app/form/resolver.ts'
 import type { StepForm } from '../../app/form/use-step-form.ts'
@@ -30,8 +30,8 @@ interface ConditionFieldsProps {
 /** Which conditions one member has or had, and what is known about each. */
 export function ConditionFields({ form, index, member, name }: ConditionFieldsProps) {
   const path = `medical.${index}.conditions` as const
-  const { append, remove } = useFieldArray({ control: form.control, name: path })
-  const chosen = (useWatch({ control: form.control, name: path }) ?? []) as ConditionForm[]
+  // The array's own list answers a tap at once; a watched value comes one drawing later, and the tick would blink.
+  const { fields: chosen, append, remove } = useFieldArray({ control: form.control, name: path })
   const error = form.getFieldState(path, form.formState).error as
     | { message?: string; root?: { message?: string } }
     | undefined

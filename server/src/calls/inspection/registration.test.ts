@@ -13,7 +13,7 @@ beforeAll(async () => {
   partner = await test.loginAs('P1001')
   // Reading the list of PIN codes for the first time may take longer than one call is given.
   await placeOfPin('400001')
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const { previous_policy: _, idv: __, ...rest } = carQuote

@@ -18,4 +18,4 @@ it('some demo sales are issued policies, and the books of the demo hold', async 
   expect(counts.policies).toBeGreaterThan(0)
   await seedDemo(test.deps, [seedSales, seedMoney])
   expect((await verifyBooks(test.db)).counts).toEqual(counts)
-}, 60_000)
+})

@@ -192,7 +192,7 @@ function textsFor(path: Path, at: number): string[] {
 const isSecret = (path: Path) =>
   ['pan', 'account_number', 'mobile', 'version', 'since', 'note'].includes(String(path.at(-1)))
 
-describe('other types where a value is expected', { timeout: 60_000 }, () => {
+describe('other types where a value is expected', () => {
   const swaps: readonly unknown[] = [
     null,
     true,
@@ -248,7 +248,7 @@ describe('other types where a value is expected', { timeout: 60_000 }, () => {
   })
 })
 
-describe('keys nobody may set', { timeout: 60_000 }, () => {
+describe('keys nobody may set', () => {
   const keys = {
     premium: '1.00',
     Premium: '1.00',
@@ -314,7 +314,7 @@ describe('the prototype of all objects', () => {
   })
 })
 
-describe('naughty parts of an address', { timeout: 60_000 }, () => {
+describe('naughty parts of an address', () => {
   it('answer 404 or 400 and show nothing of the inside', async () => {
     for (const text of naughtyStrings.filter((one) => one.isWellFormed() && one.length < 400)) {
       const part = encodeURIComponent(text) || '%20'
