@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { payPage } from './pay-page.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
+import { sharedParts } from './shared-parts.ts'
 import { isCustomerPath } from './src/app/customer-paths.ts'
 
 const here = import.meta.dirname
@@ -85,6 +86,7 @@ export default defineConfig({
               test: /node_modules[\\/](downshift|compute-scroll-into-view|prop-types|react-is)[\\/]/,
               priority: 2,
             },
+            ...sharedParts,
           ],
         },
       },

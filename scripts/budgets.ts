@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Lang, languages } from '@portal/words/say.ts'
-import { bundledBytes, filesFor, modulesOf, readManifest, sentBytes } from './lib/weight.ts'
+import { bundledBytes, circleIn, filesFor, modulesOf, readManifest, sentBytes } from './lib/weight.ts'
 
 /** What the built portal may weigh, in brotli bytes (1 kB = 1000). Run after the build; a broken budget fails the test command. */
 const root = join(import.meta.dirname, '..')
@@ -20,6 +20,8 @@ const wordsIn = (language: Lang) =>
 const wordsAtMost: Record<Lang, number> = { en: 13_000, hi: 11_000 }
 
 const partnerEntry = ['index.html']
+/** Files that a screen loads after the first page, at most: each costs a turn on a slow line. */
+const filesAtMost = 25
 const payPage = ['customer.html', 'src/customer/PayFlow.tsx']
 const budgets: readonly { what: string; most: number; weight: number }[] = [
   { what: "the partner's first load, scripts and styles", most: 100_000, weight: weightOf(partnerEntry) },
@@ -53,7 +55,21 @@ const hindi = filesFor(manifest, partnerEntry).filter((file) =>
   /[\u0900-\u097f]/.test(readFileSync(join(dist, file), 'utf8').replaceAll('हिन्दी', '')),
 )
 for (const file of hindi) console.log(`OVER   ${file} holds Hindi words, which the partner's first load does not need`)
-process.exit(broken + hindi.length === 0 ? 0 : 1)
+
+const first = new Set(filesFor(manifest, partnerEntry))
+const crowded = Object.keys(manifest)
+  .filter((source) => /^src\/(journeys|features)\//.test(source))
+  .map((source) => ({ source, files: filesFor(manifest, [source]).filter((file) => !first.has(file)).length }))
+  .sort((a, b) => b.files - a.files)
+const most = crowded[0]!
+const holds = most.files <= filesAtMost
+console.log(
+  `${holds ? 'within' : 'OVER  '} ${most.files} of ${filesAtMost} files  a screen's own load, at most (${most.source})`,
+)
+
+const circle = circleIn(manifest)
+if (circle) console.log(`OVER   files of the build need one another in a circle: ${circle.join(' → ')}`)
+process.exit(broken + hindi.length === 0 && holds && !circle ? 0 : 1)
 
 function kilo(bytes: number): string {
   return (bytes / 1000).toFixed(1)

@@ -5,6 +5,8 @@ export interface Import {
   file: string
   from: string
   typeOnly: boolean
+  /** `import('…')`: loaded when it is needed, not with the file that names it. */
+  isLazy: boolean
 }
 
 /** What a source imports and exports from elsewhere, lazily or not. */
@@ -13,7 +15,12 @@ export function importsOf(file: string): Import[] {
   const found = code.matchAll(
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
   )
-  return [...found].map((one) => ({ file, from: (one[2] ?? one[3])!, typeOnly: one[1] !== undefined }))
+  return [...found].map((one) => ({
+    file,
+    from: (one[2] ?? one[3])!,
+    typeOnly: one[1] !== undefined,
+    isLazy: one[3] !== undefined,
+  }))
 }
 
 export const isTestSource = (file: string): boolean => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file)
@@ -26,24 +33,24 @@ export function productSources(folder: string): string[] {
     .sort()
 }
 
-/** The sources of this repository that these sources load, themselves included: everything but types, lazily or not. */
-export function loadedBy(root: string, sources: readonly string[]): Set<string> {
+/** The sources of this repository that these sources load, themselves included: everything but types; lazily or only at once. */
+export function loadedBy(root: string, sources: readonly string[], { atOnce = false } = {}): Set<string> {
   const loaded = new Set<string>()
   const open = [...sources]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (loaded.has(file)) continue
     loaded.add(file)
     for (const one of importsOf(file)) {
-      const target = one.typeOnly ? undefined : sourceOf(root, one)
+      const target = one.typeOnly || (atOnce && one.isLazy) ? undefined : sourceOf(root, one)
       if (target) open.push(target)
     }
   }
   return loaded
 }
 
-/** `@portal/domain/money.ts` is domain/src/money.ts; packages of others and styles are nobody's source here. */
+/** `@portal/domain/money.ts` is domain/src/money.ts; packages of others are nobody's source here. */
 function sourceOf(root: string, { file, from }: Import): string | undefined {
   const [, name, path] = /^@portal\/(\w+)\/(.+)$/.exec(from) ?? []
   const target = name && path ? join(root, name, 'src', path) : from.startsWith('.') ? join(dirname(file), from) : ''
-  return /\.tsx?$/.test(target) && existsSync(target) ? target : undefined
+  return /\.(tsx?|css)$/.test(target) && existsSync(target) ? target : undefined
 }

@@ -36,6 +36,26 @@ export function filesFor(manifest: Manifest, sources: readonly string[]): string
   return [...files]
 }
 
+/** A file of the build that, through its imports, needs itself: its parts may run before what they use is there. */
+export function circleIn(manifest: Manifest): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (source: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(source)) return [...path.slice(path.indexOf(source)), source]
+    if (done.has(source)) return undefined
+    for (const next of manifest[source]?.imports ?? []) {
+      const circle = visit(next, [...path, source])
+      if (circle) return circle
+    }
+    done.add(source)
+    return undefined
+  }
+  for (const source of Object.keys(manifest)) {
+    const circle = visit(source, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
 /** What goes over the line: the file's brotli twin, or itself where it is too small to have one. */
 export function sentBytes(dist: string, file: string): number {
   const packed = join(dist, `${file}.br`)

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { loadedBy } from '../scripts/lib/imports.ts'
+
+const here = import.meta.dirname
+const loadedAtOnce = (...sources: string[]) =>
+  loadedBy(
+    join(here, '..'),
+    sources.map((source) => join(here, 'src', source)),
+    { atOnce: true },
+  )
+
+/** Left where they are: what a first page loads may not grow by what only later screens need. */
+const first = loadedAtOnce('app/main.tsx', 'app/customer-main.tsx', 'customer/PayFlow.tsx')
+const lists = loadedAtOnce(
+  'features/dashboard/Dashboard.tsx',
+  'features/office/Cases.tsx',
+  'features/office/Payments.tsx',
+)
+
+const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
+const fileOf = (id: string) => id.split('?')[0]!
+const isLater = (id: string) => ours.test(id) && !first.has(fileOf(id))
+
+/** A part that this many screens share is worth a place in a file that all of them load. */
+const minShareCount = 5
+
+/**
+ * What later screens share, in two files instead of forty: over a slow line a file costs more than its bytes. Only the parts
+ * themselves, since the first page shares what they import.
+ */
+export const sharedParts = [
+  { name: 'screens', test: (id: string) => isLater(id) && lists.has(fileOf(id)), priority: 1 },
+  { name: 'journeys', test: isLater },
+].map((group) => ({ ...group, minShareCount, includeDependenciesRecursively: false }))
