@@ -2,15 +2,13 @@ import { join } from 'node:path'
 import { loadedBy } from '../scripts/lib/imports.ts'
 
 const here = import.meta.dirname
-const loadedAtOnce = (...sources: string[]) =>
-  loadedBy(
-    join(here, '..'),
-    sources.map((source) => join(here, 'src', source)),
-    { atOnce: true },
-  )
+const sources = (...names: string[]) => names.map((name) => join(here, 'src', name))
+const loadedAtOnce = (...names: string[]) => loadedBy(join(here, '..'), sources(...names), { atOnce: true })
 
-/** Left where they are: what a first page loads may not grow by what only later screens need. */
-const first = loadedAtOnce('app/main.tsx', 'app/customer-main.tsx', 'customer/PayFlow.tsx')
+/** Left where they are: the partner's first page may not grow by what only later screens need … */
+const first = loadedAtOnce('app/main.tsx')
+/** … and the customer's pages, first and later, must load nothing that in its turn loads the partner's. */
+const customers = loadedBy(join(here, '..'), sources('app/customer-main.tsx'))
 const lists = loadedAtOnce(
   'features/dashboard/Dashboard.tsx',
   'features/office/Cases.tsx',
@@ -19,7 +17,7 @@ const lists = loadedAtOnce(
 
 const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
 const fileOf = (id: string) => id.split('?')[0]!
-const isLater = (id: string) => ours.test(id) && !first.has(fileOf(id))
+const isLater = (id: string) => ours.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
 
 /** A part that this many screens share is worth a place in a file that all of them load. */
 const minShareCount = 5

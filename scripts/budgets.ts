@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Lang, languages } from '@portal/words/say.ts'
-import { bundledBytes, circleIn, filesFor, modulesOf, readManifest, sentBytes } from './lib/weight.ts'
+import { bundledBytes, circleIn, filesFor, modulesOf, reachable, readManifest, sentBytes } from './lib/weight.ts'
 
 /** What the built portal may weigh, in brotli bytes (1 kB = 1000). Run after the build; a broken budget fails the test command. */
 const root = join(import.meta.dirname, '..')
@@ -21,7 +21,7 @@ const wordsAtMost: Record<Lang, number> = { en: 13_000, hi: 11_000 }
 
 const partnerEntry = ['index.html']
 /** Files that a screen loads after the first page, at most: each costs a turn on a slow line. */
-const filesAtMost = 25
+const filesAtMost = 30
 const payPage = ['customer.html', 'src/customer/PayFlow.tsx']
 const budgets: readonly { what: string; most: number; weight: number }[] = [
   { what: "the partner's first load, scripts and styles", most: 100_000, weight: weightOf(partnerEntry) },
@@ -67,9 +67,12 @@ console.log(
   `${holds ? 'within' : 'OVER  '} ${most.files} of ${filesAtMost} files  a screen's own load, at most (${most.source})`,
 )
 
+const shared = reachable(manifest, 'customer.html').has('index.html')
+if (shared) console.log("OVER   a customer's page loads the partner's first page")
+
 const circle = circleIn(manifest)
 if (circle) console.log(`OVER   files of the build need one another in a circle: ${circle.join(' → ')}`)
-process.exit(broken + hindi.length === 0 && holds && !circle ? 0 : 1)
+process.exit(broken + hindi.length === 0 && holds && !circle && !shared ? 0 : 1)
 
 function kilo(bytes: number): string {
   return (bytes / 1000).toFixed(1)

@@ -10,6 +10,7 @@ interface Chunk {
   file: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
 export type Manifest = Record<string, Chunk>
 
@@ -34,6 +35,18 @@ export function filesFor(manifest: Manifest, sources: readonly string[]): string
     open.push(...(chunk.imports ?? []))
   }
   return [...files]
+}
+
+/** Everything that a page may ever load, at once or later. */
+export function reachable(manifest: Manifest, entry: string): Set<string> {
+  const found = new Set<string>()
+  const open = [entry]
+  for (let source = open.pop(); source !== undefined; source = open.pop()) {
+    if (found.has(source)) continue
+    found.add(source)
+    open.push(...(manifest[source]?.imports ?? []), ...(manifest[source]?.dynamicImports ?? []))
+  }
+  return found
 }
 
 /** A file of the build that, through its imports, needs itself: its parts may run before what they use is there. */
