@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stopLeftPostgres } from './db/embedded-postgres.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
@@ -89,6 +89,27 @@ describe('the server process', () => {
     await first.ended
     const second = await start()
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+  })
+
+  it('brings PostgreSQL back when it alone is killed: calls and jobs go on', async () => {
+    const server = await start()
+    const partner = await signIn(server.address)
+    const killed = postmasterPid()
+    process.kill(Number(killed), 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        expect(postmasterPid()).not.toBe(killed)
+        expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    expect(await postQuote(server.address, partner)).toMatchObject({ code: 200 })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ username: 'P1001' })
+    expect((await ask(`${server.address}/partner/forgot`, { method: 'POST', headers, body })).status).toBe(200)
+    const sent = async () =>
+      (await (await ask(`${server.address}/pub/demo/messages/`, {})).text()).includes('/partner/reset')
+    await vi.waitFor(async () => expect(await sent()).toBe(true), { timeout: 60_000, interval: 100 })
   })
 
   it('stops at a wrong setting with one sentence', async () => {
@@ -187,14 +208,18 @@ const quote = JSON.stringify({
   members: [{ relation: 'primary insured', gender: 'male', dob: '1984-02-29' }],
 })
 
-/** Creates quotes until the connection breaks; keeps the ids that were answered. */
-async function quoteUntilDead(address: string, { cookie, token }: Partner, acknowledged: string[]): Promise<void> {
+async function postQuote(address: string, { cookie, token }: Partner) {
   const headers = { 'content-type': 'application/json', cookie, 'x-csrftoken': token }
+  const reply = await fetch(`${address}/api/arogya-sanjeevani/quote/`, { method: 'POST', headers, body: quote })
+  return (await reply.json()) as { code: number; data: { quote_id: string } }
+}
+
+/** Creates quotes until the connection breaks; keeps the ids that were answered. */
+async function quoteUntilDead(address: string, partner: Partner, acknowledged: string[]): Promise<void> {
   for (;;) {
-    let answer: { code: number; data: { quote_id: string } }
+    let answer: Awaited<ReturnType<typeof postQuote>>
     try {
-      const reply = await fetch(`${address}/api/arogya-sanjeevani/quote/`, { method: 'POST', headers, body: quote })
-      answer = (await reply.json()) as typeof answer
+      answer = await postQuote(address, partner)
     } catch {
       return
     }

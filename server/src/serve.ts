@@ -34,12 +34,14 @@ export async function serve(given: Settings): Promise<RunningServer> {
     const lock = given.databaseUrl ? undefined : lockDataFolder(given.dataDir)
     if (lock) undo.push(() => lock.release())
     const settings = withSecrets(given)
-    const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
+    const log = createLog(settings.logLevel)
+    const onDeath = () => log.error('the built-in PostgreSQL has ended and is started again')
+    const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, { onDeath })
     if (postgres) undo.push(() => postgres.stop())
     const phone = createDemoPhone()
     const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone.receive) : undefined
     if (sandbox) undo.push(() => sandbox.close())
-    const deps = await connect(settings, postgres, sandbox, undo)
+    const deps = await connect(settings, log, postgres, sandbox, undo)
     phone.connect(deps)
     if (settings.demo) await seedDemo(deps)
     const app = await buildApp(deps)
@@ -80,6 +82,7 @@ function beginSandbox(settings: CompleteSettings, onText: SandboxOptions['onText
 
 async function connect(
   settings: CompleteSettings,
+  log: Logger,
   postgres: EmbeddedPostgres | undefined,
   sandbox: Sandbox | undefined,
   undo: (() => unknown)[],
@@ -88,7 +91,6 @@ async function connect(
   await migrate(url, { production: settings.production })
   const pool = createPool(url, { connections: settings.databaseConnections })
   undo.push(() => pool.end())
-  const log = createLog(settings.logLevel)
   return {
     settings,
     pool,

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   /** Tests set it to false; the server never does. */
   durable?: boolean
   database?: string
+  /** It died by itself and is started again. */
+  onDeath?: () => void
 }
 
 const superuser = 'portal'
@@ -38,13 +40,47 @@ export async function startEmbeddedPostgres(dir: string, options: EmbeddedOption
   const password = readFileSync(passwordFile, 'utf8').trim()
   const database = options.database ?? 'portal'
 
+  const start = (port?: number) => launch({ bin, cluster, logFile, password, user, port, durable: options.durable })
   const left = await runningPostmaster(cluster, password)
-  const running = left ?? (await launch(bin, cluster, logFile, password, user, options.durable ?? true))
+  const running = left ?? (await start())
   await createDatabase(urlOf(running.port, password, 'postgres'), database)
+  const keeper = keepRunning(running, start, options.onDeath)
   return {
     url: urlOf(running.port, password, database),
     adopted: left !== undefined,
-    stop: () => stopPostmaster(running.pid, cluster),
+    stop: async () => stopPostmaster(await keeper.release(), cluster),
+  }
+}
+
+interface Postmaster {
+  pid: number
+  port: number
+}
+
+/** A postmaster that dies (out of memory, killed by hand) comes back on its old port, where the pools look for it. */
+function keepRunning(first: Postmaster, start: (port: number) => Promise<Postmaster>, onDeath: () => void = () => {}) {
+  let { pid } = first
+  let reviving: Promise<void> | undefined
+  const revive = async () => {
+    onDeath()
+    pid = (await start(first.port)).pid
+  }
+  const timer = setInterval(() => {
+    if (reviving || isRunning(pid)) return
+    // One that does not start now is tried again with the next look.
+    reviving = revive()
+      .catch(() => undefined)
+      .finally(() => {
+        reviving = undefined
+      })
+  }, 500)
+  timer.unref()
+  return {
+    async release(): Promise<number> {
+      clearInterval(timer)
+      await reviving
+      return pid
+    },
   }
 }
 
@@ -85,18 +121,21 @@ async function initialise(bin: string, cluster: string, passwordFile: string, us
   renameSync(draft, cluster)
 }
 
-async function launch(
-  bin: string,
-  cluster: string,
-  logFile: string,
-  password: string,
-  user: PostgresUser,
-  durable: boolean,
-) {
+interface Launch {
+  bin: string
+  cluster: string
+  logFile: string
+  password: string
+  user: PostgresUser
+  port?: number
+  durable?: boolean
+}
+
+async function launch({ bin, cluster, logFile, password, user, port: wanted, durable = true }: Launch) {
   giveTo(user, cluster)
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const from = existsSync(logFile) ? readFileSync(logFile).length : 0
     const log = openSync(logFile, 'a', 0o600)
     const server = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=120']
