@@ -24,8 +24,10 @@ export interface PayPage {
   valid_until: string
   starts: string
   verified: boolean
-  /** A revised offer: the price agreed before, and why it changed. */
+  /** A revised offer: the price agreed before, and why it changed. Only after the code. */
   revised?: { old_premium: string; reasons: string[] }
+  /** The customer said no to a revised offer. */
+  refused?: true
   /** Where the customer stands. */
   stage: 'code' | 'review' | 'pay' | 'waiting' | 'decision' | 'paid' | 'issued' | 'failed' | 'closed'
   status: PaymentStatus

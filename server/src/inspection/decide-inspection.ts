@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { sealExclusions } from '../money/exclusions.ts'
+import { cancelLinks } from '../money/pay-links.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
 import { lockSaleById, refuseExpired, type Sale } from '../sales/sale.ts'
 import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
@@ -30,8 +31,10 @@ export async function decideInspection(
   const moved = await moveInspection(tx, deps, inspection, events[decision.decision], actor, { decision_id: id })
   await keepDecision(tx, deps, moved, decision, by, id)
   if (decision.decision === 'approve') await approve(tx, deps, sale, decision.damage, actor)
-  if (decision.decision === 'reject')
+  if (decision.decision === 'reject') {
+    await cancelLinks(tx, deps, sale.proposal.id, actor)
     await moveProposal(tx, deps, sale, 'reject', actor, {}, { inspection_id: inspectionId })
+  }
   await tellResult(tx, deps, sale, moved, id)
   return moved
 }

@@ -21,7 +21,7 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<void> 
     if (!payment || isTaken(payment.state)) return
     const step = payment.sync_step + 1
     const next = syncTime(deps.now(), step)
-    const isOver = deps.now() - Date.parse(payment.created_at) > lateCaptureDays * dayMs
+    const isOver = deps.now() - Date.parse(payment.tried_at ?? payment.created_at) > lateCaptureDays * dayMs
     if (next === undefined || isOver) {
       const isOpen = ['created', 'at_gateway', 'pending', 'unknown'].includes(payment.state)
       if (isOpen) await tx.updateTable('payments').set({ state: 'expired' }).where('id', '=', paymentId).execute()

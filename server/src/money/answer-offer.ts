@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow } from '../deps.ts'
 import type { Sale } from '../sales/sale.ts'
 import { freeze, moveProposal, moveQuote } from '../sales/transitions.ts'
-import { liveLinkStates } from './link-states.ts'
+import { cancelLinks } from './pay-links.ts'
 
 /** The customer takes the changed terms: their price is frozen, and money may be asked for. */
 export async function acceptOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
@@ -13,12 +13,7 @@ export async function acceptOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale>
 
 export async function refuseOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
   await closeOffer(tx, deps, sale.proposal.id, 'refused')
-  await tx
-    .updateTable('pay_links')
-    .set({ state: 'cancelled' })
-    .where('proposal_id', '=', sale.proposal.id)
-    .where('state', 'in', liveLinkStates)
-    .execute()
+  await cancelLinks(tx, deps, sale.proposal.id, 'customer')
   const refused = await moveProposal(tx, deps, sale, 'customer_refuses', 'customer', {
     withdrawn_reason: 'offer_refused',
   })

@@ -123,7 +123,7 @@ async function settleEnd(
   if (end.end === 'review')
     await openReview(tx, deps, {
       kind: end.kind,
-      subject: row.id,
+      subject: end.subject ?? row.id,
       proposalId: row.proposal_id,
       gatewayPaymentId: row.id,
       detail: { amount_paise: row.amount_paise, currency: row.currency, expected_paise: payment?.amount_paise },
@@ -156,7 +156,9 @@ async function saveState(
   ends: ReadonlyMap<string, MoneyEnd>,
 ): Promise<void> {
   const now = timeNow(deps)
-  const state = climb(payment.state, view, ends)
+  // Asked again, the gateway knows of no order: nothing is under way, and the customer may begin anew.
+  const known = payment.state === 'unknown' && orderId === null ? 'created' : payment.state
+  const state = climb(known, view, ends)
   const isTaken = [...ends.values()].length > 0
   const failure = view.payments.findLast((one) => one.status === 'failed')
   await tx

@@ -20,7 +20,7 @@ import { askQuery } from './case-queries.ts'
 import { validConsent } from './consents.ts'
 import { crashPoint } from './crash-point.ts'
 import { sealExclusions } from './exclusions.ts'
-import { createLink } from './pay-links.ts'
+import { cancelLinks, createLink } from './pay-links.ts'
 import { makeOffer, type OfferChange } from './revised-offers.ts'
 import { tellOfDecision } from './tell.ts'
 
@@ -43,6 +43,7 @@ export async function decideCase(
   await closeCase(tx, deps, uwCase, actor, decided)
   await portDecided(tx, deps, sale.quote.id, decided.decision === 'decline' ? 'decline' : 'accept', actor)
   if (decided.decision === 'decline') {
+    await cancelLinks(tx, deps, sale.proposal.id, actor)
     const declined = await moveProposal(tx, deps, sale, 'decline', actor)
     return tellOfDecision(tx, deps, declined, {
       id: decisionId,

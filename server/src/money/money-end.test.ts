@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endOf } from './money-end.ts'
 
-const money = { amount: 205_920, currency: 'INR', orderId: 'order_1' }
+const money = { amount: 205_920, currency: 'INR', orderId: 'order_1', status: 'captured', refunds: [] }
 const order = { amount_paise: 205_920, currency: 'INR', given_up_at: null, gateway_order_id: 'order_1' }
 const proposal = { state: 'payable', frozen_paise: 205_920 }
 
@@ -17,6 +17,13 @@ describe('where captured money ends', () => {
     ['no order of ours', money, undefined, 'order_unknown'],
   ])('goes to a person for %s', (_, given, ordered, kind) => {
     expect(endOf(given, ordered, proposal)).toEqual({ end: 'review', kind })
+  })
+
+  it('goes to a person when it is first seen on its way back, by hand or by the gateway itself', () => {
+    const byHand = { ...money, refunds: [{ id: 'rfnd_1', status: 'pending' }] }
+    expect(endOf(byHand, order, proposal)).toEqual({ end: 'review', kind: 'refund_by_hand', subject: 'rfnd_1' })
+    expect(endOf({ ...money, status: 'refunded' }, order, proposal)).toEqual({ end: 'review', kind: 'refund_by_hand' })
+    expect(endOf({ ...money, refunds: [{ id: 'rfnd_1', status: 'failed' }] }, order, proposal).end).toBe('policy')
   })
 
   it.each([

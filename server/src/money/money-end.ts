@@ -5,6 +5,8 @@ export interface CapturedMoney {
   amount: number
   currency: string
   orderId: string | null
+  status: string
+  refunds: readonly { id: string; status: string }[]
 }
 
 export interface OrderedMoney {
@@ -21,7 +23,10 @@ export interface PayableProposal {
 
 export type RefundReason = 'second_payment' | 'proposal_closed' | 'proposal_changed' | 'free_look' | 'after_review'
 
-export type End = { end: 'policy' } | { end: 'refund'; reason: RefundReason } | { end: 'review'; kind: ReviewKind }
+export type End =
+  | { end: 'policy' }
+  | { end: 'refund'; reason: RefundReason }
+  | { end: 'review'; kind: ReviewKind; subject?: string }
 
 const closedStates = ['withdrawn', 'expired', 'declined']
 const paidStates = ['paid', 'issued']
@@ -37,6 +42,10 @@ export function endOf(
     return { end: 'review', kind: 'order_unknown' }
   if (money.currency !== order.currency) return { end: 'review', kind: 'currency_differs' }
   if (money.amount !== order.amount_paise) return { end: 'review', kind: 'amount_differs' }
+  // First seen on its way back, which nobody here asked for: it must not become a policy as well.
+  const returned = money.refunds.find((one) => one.status !== 'failed')
+  if (returned || money.status === 'refunded')
+    return { end: 'review', kind: 'refund_by_hand', ...(returned && { subject: returned.id }) }
   if (paidStates.includes(proposal.state)) return { end: 'refund', reason: 'second_payment' }
   if (closedStates.includes(proposal.state)) return { end: 'refund', reason: 'proposal_closed' }
   const isAsOrdered = proposal.state === 'payable' && proposal.frozen_paise === order.amount_paise

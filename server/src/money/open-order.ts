@@ -16,7 +16,7 @@ import { type ConsentRow, validConsent } from './consents.ts'
 import { crashPoint } from './crash-point.ts'
 import { jobNames } from './job-names.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
-import { customerPath, type LinkRow } from './pay-links.ts'
+import { createLink, customerPath, type LinkRow } from './pay-links.ts'
 import type { PaymentRow } from './read-gateway.ts'
 import { syncTime } from './sync-schedule.ts'
 import { planName } from './tell.ts'
@@ -26,7 +26,10 @@ import { planName } from './tell.ts'
  * Each step can be repeated: a lost answer of the gateway is looked up by our receipt before anything is made again.
  */
 export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
-  const { payment, sale } = await transaction(deps.db, (tx) => openPayment(tx, deps, link))
+  const opening = await transaction(deps.db, (tx) => openPayment(tx, deps, link))
+  // Said after it is written: thrown inside, it would undo the new price, and every next try would stumble over the old one.
+  if ('repriced' in opening) throw wrongState(opening.repriced.proposal.state, { needs: 'consent' })
+  const { payment, sale } = opening
   const order = await orderAtGateway(deps, payment)
   const contact = sale.answers.sections['contact-details']
   const base = deps.settings.publicUrl
@@ -43,12 +46,21 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
 const gatewayAway = () => new Refusal(503, 'unavailable', { retryAfter: 5 })
 
 /** Checks everything before money is asked for; after capture the only ways out are policy, refund and review. */
-async function openPayment(tx: Tx, deps: Deps, link: LinkRow): Promise<{ payment: PaymentRow; sale: Sale }> {
+async function openPayment(
+  tx: Tx,
+  deps: Deps,
+  link: LinkRow,
+): Promise<{ payment: PaymentRow; sale: Sale } | { repriced: Sale }> {
   const locked = await lockSaleForMoney(tx, deps, link.proposal_id)
   if (locked.proposal.state !== 'payable') throw wrongState(locked.proposal.state)
   refuseExpired(locked.quote, locked.proposal, deps)
   const { sale, isChanged } = await refreezeAfterBirthday(tx, deps, locked)
-  if (isChanged) throw new Refusal(409, 'state', { data: { state: sale.proposal.state, needs: 'consent' } })
+  if (isChanged) {
+    // The link closed with the old price; the customer, who is here to pay, gets the next one without having to ask.
+    const wish = { mode: 'link', journey: 'consent_payment', actor: 'system' } as const
+    if (sale.proposal.state === 'payable') await createLink(tx, deps, sale, wish)
+    return { repriced: sale }
+  }
   const consent = await validConsent(tx, sale)
   const amount = sale.proposal.frozen_paise
   if (!consent || amount === null || consent.amount_paise !== amount)

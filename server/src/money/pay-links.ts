@@ -46,9 +46,8 @@ export async function createLink(
   wish: LinkWish,
 ): Promise<{ link: LinkRow; url: string }> {
   const { proposal } = sale
-  if (!statesOfJourney[wish.journey].includes(proposal.state as ProposalState)) throw wrongState(proposal.state)
-  if (wish.journey === 'payment' && !(await validConsent(tx, sale)))
-    throw wrongState(proposal.state, { needs: 'consent' })
+  const refusal = await refusalOf(tx, sale, wish.journey)
+  if (refusal) throw refusal
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
   await supersede(tx, proposal.id)
@@ -88,6 +87,14 @@ export async function createLink(
   return { link, url }
 }
 
+/** Why the customer cannot be asked for this now. */
+export async function refusalOf(db: Executor, sale: Sale, journey: PayJourney): Promise<Refusal | undefined> {
+  const { state } = sale.proposal
+  if (!statesOfJourney[journey].includes(state as ProposalState)) return wrongState(state)
+  if (journey === 'payment' && !(await validConsent(db, sale))) return wrongState(state, { needs: 'consent' })
+  return undefined
+}
+
 async function supersede(tx: Tx, proposalId: string): Promise<void> {
   await tx
     .updateTable('pay_links')
@@ -125,13 +132,16 @@ export function mistakePlace(link: Pick<LinkRow, 'id' | 'partner_id'>): Place {
 }
 
 async function expiryOf(tx: Tx, deps: Deps, { quote, proposal }: Sale): Promise<number> {
-  const decided = await tx
-    .selectFrom('uw_cases')
-    .select('decided_at')
-    .where('proposal_id', '=', proposal.id)
-    .where('state', '=', 'decided')
-    .orderBy('decided_at', 'desc')
-    .executeTakeFirst()
+  // A decision on answers that were changed since no longer stands, and neither does its time.
+  const decided = proposal.underwriting_accepted
+    ? await tx
+        .selectFrom('uw_cases')
+        .select('decided_at')
+        .where('proposal_id', '=', proposal.id)
+        .where('state', '=', 'decided')
+        .orderBy('decided_at', 'desc')
+        .executeTakeFirst()
+    : undefined
   const approved = await tx
     .selectFrom('inspections')
     .select('closed_at')
@@ -201,6 +211,12 @@ export async function moveLink(
   }
   await announce(tx, link.proposal_id)
   return moved
+}
+
+/** What the customer was asked for is no longer wanted. */
+export async function cancelLinks(tx: Tx, deps: Deps, proposalId: string, actor: string): Promise<void> {
+  const link = await liveLink(tx, proposalId)
+  if (link) await moveLink(tx, deps, link, 'cancel', actor)
 }
 
 /** Sends the same link again, a few times at most. */

@@ -32,13 +32,15 @@ export async function payPage(
 ): Promise<PayPage> {
   const { quote, proposal } = sale
   const summary = summaryOf(sale)
-  const status = await paymentStatus(db, deps, proposal)
+  const { mistake, ...told } = await paymentStatus(db, deps, proposal)
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'code'])
     .where('id', '=', proposal.partner_id)
     .executeTakeFirstOrThrow()
   const verified = isVerified(deps, visit)
+  // The customer's own words, and the reasons of an offer, may tell of somebody's health.
+  const status = { ...told, ...(verified && mistake !== undefined && { mistake }) }
   const offer = await openOfferOf(db, proposal.id)
   return {
     product: quote.product,
@@ -58,7 +60,9 @@ export async function payPage(
     valid_until: link.expires_at,
     starts: policyPeriod(quote.inputs, deps.now()).start,
     verified,
-    ...(offer && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
+    ...(offer &&
+      verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
+    ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
     stage: await stageOf(db, deps, { visit, link, sale }, status),
     status,
   }
@@ -103,7 +107,19 @@ async function stageOf(
   if (decidingStates.includes(state) || link.journey === 'consent') return 'decision'
   const payment = status.payment?.state
   if (payment && waitingStates.includes(payment)) return 'waiting'
+  if (payment === 'review' && (await isUnderReview(db, sale.proposal.id))) return 'waiting'
   return payment === 'failed' ? 'failed' : 'pay'
+}
+
+/** A person looks at money that came: until then nothing may invite to pay again. */
+async function isUnderReview(db: Executor, proposalId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 function namesOf({ answers, proposal }: Sale): string[] {

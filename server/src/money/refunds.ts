@@ -126,7 +126,8 @@ export async function recordRefunds(
 }
 
 async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: GatewayRefund): Promise<void> {
-  if (refund.state === 'refunded' || (refund.state === 'pending' && seen.status === 'pending')) return
+  const state = ({ pending: 'pending', processed: 'refunded', failed: 'failed' } as const)[seen.status]
+  if (refund.state === 'refunded' || refund.state === state) return
   const about = { subject: refund.id, proposalId: refund.proposal_id, gatewayPaymentId: refund.gateway_payment_id }
   if (seen.amount !== refund.amount_paise)
     await openReview(tx, deps, {
@@ -134,12 +135,11 @@ async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: Gateway
       ...about,
       detail: { asked_paise: refund.amount_paise, returned_paise: seen.amount },
     })
-  const state = { pending: 'pending', processed: 'refunded', failed: 'failed' } as const
   const now = timeNow(deps)
   await tx
     .updateTable('refunds')
     .set({
-      state: state[seen.status],
+      state,
       gateway_refund_id: seen.id,
       refunded_at: seen.status === 'processed' ? now : null,
     })
@@ -150,7 +150,7 @@ async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: Gateway
   if (seen.status === 'failed')
     await openReview(tx, deps, { kind: 'refund_failed', ...about, detail: { amount_paise: refund.amount_paise } })
   const caseId = refund.proposal_id ?? refund.gateway_payment_id
-  const data = { refund_id: refund.id, state: state[seen.status] }
+  const data = { refund_id: refund.id, state }
   await audit(tx, deps, { case_id: caseId, actor: 'system', event: 'refund_moved', data })
   if (refund.proposal_id) await announce(tx, refund.proposal_id)
 }

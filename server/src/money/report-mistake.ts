@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { type LinkRow, mistakePlace, moveLink } from './pay-links.ts'
 import type { Visited } from './pay-page.ts'
+import { voidConsentAndLinks } from './void-consent.ts'
 
 /** 'Something is wrong: tell my agent'. The link closes; the agent sees the words and sends a new one after putting it right. */
 export async function tellPartnerOfMistake(
@@ -22,6 +23,8 @@ export async function tellPartnerOfMistake(
     .returningAll()
     .executeTakeFirstOrThrow()
   const closed = (await moveLink(tx, deps, noted, 'cancel', 'customer')) ?? noted
+  // Agreed to in another tab meanwhile: whoever says that something is wrong does not agree to it.
+  await voidConsentAndLinks(tx, deps, proposal, 'mistake_reported')
   await audit(tx, deps, {
     case_id: proposal.id,
     actor: 'customer',

@@ -47,14 +47,31 @@ export async function beginVisit(
   return visit
 }
 
+/** Opened again in the same browser: what was sent to it, and proved in it a moment ago, still holds. */
+export async function visitAgain(
+  db: Executor,
+  deps: Deps,
+  request: FastifyRequest,
+  to: { linkId: string } | { policyId: string },
+): Promise<VisitRow | undefined> {
+  const visit = await openVisit(db, deps, request)
+  const isSame = 'linkId' in to ? visit?.link_id === to.linkId : visit?.policy_id === to.policyId
+  return isSame ? visit : undefined
+}
+
 const gone = () => new Refusal(410, 'gone')
 
-async function findVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow> {
+async function openVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow | undefined> {
   const token = request.cookies[visitCookie]
   const visit =
     token &&
     (await db.selectFrom('customer_visits').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst())
-  if (!visit || Date.parse(visit.expires_at) <= deps.now()) throw gone()
+  return visit && Date.parse(visit.expires_at) > deps.now() ? visit : undefined
+}
+
+async function findVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow> {
+  const visit = await openVisit(db, deps, request)
+  if (!visit) throw gone()
   return visit
 }
 

@@ -28,9 +28,10 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       if (state === 'revised_offer' || seen.link.journey === 'payment') throw wrongState(state)
       refuseOtherContent(seen, body.content_hash)
       // Agreeing twice to the same content is agreeing once.
-      if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen)
+      if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen, body.language)
       refuseMissingBoxes(seen, body.accepted, body.language)
-      return payPage(tx, deps, await agree(tx, deps, seen, request, 'proposal', body.accepted, body.language))
+      const agreed = await agree(tx, deps, seen, request, 'proposal', body.accepted, body.language)
+      return payPage(tx, deps, agreed, body.language)
     },
   })
 

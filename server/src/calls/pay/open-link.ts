@@ -8,7 +8,7 @@ import { isLiveLink } from '../../money/link-states.ts'
 import { isPast, type LinkRow, moveLink } from '../../money/pay-links.ts'
 import { payPage } from '../../money/pay-page.ts'
 import { readSale } from '../../money/read-sale.ts'
-import { beginVisit } from '../../money/visits.ts'
+import { beginVisit, visitAgain } from '../../money/visits.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { languageOf } from './language.ts'
@@ -35,8 +35,10 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
         throw new Refusal(410, 'gone', { data: { state: isPast(deps, found) ? 'expired' : found.state } })
       const seen = found.seen_at ?? timeNow(deps)
       const link = (await moveLink(tx, deps, found, 'see', 'customer', { seen_at: seen })) ?? found
-      const visit = await beginVisit(tx, deps, reply, { linkId: link.id })
-      return payPage(tx, deps, { visit, link, sale: await readSale(tx, deps, link.proposal_id) })
+      const to = { linkId: link.id }
+      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
+      const sale = await readSale(tx, deps, link.proposal_id)
+      return payPage(tx, deps, { visit, link, sale }, languageOf(request))
     },
   })
 

@@ -4,7 +4,7 @@ import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { changeMobile } from '../../money/change-mobile.ts'
-import { createLink, liveLink, moveLink, resend } from '../../money/pay-links.ts'
+import { createLink, liveLink, moveLink, refusalOf, resend } from '../../money/pay-links.ts'
 import { paymentStatus } from '../../money/payment-status.ts'
 import { route } from '../../plugins/route.ts'
 import { wrongState } from '../../sales/refuse.ts'
@@ -21,7 +21,10 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params, body }) => {
       const locked = await lockSale(tx, deps, saleKey(who, params))
       refuseExpired(locked.quote, locked.proposal, deps)
-      const { sale: fresh } = await refreezeAfterBirthday(tx, deps, locked)
+      const { sale: fresh, isChanged } = await refreezeAfterBirthday(tx, deps, locked)
+      // Returned, not thrown: the new price, or that it is no longer to be paid now, stays written.
+      const refusal = isChanged ? await refusalOf(tx, fresh, body.journey) : undefined
+      if (refusal) return refusal
       const sale = body.mobile ? await changeMobile(tx, deps, who, fresh, body.mobile) : fresh
       const wish = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
       const { url } = await createLink(tx, deps, sale, wish)

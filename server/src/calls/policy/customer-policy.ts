@@ -23,7 +23,15 @@ import { renderMessage } from '../../integrations/messages/render.ts'
 import { cancelInFreeLook } from '../../money/free-look.ts'
 import { freeLookView, type PolicyRow, policyView } from '../../money/policy-view.ts'
 import { readSaleToday } from '../../money/read-sale.ts'
-import { beginVisit, changeVisit, linkVisit, policyVisit, refuseUnverified } from '../../money/visits.ts'
+import {
+  beginVisit,
+  changeVisit,
+  isVerified,
+  linkVisit,
+  policyVisit,
+  refuseUnverified,
+  visitAgain,
+} from '../../money/visits.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
@@ -53,20 +61,21 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: openPolicyHomeBody },
     repeatable: true,
-    handler: async ({ tx, body, reply }) => {
+    handler: async ({ tx, body, request, reply }) => {
       const policy = await tx
         .selectFrom('policies')
         .selectAll()
         .where('home_token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
       if (!policy) throw new Refusal(410, 'gone')
-      await beginVisit(tx, deps, reply, { policyId: policy.id })
+      const to = { policyId: policy.id }
+      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
       const mobile = await mobileOf(tx, deps, policy)
       return {
         policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
         product: policy.product,
         sent_to: maskMobile(mobile),
-        verified: false,
+        verified: isVerified(deps, visit),
       }
     },
   })
