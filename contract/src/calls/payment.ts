@@ -39,7 +39,15 @@ export interface PaymentStatus {
     known_by?: string
     paid_at?: string
   }
-  policy?: { policy_id: string; policy_number: string; start: string; end: string; documents_ready: boolean }
+  policy?: {
+    policy_id: string
+    policy_number: string
+    start: string
+    end: string
+    documents_ready: boolean
+    /** A new health policy may be given back until then. */
+    free_look_until?: string
+  }
   case_id?: string
   inspection_id?: string
 }

@@ -62,6 +62,7 @@ export interface PolicyHomeDoor {
   policy_number_masked: string
   product: string
   sent_to: string
+  /** Opened and proved in this browser a moment ago: no second code. */
   verified: boolean
 }
 export const openPolicyHome = call<{ token: string }, PolicyHomeDoor>(

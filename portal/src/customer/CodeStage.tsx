@@ -1,4 +1,4 @@
-import { getPayPage, sendPayCode, verifyPayCode } from '@portal/contract/calls/pay.ts'
+import { sendPayCode, verifyPayCode } from '@portal/contract/calls/pay.ts'
 import { config } from '../app/config.ts'
 import { showDate } from '../app/moment.ts'
 import { send } from '../calls/clients.ts'
@@ -12,7 +12,7 @@ import { useCode } from './use-code.ts'
 import { useSpeech } from './words.ts'
 
 /** Before anything personal is shown: what it is about, who sent it, and the code. */
-export function CodeStage({ page, show, onSent }: StageProps & { onSent: () => void }) {
+export function CodeStage({ page, show, look, onSent }: StageProps & { onSent: () => void }) {
   const { say, lang } = useSpeech()
   const code = useCode({
     about: page.status.proposal_id,
@@ -21,10 +21,8 @@ export function CodeStage({ page, show, onSent }: StageProps & { onSent: () => v
       onSent()
       return sent
     },
-    verify: async (given) => {
-      await send(verifyPayCode, { body: { code: given }, language: lang })
-      show(await send(getPayPage))
-    },
+    verify: async (given) => show(await send(verifyPayCode, { body: { code: given }, language: lang })),
+    look,
   })
   const { name, code: partnerCode } = page.partner
 

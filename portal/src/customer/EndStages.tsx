@@ -2,7 +2,7 @@ import { config } from '../app/config.ts'
 import { showMoment } from '../app/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
-import { inOneLine } from './show.ts'
+import { inOneLine, showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
 import { useSpeech } from './words.ts'
 
@@ -10,6 +10,17 @@ import { useSpeech } from './words.ts'
 export function WaitingStage({ page }: StageProps) {
   const { say } = useSpeech()
   const { payment } = page.status
+  if (payment?.state === 'review')
+    return (
+      <CustomerPage
+        mark={{ icon: 'wait', kind: 'wait' }}
+        title={say('customer.checking_title')}
+        intro={say('customer.checking_note')}
+      >
+        <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+        <PlanCard plan={page} />
+      </CustomerPage>
+    )
   return (
     <CustomerPage
       mark={{ icon: 'wait', kind: 'wait' }}
@@ -39,10 +50,22 @@ export function DecisionStage({ page }: StageProps) {
   )
 }
 
+const returning = ['refund_due', 'refund_pending', 'refunded']
+
 export function ClosedStage({ page }: StageProps) {
   const { say } = useSpeech()
-  const { mistake, proposal_state: state } = page.status
+  const { mistake, payment } = page.status
   const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+  if (payment && returning.includes(payment.state))
+    return (
+      <CustomerPage
+        mark={{ icon: 'wait', kind: 'wait' }}
+        title={say('customer.money_back_title')}
+        intro={say('customer.money_back_note', { amount: showAmount(payment.amount) })}
+      >
+        {help}
+      </CustomerPage>
+    )
   if (mistake !== undefined)
     return (
       <CustomerPage
@@ -53,7 +76,7 @@ export function ClosedStage({ page }: StageProps) {
         {help}
       </CustomerPage>
     )
-  if (state === 'withdrawn')
+  if (page.refused)
     return (
       <CustomerPage title={say('customer.refused_title')} intro={say('customer.refused_note')}>
         {help}

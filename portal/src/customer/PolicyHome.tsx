@@ -33,15 +33,16 @@ export default function PolicyHome() {
   useEffect(() => {
     const token = tokenIn(window.location.hash)
     async function open() {
-      try {
-        // Opened and proved a moment ago: a reload asks for no second code.
-        setPolicy(await send(getHomePolicy))
-      } catch (error) {
-        if (!token || toFailure(error).kind !== 'refused') throw error
-        setDoor(await send(openPolicyHome, { body: { token } }))
-      }
+      // The link decides which policy this is: the browser may still hold the visit to another one.
+      const opened = token ? await send(openPolicyHome, { body: { token } }) : undefined
+      if (opened && !opened.verified) setDoor(opened)
+      else setPolicy(await send(getHomePolicy))
     }
     open().catch((error) => setFailure(toFailure(error)))
+    // Another policy's link, tapped while this page is open, changes only the fragment.
+    const anotherLink = () => tokenIn(window.location.hash) && window.location.reload()
+    window.addEventListener('hashchange', anotherLink)
+    return () => window.removeEventListener('hashchange', anotherLink)
   }, [attempt])
 
   // The papers of a policy issued a moment ago are still being written.
@@ -51,7 +52,7 @@ export default function PolicyHome() {
     return () => clearTimeout(timer)
   }, [policy])
 
-  if (policy) return <PolicyPapers policy={policy} />
+  if (policy) return <PolicyPapers policy={policy} onChanged={setPolicy} />
   if (door) return <Door door={door} onOpen={setPolicy} />
   if (!failure) return <Loading label={say('customer.loading')} />
   if (failure.kind === 'refused' && (failure.status === 410 || failure.status === 409))

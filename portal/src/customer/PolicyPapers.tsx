@@ -4,18 +4,21 @@ import { showDate } from '../app/moment.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
+import { GiveBack } from './GiveBack.tsx'
 import { inOneLine, showAmount, showCover } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** The customer's own policy: facts, every paper, how to claim. */
-export function PolicyPapers({ policy }: { policy: PolicyView }) {
+export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChanged: (policy: PolicyView) => void }) {
   const { say, lang } = useSpeech()
   const isCar = policy.product === 'car'
   const isWritten = policy.documents.some((paper) => paper.kind === 'policy-schedule')
   return (
     <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
+      {policy.state === 'cancelled_free_look' && <Notice kind="wait">{say('customer.given_back')}</Notice>}
       <Card>
         <Rows
           rows={[
@@ -36,6 +39,7 @@ export function PolicyPapers({ policy }: { policy: PolicyView }) {
                 ]
               : []),
             { label: say('customer.amount_paid'), value: showAmount(policy.premium) },
+            { label: say('customer.verify_state'), value: say(`state.policy.${policy.state}`) },
           ]}
         />
       </Card>
@@ -66,6 +70,7 @@ export function PolicyPapers({ policy }: { policy: PolicyView }) {
           <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
         </ul>
       </Card>
+      {policy.free_look_until && <GiveBack until={policy.free_look_until} onGivenBack={onChanged} />}
     </CustomerPage>
   )
 }

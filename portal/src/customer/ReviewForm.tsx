@@ -43,8 +43,9 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
     setError(undefined)
     try {
       const page = await ask()
+      // Until the bank's page is there this one stays, busy; when it does not come, this one says so, and the same button tries again.
       if (page.stage === 'pay') await checkout.pay()
-      show(page)
+      else show(page)
     } catch (cause) {
       const failure = toFailure(cause)
       if (failure.word === 'version') onChanged()

@@ -21,7 +21,8 @@ export function ThanksStage({ page }: StageProps) {
       title={say(policy ? 'customer.issued_title' : 'customer.paid_title')}
       intro={policy ? say('customer.policy_ready', { number: policy.policy_number }) : say('customer.paid', { amount })}
       action={
-        policy?.documents_ready && (
+        policy?.documents_ready &&
+        page.verified && (
           <a className={buttonClass({ look: 'primary' })} href="/pub/pay/policy/documents/policy-schedule/" download>
             <Icon name="download" />
             {say('customer.download_policy')}
@@ -54,7 +55,7 @@ export function ThanksStage({ page }: StageProps) {
       <Card title={say('customer.what_next')}>
         <ul className={css.list}>
           {policy && <li>{say('customer.next_sms')}</li>}
-          {page.product !== 'car' && <li>{say('customer.next_free_look')}</li>}
+          {policy?.free_look_until && <li>{say('customer.next_free_look')}</li>}
           <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
         </ul>
       </Card>

@@ -12,6 +12,9 @@ import { CustomerPage } from './CustomerPage.tsx'
 import { inOneLine, sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
+/** Ours, and yet no cover: a garage or hospital must not take the one for the other. */
+const endedStates = ['lapsed', 'cancelled', 'cancelled_free_look']
+
 const codeIn = (hash: string) => decodeURIComponent(hash.replace(/^#/, ''))
 
 /** From the QR code on the schedule: that the policy exists and stands, and nothing more. */
@@ -35,9 +38,13 @@ export default function Verify() {
     queueMicrotask(() => setAsked(code.trim()))
   }
 
+  const isOver = found !== undefined && endedStates.includes(found.state)
   if (found)
     return (
-      <CustomerPage mark={{ icon: 'check', kind: 'good' }} title={say('customer.verify_title')}>
+      <CustomerPage
+        mark={isOver ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
+        title={say(isOver ? 'customer.verify_over' : 'customer.verify_title')}
+      >
         <Card>
           <Rows
             rows={[

@@ -15,9 +15,13 @@ export const showAmount = (rupees: string): string => showRupees(fromRupees(rupe
 
 export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')
-  if (failure.status === 429) return say('customer.too_often')
+  if (failure.status === 429) return say(isForToday(failure) ? 'customer.too_often_today' : 'customer.too_often')
   const sentence = say('customer.something_failed')
   return failure.reference ? `${sentence} ${say('customer.reference')}: ${failure.reference}` : sentence
+}
+
+function isForToday({ body }: CallFailure): boolean {
+  return (body as { data?: { until?: string } } | undefined)?.data?.until === 'tomorrow'
 }
 
 /** A number that stays on one line. */

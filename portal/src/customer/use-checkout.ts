@@ -1,5 +1,5 @@
 import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { goToPage } from '../app/leave.ts'
 import { toFailure } from '../calls/call-failure.ts'
 import { send } from '../calls/clients.ts'
@@ -11,6 +11,13 @@ export function useCheckout(look: () => Promise<void>) {
   const { say } = useSpeech()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+
+  useEffect(() => {
+    // Back from the bank's page the browser may show this one as it was left: busy, with nothing under way.
+    const restored = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
+  }, [])
 
   async function pay() {
     if (busy) return

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toFailure } from '../calls/call-failure.ts'
 import { sayFailure } from './show.ts'
 import { useResendTimer } from './use-resend-timer.ts'
-import { useSpeech } from './words.ts'
+import { type Say, useSpeech } from './words.ts'
 
 export const codeDigits = 4
 
@@ -11,10 +11,12 @@ interface CodeCalls {
   about: string
   send: () => Promise<{ resend_after_seconds: number }>
   verify: (code: string) => Promise<void>
+  /** Where things stand, when the page has moved on without this tab: replaced by the agent, or let in elsewhere. */
+  look?: () => Promise<void>
 }
 
 /** The code, sent only when the customer asks for it: a reload never sends another. */
-export function useCode({ about, send, verify }: CodeCalls) {
+export function useCode({ about, send, verify, look }: CodeCalls) {
   const { say } = useSpeech()
   const timer = useResendTimer(`code:${about}`)
   const [code, setCode] = useState('')
@@ -42,7 +44,8 @@ export function useCode({ about, send, verify }: CodeCalls) {
       const failure = toFailure(cause)
       const issue = failure.issues.find((one) => one.path === 'code')
       if (issue) setCode('')
-      if (issue?.code === 'otp.wrong') refuse(say('customer.wrong_code', { left: issue.params?.left ?? 0 }))
+      if (failure.status === 409 || failure.status === 410) await look?.()
+      if (issue?.code === 'otp.wrong') refuse(wrongCode(Number(issue.params?.left ?? 0), say))
       else if (issue || failure.status === 409) refuse(say('customer.code_gone'))
       else refuse(sayFailure(failure, say))
     } finally {
@@ -69,6 +72,11 @@ export function useCode({ about, send, verify }: CodeCalls) {
   }
 
   return { isSent, left: timer.left, code, setCode, error, busy, field, sendCode, submit }
+}
+
+function wrongCode(left: number, say: Say): string {
+  if (left === 0) return say('customer.locked')
+  return left === 1 ? say('customer.wrong_code_last') : say('customer.wrong_code', { left })
 }
 
 export type CodeState = ReturnType<typeof useCode>

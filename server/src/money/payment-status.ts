@@ -85,7 +85,7 @@ async function paymentView(db: Executor, payment: PaymentRow): Promise<NonNullab
 async function policyOf(db: Executor, proposalId: string): Promise<PaymentStatus['policy']> {
   const policy = await db
     .selectFrom('policies')
-    .select(['id', 'number', 'starts', 'ends'])
+    .select(['id', 'number', 'starts', 'ends', 'free_look_until'])
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
   if (!policy) return undefined
@@ -94,6 +94,13 @@ async function policyOf(db: Executor, proposalId: string): Promise<PaymentStatus
     .select('kind')
     .where('policy_id', '=', policy.id)
     .executeTakeFirst()
-  const { id, number, starts, ends } = policy
-  return { policy_id: id, policy_number: number, start: starts, end: ends, documents_ready: document !== undefined }
+  const { id, number, starts, ends, free_look_until } = policy
+  return {
+    policy_id: id,
+    policy_number: number,
+    start: starts,
+    end: ends,
+    documents_ready: document !== undefined,
+    ...(free_look_until && { free_look_until }),
+  }
 }

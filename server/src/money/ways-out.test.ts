@@ -235,4 +235,18 @@ describe('what a link shows and does', () => {
       expect((await customer.post<PayPage>('/pub/pay/open/', { token: link.token })).data.stage).toBe('code')
     })
   })
+
+  it('a code given for other content is asked for again, so that agreeing never stands still', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    await test.db
+      .updateTable('otps')
+      .set({ content_hash: 'x' })
+      .where('subject', '=', details.status.link?.link_id ?? '')
+      .execute()
+    const body = { accepted: ['truth', 'terms', 'cis'], content_hash: details.content_hash, language: 'en' }
+    expect((await customer.post('/pub/pay/consent/', body)).body.data).toEqual({ needs: 'code' })
+    expect(await stageOf(customer)).toBe('code')
+  })
 })

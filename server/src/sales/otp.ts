@@ -138,7 +138,8 @@ export async function refuseTooOften(tx: Tx, deps: Deps, purpose: OtpPurpose, mo
     .where('purpose', '=', purpose)
     .where('sent_on', '=', today(deps))
     .executeTakeFirstOrThrow()
-  if (Number(sent.codes) >= otpLimits.codesPerMobileAndDay) throw new Refusal(429, 'too_often', { retryAfter: 86_400 })
+  if (Number(sent.codes) >= otpLimits.codesPerMobileAndDay)
+    throw new Refusal(429, 'too_often', { retryAfter: 86_400, data: { until: 'tomorrow' } })
   const since = sent.last ? (deps.now() - Date.parse(sent.last)) / 1000 : Number.POSITIVE_INFINITY
   if (since < otpLimits.resendAfterSeconds)
     throw new Refusal(429, 'too_often', { retryAfter: Math.ceil(otpLimits.resendAfterSeconds - since) })

@@ -9,7 +9,7 @@ import { consentTexts, keepConsent, type Lang, validConsent } from '../../money/
 import { moveLink } from '../../money/pay-links.ts'
 import { payPage, type Visited } from '../../money/pay-page.ts'
 import { tellPartnerOfMistake } from '../../money/report-mistake.ts'
-import { refuseUnverified } from '../../money/visits.ts'
+import { changeVisit, refuseUnverified } from '../../money/visits.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
@@ -31,7 +31,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen, body.language)
       refuseMissingBoxes(seen, body.accepted, body.language)
       const agreed = await agree(tx, deps, seen, request, 'proposal', body.accepted, body.language)
-      return payPage(tx, deps, agreed, body.language)
+      return agreed instanceof Refusal ? agreed : payPage(tx, deps, agreed, body.language)
     },
   })
 
@@ -47,6 +47,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       const required = consentTexts(seen.sale.quote.product, body.language).filter((one) => one.required)
       const accepted = required.map((one) => one.key)
       const agreed = await agree(tx, deps, seen, request, 'revised_offer', accepted, body.language)
+      if (agreed instanceof Refusal) return agreed
       return payPage(tx, deps, { ...agreed, sale: await acceptOffer(tx, deps, agreed.sale) })
     },
   })
@@ -82,7 +83,7 @@ async function agree(
   kind: 'proposal' | 'revised_offer',
   accepted: readonly string[],
   language: Lang,
-): Promise<Visited> {
+): Promise<Visited | Refusal> {
   const { visit, link, sale } = seen
   const otpRef = visit.otp_ref ?? ''
   const fits = await useVerifiedCode(tx, deps, {
@@ -91,7 +92,11 @@ async function agree(
     subject: link.id,
     contentHash: agreedContentHash(sale),
   })
-  if (!fits) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+  if (!fits) {
+    // Kept by being returned: the code was for something else, so the page asks for the next one instead of standing still.
+    await changeVisit(tx, visit, { verified_at: null })
+    return new Refusal(409, 'state', { data: { needs: 'code' } })
+  }
   const userAgent = request.headers['user-agent'] ?? ''
   await keepConsent(tx, deps, sale, { kind, linkId: link.id, accepted, language, otpRef, ip: request.ip, userAgent })
   const at = timeNow(deps)

@@ -20,7 +20,7 @@ import type { Executor } from '../../db/database.ts'
 import { type Deps, timeNow } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { renderMessage } from '../../integrations/messages/render.ts'
-import { cancelInFreeLook } from '../../money/free-look.ts'
+import { cancelInFreeLook, isInFreeLook } from '../../money/free-look.ts'
 import { freeLookView, type PolicyRow, policyView } from '../../money/policy-view.ts'
 import { readSaleToday } from '../../money/read-sale.ts'
 import {
@@ -35,6 +35,7 @@ import {
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
+import { wrongState } from '../../sales/refuse.ts'
 import { sendDocument } from './send-document.ts'
 
 /** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
@@ -131,7 +132,11 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, quoteHomeFreeLook, {
     access: 'customer',
-    handler: async ({ tx, request }) => freeLookView(deps, await byHome(tx, request)),
+    handler: async ({ tx, request }) => {
+      const policy = await byHome(tx, request)
+      if (!isInFreeLook(deps, policy)) throw wrongState(policy.state, { free_look_until: policy.free_look_until })
+      return freeLookView(deps, policy)
+    },
   })
   route(app, deps, cancelHomeInFreeLook, {
     access: 'customer',
