@@ -14,4 +14,4 @@ export const giveConsentBody = closed({
   language,
 })
 export const answerRevisedOfferBody = closed({ accept: Type.Boolean(), content_hash: hash, language })
-export const reportMistakeBody = closed({ what: text(500, 1) })
+export const reportMistakeBody = closed({ what: text(500, 1), content_hash: optional(hash) })

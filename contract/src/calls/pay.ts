@@ -70,7 +70,7 @@ export const answerRevisedOffer = call<{ accept: boolean; content_hash: string; 
   '/pub/pay/revised-offer/',
   'public',
 )
-export const reportMistake = call<{ what: string }, PayPage>(
+export const reportMistake = call<{ what: string; content_hash?: string }, PayPage>(
   'reportMistake',
   'POST',
   '/pub/pay/something-wrong/',

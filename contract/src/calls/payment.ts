@@ -42,6 +42,7 @@ export interface PaymentStatus {
   policy?: {
     policy_id: string
     policy_number: string
+    state: string
     start: string
     end: string
     documents_ready: boolean

@@ -85,6 +85,9 @@ test('before the code nothing personal is shown, and a wrong code counts its tri
   await customer.locator('#code').fill(right === '1111' ? '2222' : '1111')
   await customer.getByRole('button', { name: 'Show my details' }).click()
   await expect(customer.getByText(/This code is not right\. 2 tries are left/).first()).toBeVisible()
+  await customer.locator('#code').fill(right === '1111' ? '2222' : '1111')
+  await customer.getByRole('button', { name: 'Show my details' }).click()
+  await expect(customer.getByText(/One try is left/).first()).toBeVisible()
   await customer.reload()
   await expect(customer.locator('#code'), 'a reload comes back to the field and sends no second code').toBeVisible()
   await customer.locator('#code').fill(right)
@@ -134,9 +137,17 @@ test('reload and back at every point of paying keep the truth, and no page posts
   await customer.goto('/topup/customer-payment-failure')
   await expect(customer).toHaveURL('/topup/thank-you-user')
   expect(posts.length, 'reading makes no POST').toBe(before)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(await linkFor(page.request, sale.mobile))
+  await expect(heading(elsewhere)).toHaveText('You are covered')
+  await expect(elsewhere.getByText('R••• K••• I•••')).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'Download the policy' }), 'nothing to tap in vain').toHaveCount(0)
 })
 
-test('lost network while agreeing: the ticks stay, trying again works @phone', async ({ page, browser }) => {
+test('lost network while agreeing: the ticks stay; what is paid after a change goes back, and the page says so @phone', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext()
   const customer = await context.newPage()
   const sale = await customerWithLink(page, customer)
@@ -148,6 +159,11 @@ test('lost network while agreeing: the ticks stay, trying again works @phone', a
   await context.setOffline(false)
   await customer.getByRole('button', { name: /Agree and pay/ }).click()
   await customer.waitForURL(/\/gateway\/checkout\//)
+  const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
+  await partnerPost(page.request, `/api/topup/quote/proposal/${sale.proposalId}/nominee-details/`, { nominees })
+  await bankAnswers(customer, 'success')
+  await expect(heading(customer)).toHaveText('Your money is going back')
+  await expect(customer.getByText('₹ 2,277.00')).toBeVisible()
 })
 
 test('[P-3] every customer page opens without login and without a link says what to do', async ({ page }) => {
@@ -196,6 +212,16 @@ test('the policy home opens with a code for the whole term and holds every paper
   await expect(home.getByText(policy.policy_number)).toBeVisible()
   await expectAccessible(home)
   await home.goto('/terms-condition')
+  await home.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await home.getByRole('button', { name: 'See how much returns' }).click()
+  await home.getByRole('button', { name: 'Give it back' }).click()
+  await expect(home.getByText('Please write why')).toBeVisible()
+  await expectAccessible(home)
+  await home.getByLabel('Why do you give it back?').fill('Not what I wanted')
+  await home.getByRole('button', { name: 'Give it back' }).click()
+  await expect(home.getByText('You have given this policy back')).toBeVisible()
+  await customer.reload()
+  await expect(heading(customer)).toHaveText('This policy no longer gives cover')
   await home.goto('/verify#PL-unknown')
   await expect(heading(home)).toHaveText('We do not know this policy')
 })

@@ -15,7 +15,7 @@ function reasonCode(reason: string | undefined): string {
 /** Why, in plain words, and what to do. A failed payment can still be captured late: then this page moves on by itself. */
 export function FailedStage({ page, look }: StageProps) {
   const { say } = useSpeech()
-  const { pay, busy, error } = useCheckout(look)
+  const { pay, busy, error } = useCheckout(page.status, look)
   return (
     <CustomerPage
       mark={{ icon: 'alert', kind: 'bad' }}

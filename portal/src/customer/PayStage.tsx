@@ -9,7 +9,7 @@ import { useSpeech } from './words.ts'
 
 export function PayStage({ page, look }: StageProps) {
   const { say } = useSpeech()
-  const { pay, busy, error } = useCheckout(look)
+  const { pay, busy, error } = useCheckout(page.status, look)
   return (
     <CustomerPage
       title={say('customer.pay_title')}

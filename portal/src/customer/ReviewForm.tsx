@@ -28,7 +28,7 @@ interface ReviewFormProps {
 
 export function ReviewForm({ details, isChanged, show, look, onChanged }: ReviewFormProps) {
   const { say, lang } = useSpeech()
-  const checkout = useCheckout(look)
+  const checkout = useCheckout(details.status, look)
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -127,7 +127,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
           {say('customer.information_sheet')}
         </a>
       </Card>
-      <SomethingWrong show={show} look={look} />
+      <SomethingWrong contentHash={content_hash} show={show} look={look} />
       {!revised && (
         <div ref={boxes} tabIndex={-1}>
           <ConsentBoxes consents={consents} accepted={accepted} onAccepted={setAccepted} error={error} />

@@ -11,8 +11,15 @@ import { useSpeech } from './words.ts'
 
 const most = 500
 
+interface SomethingWrongProps {
+  /** What was being read: words about one proposal must not close another's link. */
+  contentHash: string
+  show: (page: PayPage) => void
+  look: () => Promise<void>
+}
+
 /** The way back to the agent: before agreeing, so that nobody agrees to a wrong answer for want of another button. */
-export function SomethingWrong({ show, look }: { show: (page: PayPage) => void; look: () => Promise<void> }) {
+export function SomethingWrong({ contentHash, show, look }: SomethingWrongProps) {
   const { say } = useSpeech()
   const [isOpen, setOpen] = useState(false)
   const [what, setWhat] = useState('')
@@ -29,7 +36,7 @@ export function SomethingWrong({ show, look }: { show: (page: PayPage) => void; 
     }
     setBusy(true)
     try {
-      show(await send(reportMistake, { body: { what: what.trim() } }))
+      show(await send(reportMistake, { body: { what: what.trim(), content_hash: contentHash } }))
     } catch (cause) {
       const failure = toFailure(cause)
       setError(sayFailure(failure, say))

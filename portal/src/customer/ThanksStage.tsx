@@ -6,20 +6,21 @@ import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
-import { inOneLine, showAmount } from './show.ts'
+import { inOneLine, isEnded, showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
-import { useSpeech } from './words.ts'
+import { type Say, useSpeech } from './words.ts'
 
 /** Paid, then issued: the same page, which fills in by itself. */
 export function ThanksStage({ page }: StageProps) {
   const { say } = useSpeech()
   const { policy, payment } = page.status
+  const isOver = policy !== undefined && isEnded(policy.state)
   const amount = showAmount(payment?.amount ?? page.premium)
   return (
     <CustomerPage
-      mark={{ icon: 'check', kind: 'good' }}
-      title={say(policy ? 'customer.issued_title' : 'customer.paid_title')}
-      intro={policy ? say('customer.policy_ready', { number: policy.policy_number }) : say('customer.paid', { amount })}
+      mark={isOver ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
+      title={say(isOver ? 'customer.verify_over' : policy ? 'customer.issued_title' : 'customer.paid_title')}
+      intro={introOf(policy, isOver, amount, say)}
       action={
         policy?.documents_ready &&
         page.verified && (
@@ -55,10 +56,15 @@ export function ThanksStage({ page }: StageProps) {
       <Card title={say('customer.what_next')}>
         <ul className={css.list}>
           {policy && <li>{say('customer.next_sms')}</li>}
-          {policy?.free_look_until && <li>{say('customer.next_free_look')}</li>}
+          {policy?.free_look_until && !isOver && <li>{say('customer.next_free_look')}</li>}
           <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
         </ul>
       </Card>
     </CustomerPage>
   )
+}
+
+function introOf(policy: StageProps['page']['status']['policy'], isOver: boolean, amount: string, say: Say): string {
+  if (isOver && policy) return say(`state.policy.${policy.state}`)
+  return policy ? say('customer.policy_ready', { number: policy.policy_number }) : say('customer.paid', { amount })
 }

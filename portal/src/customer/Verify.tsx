@@ -9,11 +9,8 @@ import { Card, Rows } from '../ui/Card.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import { inOneLine, sayFailure } from './show.ts'
+import { inOneLine, isEnded, sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
-
-/** Ours, and yet no cover: a garage or hospital must not take the one for the other. */
-const endedStates = ['lapsed', 'cancelled', 'cancelled_free_look']
 
 const codeIn = (hash: string) => decodeURIComponent(hash.replace(/^#/, ''))
 
@@ -38,7 +35,7 @@ export default function Verify() {
     queueMicrotask(() => setAsked(code.trim()))
   }
 
-  const isOver = found !== undefined && endedStates.includes(found.state)
+  const isOver = found !== undefined && isEnded(found.state)
   if (found)
     return (
       <CustomerPage

@@ -1,4 +1,5 @@
 import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { useEffect, useState } from 'react'
 import { goToPage } from '../app/leave.ts'
 import { toFailure } from '../calls/call-failure.ts'
@@ -7,7 +8,7 @@ import { sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** Opens the bank's page on the one live order. The button stays busy until the page has left. */
-export function useCheckout(look: () => Promise<void>) {
+export function useCheckout({ proposal_id }: PaymentStatus, look: () => Promise<void>) {
   const { say } = useSpeech()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -24,7 +25,11 @@ export function useCheckout(look: () => Promise<void>) {
     setBusy(true)
     setError(undefined)
     try {
-      goToPage((await send(startCustomerPayment, { body: {} })).checkout_url)
+      const { checkout_url, status } = await send(startCustomerPayment, { body: {} })
+      if (status.proposal_id === proposal_id) return goToPage(checkout_url)
+      // Another link was opened in another tab: what would be paid is not what is shown here.
+      setBusy(false)
+      await look()
     } catch (cause) {
       const failure = toFailure(cause)
       setBusy(false)

@@ -85,7 +85,7 @@ async function paymentView(db: Executor, payment: PaymentRow): Promise<NonNullab
 async function policyOf(db: Executor, proposalId: string): Promise<PaymentStatus['policy']> {
   const policy = await db
     .selectFrom('policies')
-    .select(['id', 'number', 'starts', 'ends', 'free_look_until'])
+    .select(['id', 'number', 'state', 'starts', 'ends', 'free_look_until'])
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
   if (!policy) return undefined
@@ -94,10 +94,11 @@ async function policyOf(db: Executor, proposalId: string): Promise<PaymentStatus
     .select('kind')
     .where('policy_id', '=', policy.id)
     .executeTakeFirst()
-  const { id, number, starts, ends, free_look_until } = policy
+  const { id, number, state, starts, ends, free_look_until } = policy
   return {
     policy_id: id,
     policy_number: number,
+    state,
     start: starts,
     end: ends,
     documents_ready: document !== undefined,

@@ -28,6 +28,7 @@ const policy = {
   policy_number: 'TU-1',
   start: '2026-11-15',
   end: '2027-11-14',
+  state: 'issued',
   documents_ready: true,
 }
 const everyPage = Object.keys(moneyPaths.topup) as MoneyPage[]

@@ -58,6 +58,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, body, request }) => {
       const seen = await visitedLocked(tx, deps, request)
       refuseUnverified(deps, seen.visit)
+      if (body.content_hash !== undefined) refuseOtherContent(seen, body.content_hash)
       return payPage(tx, deps, { ...seen, link: await tellPartnerOfMistake(tx, deps, seen, body.what) })
     },
   })
