@@ -17,6 +17,7 @@ import { demoInsurer } from '../documents/insurer.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
 import { asRegistered } from '../inspection/registered-number.ts'
+import { type RenewalPapers, renewalPapers } from '../renewal/renewal-papers.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -51,7 +52,8 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
     .executeTakeFirstOrThrow()
   const lang = consent.language === 'hi' ? 'hi' : 'en'
   const intermediary = await intermediaryOf(db, policy.partner_id, lang)
-  const document = documentOf(deps, policy, sale, intermediary, payment, lang)
+  const renewed = await renewalPapers(db, deps, policy)
+  const document = documentOf(deps, policy, sale, intermediary, payment, lang, renewed)
   const same: Paper[] = [
     { kind: 'policy-schedule', data: document },
     { kind: 'premium-receipt', data: document },
@@ -81,6 +83,7 @@ function documentOf(
   intermediary: Intermediary,
   payment: { id: string; method: string | null },
   lang: Lang,
+  renewed: RenewalPapers | undefined,
 ): PolicyDocument {
   const { answers } = sale
   const sections = answers.sections as Sections
@@ -99,7 +102,7 @@ function documentOf(
     proposer: proposerOf(answers.proposal as FamilyProposal | CarProposal, sections),
     nominees: sections['nominee-details']?.nominees ?? [],
     cover: isFamilyProduct(policy.product)
-      ? familyCoverOf(familySale(deps, policy, sale, lang))
+      ? familyCoverOf({ ...familySale(deps, policy, sale, lang), ...continued(sale, renewed) })
       : carCover(policy, sale, lang),
     premium: premiumOfBreakup(policy.breakup),
     payment: {
@@ -110,7 +113,16 @@ function documentOf(
     },
     intermediary,
     verifyUrl: `${deps.settings.publicUrl}/verify#${policy.id}`,
+    ...(renewed && { renewal: renewed.renewal }),
   }
+}
+
+/** What a renewed cover brings along from the policies before it. */
+function continued({ quote }: Sale, renewed: RenewalPapers | undefined): Pick<FamilySale, 'coveredSince' | 'bonus'> {
+  if (!renewed) return {}
+  const { coveredSince, bonusPercent } = renewed
+  const { si } = quote.inputs as StoredFamilyQuote
+  return { coveredSince, ...(bonusPercent > 0 && { bonus: String(Math.round((Number(si) * bonusPercent) / 100)) }) }
 }
 
 /** The gateway's own word where it is one we do not know. */

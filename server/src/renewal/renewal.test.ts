@@ -2,6 +2,7 @@ import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
 import { fromRupees } from '@portal/domain/money.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { policyPapers } from '../money/policy-papers.ts'
 import { agree, buildMoneyApp, openAndVerify, sendLink, settle, toGateway } from '../money/testing/customer.ts'
 import { loadRateVersion } from '../sales/rate-versions.ts'
 import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/testing/samples.ts'
@@ -259,6 +260,15 @@ it('paid in grace, it starts with the payment, ends a year after the old one, an
   expect(renewed).toMatchObject({ starts: '2027-11-25', ends: '2028-11-15', free_look_until: null })
   const old = await test.db.selectFrom('policies').select('state').where('id', '=', policy.id).executeTakeFirstOrThrow()
   expect(old.state).toBe('renewed')
+  const schedule = (await policyPapers(test.db, test.deps, renewed)).find((paper) => paper.kind === 'policy-schedule')
+  expect(schedule?.data).toMatchObject({
+    renewal: {
+      previousPolicyNumber: policy.number,
+      previousEnd: '2027-11-15',
+      withoutCover: { from: '2027-11-16', to: '2027-11-24', days: 9 },
+    },
+    cover: { members: Array.from({ length: 3 }, () => ({ coveredSince: '2026-11-16' })) },
+  })
 })
 
 it('the calendar starts policies, ends them into grace and lets them lapse', async () => {
