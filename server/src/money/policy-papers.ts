@@ -54,9 +54,17 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const intermediary = await intermediaryOf(db, policy.partner_id, lang)
   const renewed = await renewalPapers(db, deps, policy)
   const document = documentOf(deps, policy, sale, intermediary, payment, lang, renewed)
+  // Where the customer lived when it was sold decides the tax: a later move does not change a bill.
+  const billedTo = proposerOf(
+    agreed.answers.proposal as FamilyProposal | CarProposal,
+    agreed.answers.sections as Sections,
+  )
+  const places = { customer: billedTo.address.state, insurer: deps.settings.insurerState }
+  const premium = premiumOfBreakup(policy.breakup, places)
+  const bill = { ...document, premium, proposer: { ...document.proposer, address: billedTo.address } }
   const same: Paper[] = [
-    { kind: 'policy-schedule', data: document },
-    { kind: 'premium-receipt', data: document },
+    { kind: 'policy-schedule', data: { ...document, premium } },
+    { kind: 'premium-receipt', data: bill },
     { kind: 'proposal-copy', data: proposalPaper(deps, policy, agreed, consent, document) },
     { kind: 'information-sheet', data: sheetOf(policy, sale, document) },
     { kind: 'consent-evidence', data: consentPaper(policy, agreed, consent, document) },

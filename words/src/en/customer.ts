@@ -203,7 +203,7 @@ export const customer = {
   'customer.home_title': 'Your policy',
   'customer.documents': 'Documents',
   'customer.how_to_claim': 'How to claim',
-  'customer.claim_planned': 'Planned treatment: show the health card at a network hospital three days before.',
+  'customer.claim_planned': 'Planned treatment: show the health card at a network hospital at least 48 hours before.',
   'customer.claim_emergency': 'Emergency: tell us within 24 hours of admission.',
   'customer.claim_car': 'Accident: take photos, do not move the car if others are hurt, and call us before any repair.',
   'customer.give_back': 'Give the policy back',

@@ -200,7 +200,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.home_title': 'आपकी पॉलिसी',
   'customer.documents': 'दस्तावेज़',
   'customer.how_to_claim': 'दावा कैसे करें',
-  'customer.claim_planned': 'पहले से तय इलाज: तीन दिन पहले नेटवर्क अस्पताल में हेल्थ कार्ड दिखाएँ।',
+  'customer.claim_planned': 'पहले से तय इलाज: कम से कम 48 घंटे पहले नेटवर्क अस्पताल में हेल्थ कार्ड दिखाएँ।',
   'customer.claim_emergency': 'आपात स्थिति: भर्ती के 24 घंटे के भीतर हमें बताएँ।',
   'customer.claim_car': 'दुर्घटना: फ़ोटो लें, किसी को चोट लगी हो तो कार न हटाएँ और मरम्मत से पहले हमें फ़ोन करें।',
   'customer.give_back': 'पॉलिसी लौटाएँ',
