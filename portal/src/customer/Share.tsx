@@ -1,5 +1,6 @@
 import { pathOf } from '@portal/contract/call.ts'
 import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
+import { dayInKolkata } from '@portal/domain/day.ts'
 import { useEffect, useState } from 'react'
 import { config } from '../app/config.ts'
 import { showDate } from '../app/moment.ts'
@@ -50,10 +51,11 @@ export default function Share() {
   if (!shared) return <Loading label={say('customer.loading')} />
 
   const { summary, partner, expires } = shared
+  const isOver = expires < dayInKolkata(Date.now())
   return (
     <CustomerPage
       title={say('customer.share_title')}
-      intro={say('customer.share_valid', { date: showDate(expires) })}
+      intro={say(isOver ? 'customer.share_over' : 'customer.share_valid', { date: showDate(expires) })}
       action={
         <a
           className={buttonClass({ look: 'primary' })}

@@ -188,6 +188,7 @@ export const customer = {
   'customer.loading': 'Loading',
   'customer.share_title': 'A quote for you',
   'customer.share_valid': 'This price holds until {date}.',
+  'customer.share_over': 'This price held until {date}. Please ask your agent for today’s.',
   'customer.share_pdf': 'Download as PDF',
   'customer.share_ask': 'To buy it, or to change anything, talk to your agent {name}, {code}.',
   'customer.verify_title': 'This policy is genuine',

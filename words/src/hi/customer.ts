@@ -185,6 +185,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.loading': 'खुल रहा है',
   'customer.share_title': 'आपके लिए एक कोटेशन',
   'customer.share_valid': 'यह मूल्य {date} तक मान्य है।',
+  'customer.share_over': 'यह मूल्य {date} तक मान्य था। आज का मूल्य अपने एजेंट से पूछें।',
   'customer.share_pdf': 'पीडीएफ़ डाउनलोड करें',
   'customer.share_ask': 'खरीदने या कुछ बदलने के लिए अपने एजेंट {name}, {code} से बात करें।',
   'customer.verify_title': 'यह पॉलिसी असली है',

@@ -14,6 +14,7 @@ import css from '../shared/MoneyFrame.module.css'
 import { MoneyFrame } from '../shared/MoneyFrame.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { OddMoney } from './OddMoney.tsx'
 import { amountWords, PremiumParts } from './PremiumParts.tsx'
 import { decidingStates, isLinkLive } from './page-for.ts'
 import { moneyPaths, reviewPaths } from './paths.ts'
@@ -109,6 +110,7 @@ function Payment({ sale, proposal, status, show }: MoneyProps) {
       >
         <ErrorSummary errors={errors} attempt={attempt} />
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
+        <OddMoney payment={status.payment} />
         {isClosed && (
           <Notice kind="wait" title="No payment can be asked for">
             This proposal is {status.proposal_state.replace('_', ' ')}.

@@ -11,6 +11,7 @@ import { ChangeMobile } from './ChangeMobile.tsx'
 import { CustomersPage, OpenHere } from './CustomersPage.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { OddMoney } from './OddMoney.tsx'
 import { amountWords } from './PremiumParts.tsx'
 import { ProgressList } from './ProgressList.tsx'
 import { isLinkLive, isPaidHere, isUnpaid } from './page-for.ts'
@@ -85,6 +86,7 @@ function PaymentProgress(props: MoneyProps) {
           </LinkButton>
         </Notice>
       )}
+      {!isPaid && <OddMoney payment={status.payment} />}
       <ProgressList status={status} isLive={isLive} />
       {isOpen && !isPaid && link && (
         <div className="stack-small">
