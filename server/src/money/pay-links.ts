@@ -50,6 +50,9 @@ export async function createLink(
   if (refusal) throw refusal
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
+  const expires = await expiryOf(tx, deps, sale)
+  // The time of a decision or an inspection ran out earlier today than the quote: a link dead from birth would only mislead.
+  if (expires <= deps.now()) throw wrongState('expired')
   await supersede(tx, proposal.id)
   const id = newId('L')
   const nonce = newNonce()
@@ -69,7 +72,7 @@ export async function createLink(
       token_hash: hashToken(token),
       mobile_sealed: cryptoOf(deps).seal(mobilePlace(id, proposal.partner_id), mobile),
       sent_to: maskMobile(mobile),
-      expires_at: new Date(await expiryOf(tx, deps, sale)).toISOString(),
+      expires_at: new Date(expires).toISOString(),
       seen_at: null,
       verified_at: null,
       consented_at: null,

@@ -210,6 +210,19 @@ describe('what a link shows and does', () => {
     expect((await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.link?.state).toBe('cancelled')
   })
 
+  it('is not made when its time is over already, and the customer gets no message about it', async () => {
+    const sale = await referred()
+    await sale.decide({ decision: 'accept' })
+    const told = () => test.db.selectFrom('outbox').select('id').where('case_id', '=', sale.proposalId).execute()
+    const before = (await told()).length
+    await inTheFuture(15 * dayMs + 3_600_000, async () => {
+      const later = await test.loginAs('P1001')
+      const refused = await later.post(`${sale.at}/payment/`, consentPayment)
+      expect([refused.status, refused.body.data]).toEqual([409, { state: 'expired' }])
+      expect(await told()).toHaveLength(before)
+    })
+  })
+
   it('a mistake told after agreeing takes the agreement back: the open order buys nothing', async () => {
     const { sale, customer, orderId, paymentId } = await toGateway(test, partner, 'topup')
     expect((await customer.post('/pub/pay/something-wrong/', { what: 'my name' })).status).toBe(200)

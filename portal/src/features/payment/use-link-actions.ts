@@ -7,6 +7,7 @@ import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import type { MoneyProps } from './money-screen.tsx'
 import { moneyPaths } from './paths.ts'
+import { hasConsent } from './ways-to-pay.ts'
 
 /** The link's own address; only the answer that made it has it, so it travels with the history entry. */
 export const payUrlIn = (state: unknown): string | undefined => (state as { payUrl?: string } | null)?.payUrl
@@ -44,7 +45,7 @@ export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
       work('mobile', () => send(resendLink, { params, body: { mobile } }), `Sent to ${mobile}`),
     /** One tap: the same proposal, a fresh page for the customer; consent already given is kept. */
     retryHere: async () => {
-      const journey = status.consented_at ? 'payment' : 'consent_payment'
+      const journey = hasConsent(status) ? 'payment' : 'consent_payment'
       const failed = await work(
         'retry',
         () => send(startPayment, { params, body: { mode: 'pay_now', journey } }),
