@@ -3,15 +3,21 @@ import { closed, oneOf, optional, text } from './parts.schema.ts'
 
 const language = oneOf(['en', 'hi'])
 const hash = Type.String({ pattern: '^[a-f0-9]{64}$' })
+const sentences = Type.Array(text(40), { maxItems: 20, uniqueItems: true })
 export const openLinkBody = closed({ token: text(100, 20) })
 /** A paper that opens in a window of its own says its language in the address. */
 export const paperQuery = closed({ language: optional(language) })
 export const sendPayCodeBody = closed({ language: optional(language) })
 export const verifyPayCodeBody = closed({ code: text(10) })
 export const giveConsentBody = closed({
-  accepted: Type.Array(text(40), { maxItems: 20, uniqueItems: true }),
+  accepted: sentences,
   content_hash: hash,
   language,
 })
-export const answerRevisedOfferBody = closed({ accept: Type.Boolean(), content_hash: hash, language })
+export const answerRevisedOfferBody = closed({
+  accept: Type.Boolean(),
+  accepted: optional(sentences),
+  content_hash: hash,
+  language,
+})
 export const reportMistakeBody = closed({ what: text(500, 1), content_hash: optional(hash) })

@@ -64,12 +64,11 @@ export const giveConsent = call<{ accepted: string[]; content_hash: string; lang
   '/pub/pay/consent/',
   'public',
 )
-export const answerRevisedOffer = call<{ accept: boolean; content_hash: string; language: Lang }, PayPage>(
-  'answerRevisedOffer',
-  'POST',
-  '/pub/pay/revised-offer/',
-  'public',
-)
+/** Accepting is agreeing like any other: it names the sentences that were ticked. */
+export const answerRevisedOffer = call<
+  { accept: boolean; accepted?: string[]; content_hash: string; language: Lang },
+  PayPage
+>('answerRevisedOffer', 'POST', '/pub/pay/revised-offer/', 'public')
 export const reportMistake = call<{ what: string; content_hash?: string }, PayPage>(
   'reportMistake',
   'POST',

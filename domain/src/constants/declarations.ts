@@ -4,7 +4,7 @@ import type { ProductId } from '../quote/quote-input.ts'
 export const declarationsVersion = '2026-04'
 
 export interface DeclarationRow {
-  /** Wire value; its sentence stands in messages as `declaration.<id>`. */
+  /** Wire value; its sentence stands in the words, see `declarationCode`. */
   id: string
   isRequired: boolean
   /** Undefined: every product. */
@@ -23,6 +23,11 @@ export const declarations: readonly DeclarationRow[] = [
   { id: 'pa_other_cover', isRequired: false, products: ['car'] },
   { id: 'pa_no_licence', isRequired: false, products: ['car'] },
 ]
+
+/** The code of its sentence: nobody is asked about illnesses for a car. */
+export function declarationCode(id: string, product: ProductId): string {
+  return product === 'car' && id === 'truth' ? 'declaration.truth_car' : `declaration.${id}`
+}
 
 /** Why an individual owner takes no personal accident cover: one of these must be declared. */
 export const noPaReasons = ['pa_other_cover', 'pa_no_licence'] as const

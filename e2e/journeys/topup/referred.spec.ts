@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { bankAnswers, giveCode, messageFor } from '../../support/customer.ts'
+import { bankAnswers, giveCode, messageFor, tickRequired } from '../../support/customer.ts'
 import { heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale, openSale, partnerPost } from '../../support/sales.ts'
@@ -37,6 +37,9 @@ test('a referred sale that is loaded: the customer sees the revised offer, accep
   await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
   await giveCode(customer, sale.mobile)
   await expect(heading(customer)).toHaveText('The offer has changed')
+  await customer.getByRole('button', { name: 'Accept the new offer' }).click()
+  await expect(customer.getByRole('alert'), 'nobody agrees unread').toContainText('Please tick every box')
+  await tickRequired(customer)
   await customer.getByRole('button', { name: 'Accept the new offer' }).click()
   await bankAnswers(customer, 'success')
   await expect(heading(customer)).toHaveText('You are covered', { timeout: 30_000 })

@@ -56,16 +56,19 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
     }
   }
 
+  const agreed = { accepted: [...accepted], content_hash, language: lang }
   function agree() {
     if (consents.some((one) => one.required && !accepted.includes(one.key))) {
       setError(say('customer.boxes_missing'))
       boxes.current?.focus()
       return
     }
-    void answer(() => send(giveConsent, { body: { accepted: [...accepted], content_hash, language: lang } }))
+    void answer(() =>
+      revised ? send(answerRevisedOffer, { body: { accept: true, ...agreed } }) : send(giveConsent, { body: agreed }),
+    )
   }
-  const answerOffer = (accept: boolean) =>
-    answer(() => send(answerRevisedOffer, { body: { accept, content_hash, language: lang } }))
+  const refuseOffer = () =>
+    void answer(() => send(answerRevisedOffer, { body: { accept: false, content_hash, language: lang } }))
 
   const isBusy = busy || checkout.busy
   const agreeWords = details.journey === 'consent' ? say('customer.agree') : say('customer.agree_and_pay', { amount })
@@ -76,10 +79,10 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
       action={
         revised ? (
           <>
-            <Button busy={isBusy} onClick={() => void answerOffer(false)}>
+            <Button busy={isBusy} onClick={refuseOffer}>
               {say('customer.refuse_offer')}
             </Button>
-            <Button look="primary" busy={isBusy} onClick={() => void answerOffer(true)}>
+            <Button look="primary" busy={isBusy} onClick={agree}>
               {say('customer.accept_offer')}
             </Button>
           </>
@@ -128,16 +131,9 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
         </a>
       </Card>
       <SomethingWrong contentHash={content_hash} show={show} look={look} />
-      {!revised && (
-        <div ref={boxes} tabIndex={-1}>
-          <ConsentBoxes consents={consents} accepted={accepted} onAccepted={setAccepted} error={error} />
-        </div>
-      )}
-      {(revised ? error : undefined) && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <div ref={boxes} tabIndex={-1}>
+        <ConsentBoxes consents={consents} accepted={accepted} onAccepted={setAccepted} error={error} />
+      </div>
       {checkout.error && (
         <p role="alert" className={css.error}>
           {checkout.error}

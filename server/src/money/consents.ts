@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
+import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
@@ -20,7 +20,11 @@ export const consentVersion = declarationsVersion
 export function consentTexts(product: ProductId, language: Lang): Omit<ConsentItem, 'agreed'>[] {
   return declarationsFor(product)
     .filter((row) => !row.id.startsWith('pa_'))
-    .map((row) => ({ key: row.id, text: say(`declaration.${row.id}`, {}, language), required: row.isRequired }))
+    .map((row) => ({
+      key: row.id,
+      text: say(declarationCode(row.id, product), {}, language),
+      required: row.isRequired,
+    }))
 }
 
 export interface GivenConsent {

@@ -128,16 +128,24 @@ describe('an underwriter decides', () => {
     expect(details.revised?.old_premium).toBe(before.data.premium)
     expect(Number(details.premium)).toBeGreaterThan(Number(before.data.premium))
     expect(details.revised?.reasons).toEqual(['Extra premium for health: 40% for Ramesh Kumar Iyer'])
-    const body = { accept: true, content_hash: details.content_hash, language: 'en' }
+    const unread = { accept: true, content_hash: details.content_hash, language: 'en' }
+    const refused = await customer.post('/pub/pay/revised-offer/', { ...unread, accepted: ['truth', 'terms'] })
+    expect(Object.keys(refused.body.fields ?? {}), 'nobody agrees to a sentence without ticking it').toEqual([
+      'accepted.cis',
+    ])
+    const body = { ...unread, accepted: ['truth', 'terms', 'cis', 'messages'] }
     const accepted = await customer.post<PayPage>('/pub/pay/revised-offer/', body)
     expect(accepted.data.stage).toBe('pay')
     expect(await proposalState(test, sale.proposalId)).toBe('payable')
     const kinds = await test.db
       .selectFrom('consents')
-      .select(['kind', 'amount_paise'])
+      .select(['kind', 'amount_paise', 'items'])
       .where('proposal_id', '=', sale.proposalId)
       .execute()
-    expect(kinds).toEqual([{ kind: 'revised_offer', amount_paise: Math.round(Number(details.premium) * 100) }])
+    const amount_paise = Math.round(Number(details.premium) * 100)
+    expect(kinds).toMatchObject([{ kind: 'revised_offer', amount_paise }])
+    const ticked = kinds[0]?.items.filter((item) => item.agreed).map((item) => item.key)
+    expect(ticked).toEqual(['truth', 'terms', 'cis', 'messages'])
   })
 
   it('an exclusion and a dropped member are revised offers too; refusing one ends the sale', async () => {

@@ -2,6 +2,8 @@
 export const customer = {
   'declaration.truth':
     'Everything told here is true and complete, existing illnesses included. I know that a claim can be refused if it is not.',
+  'declaration.truth_car':
+    'Everything told here is true and complete, earlier claims included. I know that a claim can be refused if it is not.',
   'declaration.terms': 'I have read and accept the terms of the policy.',
   'declaration.cis': 'I have received the customer information sheet and understood it.',
   'declaration.kyc': 'My identity may be looked up in the central KYC records.',

@@ -3,6 +3,8 @@ import type { customer as english } from '../en/customer.ts'
 export const customer: Record<keyof typeof english, string> = {
   'declaration.truth':
     'यहाँ दी गई सारी जानकारी सच और पूरी है, पहले से मौजूद बीमारियाँ भी। मुझे पता है कि ऐसा न होने पर दावा अस्वीकार हो सकता है।',
+  'declaration.truth_car':
+    'यहाँ दी गई सारी जानकारी सच और पूरी है, पिछले दावे भी। मुझे पता है कि ऐसा न होने पर दावा अस्वीकार हो सकता है।',
   'declaration.terms': 'मैंने पॉलिसी की शर्तें पढ़ ली हैं और स्वीकार करता/करती हूँ।',
   'declaration.cis': 'मुझे ग्राहक जानकारी पत्र मिला और मैंने उसे समझ लिया है।',
   'declaration.kyc': 'मेरी पहचान केंद्रीय केवाईसी रिकॉर्ड में देखी जा सकती है।',

@@ -1,4 +1,4 @@
-import { declarationsFor } from '@portal/domain/constants/declarations.ts'
+import { declarationCode, declarationsFor } from '@portal/domain/constants/declarations.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { FormCheckbox } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
@@ -19,7 +19,7 @@ export function DeclarationFields<Values extends DeclarationsPart>(props: Declar
   const needed = rows.filter((row) => row.isRequired)
   const further = rows.filter((row) => !row.isRequired)
   const box = ({ id }: { id: string }) => (
-    <FormCheckbox key={id} form={form} name={`declared.${id}`} label={say(`declaration.${id}`)} />
+    <FormCheckbox key={id} form={form} name={`declared.${id}`} label={say(declarationCode(id, props.product))} />
   )
   return (
     <Card title="Declarations">

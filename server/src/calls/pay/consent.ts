@@ -44,8 +44,9 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       if (seen.sale.proposal.state !== 'revised_offer') throw wrongState(seen.sale.proposal.state)
       refuseOtherContent(seen, body.content_hash)
       if (!body.accept) return payPage(tx, deps, { ...seen, sale: await refuseOffer(tx, deps, seen.sale) })
-      const required = consentTexts(seen.sale.quote.product, body.language).filter((one) => one.required)
-      const accepted = required.map((one) => one.key)
+      // Evidence names what was ticked: the customer may have agreed to nothing before this offer.
+      const accepted = body.accepted ?? []
+      refuseMissingBoxes(seen, accepted, body.language)
       const agreed = await agree(tx, deps, seen, request, 'revised_offer', accepted, body.language)
       if (agreed instanceof Refusal) return agreed
       return payPage(tx, deps, { ...agreed, sale: await acceptOffer(tx, deps, agreed.sale) })
