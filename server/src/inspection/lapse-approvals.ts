@@ -9,7 +9,9 @@ import { lockInspection, moveInspection } from './inspections.ts'
 const hourMs = 3_600_000
 const batch = 200
 /** Money that may already be on its way decides first. */
-const undecidedPayments = ['at_gateway', 'pending', 'unknown', 'authorised', 'captured']
+const undecidedPayments = ['pending', 'unknown', 'authorised', 'captured'] as const
+/** So long somebody may be typing at the bank's page; one opened and left must not keep an approval alive for days. */
+const atBankMs = 30 * 60_000
 
 /** An approval nobody paid on within 48 hours is over: the car may look different today, so a new inspection opens. */
 export async function lapseApprovals(deps: Deps): Promise<void> {
@@ -36,7 +38,13 @@ async function lapse(tx: Tx, deps: Deps, { id, proposal_id }: { id: string; prop
     .selectFrom('payments')
     .select('id')
     .where('proposal_id', '=', proposal_id)
-    .where('state', 'in', undecidedPayments as never)
+    .where('given_up_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'in', undecidedPayments),
+        and([eb('state', '=', 'at_gateway'), eb('tried_at', '>', new Date(deps.now() - atBankMs).toISOString())]),
+      ]),
+    )
     .executeTakeFirst()
   if (sale.proposal.state !== 'payable' || inspection.state !== 'approved' || paying) return
   await moveInspection(tx, deps, inspection, 'expire', 'system')

@@ -2,9 +2,11 @@ import type { PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
+import { decideInspection } from '../inspection/decide-inspection.ts'
+import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { garbage } from '../integrations/outcome.ts'
 import { syncPayment } from '../jobs/sync-payment.ts'
-import { adult, asQuote, familyOfFour, healthy } from '../sales/testing/samples.ts'
+import { adult, asQuote, carQuote, familyOfFour, healthy } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { applyPaymentFact } from './apply-payment.ts'
@@ -139,6 +141,34 @@ describe('a customer who wants to pay is never left standing', () => {
       await runMoneyJobs(test)
       expect(await proposalState(test, sale.proposalId)).toBe('issued')
     })
+  })
+})
+
+it('a bank’s page left open keeps no approval of a car alive beyond its 48 hours', async () => {
+  const previous_policy = { ...carQuote.previous_policy, expiry: '2026-11-01' }
+  const sale = await sell(partner, 'car', { quote: { ...carQuote, previous_policy, start_date: '2026-11-17' } })
+  const { id } = await test.db
+    .updateTable('inspections')
+    .set({ state: 'photos_received' })
+    .where('proposal_id', '=', sale.proposalId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .transaction()
+    .execute((tx) => decideInspection(tx, test.deps, id, { decision: 'approve', damage: [] }, 'U3001'))
+  const { token } = await sendLink(partner, sale.at, consentPayment)
+  const { customer, details } = await openAndVerify(test, token, sale.mobile)
+  await agree(customer, details)
+  expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
+  const link = await liveLink(test.db, sale.proposalId)
+  await inTheFuture(2 * dayMs - 60_000, async () => {
+    await openCheckout(test.deps, link!)
+    test.clock.advance(120_000)
+    await lapseApprovals(test.deps)
+    expect(await proposalState(test, sale.proposalId), 'at the bank a moment ago').toBe('payable')
+    test.clock.advance(40 * 60_000)
+    await lapseApprovals(test.deps)
+    expect(await proposalState(test, sale.proposalId)).toBe('inspection_pending')
   })
 })
 
