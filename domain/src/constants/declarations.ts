@@ -1,7 +1,7 @@
 import type { ProductId } from '../quote/quote-input.ts'
 
 /** Bump when a sentence of a declaration changes: consent evidence names it. */
-export const declarationsVersion = '2026-04'
+export const declarationsVersion = '2026-11'
 
 export interface DeclarationRow {
   /** Wire value; its sentence stands in the words, see `declarationCode`. */
