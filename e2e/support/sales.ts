@@ -115,7 +115,7 @@ export async function makeSale(
     },
     kyc: { method: 'ckyc', pan, dob: proposer.dob },
     ...(proved && { 'discount-evidence': proved }),
-    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-04' },
+    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-11' },
   }
   let state = ''
   for (const [name, body] of Object.entries(sections)) {

@@ -54,7 +54,7 @@ export async function declareAll(
   await look(page)
   await goOn(page)
   await atStep(page, 'terms')
-  await expect(page.getByText('Version 2026-04')).toBeVisible()
+  await expect(page.getByText('Version 2026-11')).toBeVisible()
   await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
   await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
   await look(page)

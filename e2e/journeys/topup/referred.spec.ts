@@ -124,7 +124,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
       permanent: 'same',
     },
     kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: proposer.dob },
-    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-04' },
+    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-11' },
   }
   for (const [name, body] of Object.entries(sections))
     await post(`/api/topup/quote/proposal/${proposal_id}/${name}/`, body)
