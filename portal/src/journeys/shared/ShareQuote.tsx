@@ -50,7 +50,7 @@ function ShareWays({ product, quoteId }: ShareQuoteProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<Channel>()
   const [shared, setShared] = useState<SharedQuote>()
-  const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}`
+  const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}?language=${language}`
 
   async function share(channel: Channel, to?: string): Promise<SharedQuote | undefined> {
     setBusy(channel)
@@ -101,7 +101,16 @@ function ShareWays({ product, quoteId }: ShareQuoteProps) {
 
   return (
     <div className="stack">
-      <Segmented label="Language of the message" choices={languages} value={language} onChoose={setLanguage} />
+      <Segmented
+        label="Language of the message and the PDF"
+        choices={languages}
+        value={language}
+        onChoose={(next) => {
+          setLanguage(next)
+          // What was shared before stands in the other language.
+          setShared(undefined)
+        }}
+      />
       <div className="row">
         <Button busy={busy === 'link'} onClick={() => void copy()}>
           <Icon name="copy" size={18} />

@@ -53,15 +53,16 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getQuotePdf, {
     access: 'sell',
-    schema: { params: quoteParams },
-    handler: async ({ tx, who, params, reply }) => {
+    schema: { params: quoteParams, querystring: paperQuery },
+    handler: async ({ tx, who, params, query, reply }) => {
       const quote = await ownQuote(tx, who, params)
       const partner = await tx
         .selectFrom('partners')
         .select(['name', 'code', 'mobile', 'licence'])
         .where('id', '=', who.partnerId)
         .executeTakeFirstOrThrow()
-      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner)))
+      const lang = query.language === 'hi' ? 'hi' : 'en'
+      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner, lang)))
     },
   })
 }
