@@ -103,6 +103,7 @@ export const issues = {
   'evidence.policy': 'No running policy of this family has this number',
   'document.unknown': 'Please upload the document again',
   'document.kind': 'Please upload a photo (JPEG, PNG, WebP) or a plain PDF',
+  'document.large': 'This file is larger than 5 MB. A photo with fewer pixels is enough',
   'document.many': 'At most {max} documents for one proposal',
   'kyc.not_found': 'Not found at Central KYC. Please upload an identity document',
   'kyc.dob_differs': 'Central KYC has another date of birth for this PAN',

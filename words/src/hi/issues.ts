@@ -104,6 +104,7 @@ export const issues: Record<keyof typeof english, string> = {
   'evidence.policy': 'इस परिवार की कोई चालू पॉलिसी इस नंबर की नहीं है',
   'document.unknown': 'कृपया दस्तावेज़ फिर से अपलोड करें',
   'document.kind': 'कृपया फ़ोटो (JPEG, PNG, WebP) या सादा PDF अपलोड करें',
+  'document.large': 'यह फ़ाइल 5 MB से बड़ी है। कम पिक्सेल की फ़ोटो काफ़ी है',
   'document.many': 'एक प्रस्ताव में अधिकतम {max} दस्तावेज़',
   'kyc.not_found': 'केंद्रीय केवाईसी में नहीं मिला। कृपया पहचान दस्तावेज़ अपलोड करें',
   'kyc.dob_differs': 'केंद्रीय केवाईसी में इस पैन की जन्म तिथि अलग है',

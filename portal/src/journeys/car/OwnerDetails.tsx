@@ -11,6 +11,7 @@ import { saveAddressAndBank } from '../shared/AddressDetails.tsx'
 import { AddressFields } from '../shared/AddressFields.tsx'
 import { BankFields } from '../shared/BankFields.tsx'
 import { ContactFields } from '../shared/ContactFields.tsx'
+import { contactPath, toContact } from '../shared/contact-form.ts'
 import { DeclarationFields } from '../shared/DeclarationFields.tsx'
 import { toDeclarations } from '../shared/declarations-form.ts'
 import { KycDocument } from '../shared/KycDocument.tsx'
@@ -47,12 +48,9 @@ function OwnerDetails({ sale, answers }: Journey) {
   const kyc = useOwnerKyc(saver, view, form)
 
   async function save(values: OwnerForm): Promise<CallFailure | undefined> {
-    const { mobile, email, otp_id } = values.contact
     return (
       (await saver.form(toCarProposal(values))) ??
-      inForm(await saver.section('contact-details', { mobile, email, ...(otp_id && { otp_id }) }), (path) =>
-        path === 'otp_id' ? 'contact.mobile' : `contact.${path}`,
-      ) ??
+      inForm(await saver.section('contact-details', toContact(values.contact)), contactPath) ??
       (await kyc.save(values)) ??
       (isCompany ? undefined : await saver.section('nominee-details', toNominees(values.nominees, today()))) ??
       (await saveAddressAndBank(saver, values)) ??

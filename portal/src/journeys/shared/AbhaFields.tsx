@@ -69,6 +69,8 @@ function OneAbha({ form, index, member, saveFirst }: OneAbhaProps) {
 
   function verified(name: string | undefined) {
     const told = form.getValues()
+    // Another number was typed while the register answered: this one is not it.
+    if (told.abha[index]?.abha_id !== abha_id) return
     const own = told.members[index]?.name || told.proposer.name
     setOtherName(name && name.toLowerCase() !== own.toLowerCase() ? name : undefined)
     form.setValue(`${at}.abha_id`, normaliseField('abha', abha_id))

@@ -5,10 +5,11 @@ import type { StepForm } from '../../app/form/use-step-form.ts'
 import { sayIssue } from '../../app/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { today } from '../frame/use-rate-tables.ts'
+import { type ContactForm, isCodeOf } from './contact-form.ts'
 import { OtpBox } from './OtpBox.tsx'
 
 export interface ContactPart {
-  contact: { mobile: string; email: string; otp_id?: string }
+  contact: ContactForm
 }
 
 interface ContactFieldsProps<Values extends ContactPart> {
@@ -20,8 +21,9 @@ interface ContactFieldsProps<Values extends ContactPart> {
 /** How to reach the customer. The mobile may be verified here by a code, or later by the link. */
 export function ContactFields<Values extends ContactPart>(props: ContactFieldsProps<Values>) {
   const form = props.form as unknown as StepForm<ContactPart>
-  const { mobile, otp_id } = useWatch({ control: form.control, name: 'contact' })
-  const isVerified = otp_id !== undefined || (mobile !== '' && mobile === props.verifiedMobile)
+  const contact = useWatch({ control: form.control, name: 'contact' })
+  const { mobile } = contact
+  const isVerified = isCodeOf(contact) || (mobile !== '' && normaliseField('mobile', mobile) === props.verifiedMobile)
 
   async function ask() {
     const tidy = normaliseField('mobile', form.getValues('contact.mobile') ?? '')
@@ -44,9 +46,6 @@ export function ContactFields<Values extends ContactPart>(props: ContactFieldsPr
           label="Mobile"
           hint="The policy and the pay link go to this number"
           autoComplete="off"
-          onLeave={() => {
-            if (form.formState.dirtyFields.contact?.mobile && otp_id) form.setValue('contact.otp_id', undefined)
-          }}
         />
         {!isVerified && (
           <OtpBox
@@ -55,7 +54,10 @@ export function ContactFields<Values extends ContactPart>(props: ContactFieldsPr
             ask={ask}
             digits={4}
             action="Verify now by code (optional)"
-            onVerified={({ otp_id: done }) => form.setValue('contact.otp_id', done)}
+            onVerified={({ otp_id }) => {
+              // Of the number this box was drawn for: another may stand in the field by now.
+              form.setValue('contact.verified', { otp_id, mobile: normaliseField('mobile', mobile) })
+            }}
           />
         )}
         <FormText form={form} name="contact.email" kind="email" label="E-mail" autoComplete="off" />

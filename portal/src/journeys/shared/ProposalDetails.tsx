@@ -2,9 +2,8 @@ import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useStepForm } from '../../app/form/use-step-form.ts'
-import { say } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { Card } from '../../ui/Card.tsx'
 import { quoteInputOf } from '../frame/answers.ts'
@@ -16,9 +15,10 @@ import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { useReturn } from '../frame/use-return.ts'
 import { AbhaFields } from './AbhaFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
+import { contactPath, toContact } from './contact-form.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { evidencePath, toEvidence } from './evidence-form.ts'
-import { type DocumentChoice, KycDocument, uploadIdentity } from './KycDocument.tsx'
+import { KycDocument } from './KycDocument.tsx'
 import { MemberNames } from './MemberNames.tsx'
 import { ProposerFields } from './ProposerFields.tsx'
 import {
@@ -32,9 +32,8 @@ import {
   toProposalForm,
 } from './proposal-form.ts'
 import { inForm, useProposalSaver } from './proposal-saver.ts'
+import { useKyc } from './use-kyc.ts'
 import { WithKnown } from './WithKnown.tsx'
-
-const needsDocument = ['kyc.not_found', 'kyc.dob_differs', 'kyc.name_differs', 'kyc.rejected']
 
 /** Proposer, members, contact, identity and ABHA: creates the proposal, then the contact details and the rest. */
 export function ProposalDetails(journey: Journey) {
@@ -53,11 +52,6 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const saver = useProposalSaver()
   const tables = useRateTables(product)
   const returnTo = useReturn()
-  const [document, setDocument] = useState<DocumentChoice>({ type: '' })
-  const [whyDocument, setWhyDocument] = useState(
-    view?.sections.kyc?.method === 'document' ? say('kyc.in_review') : undefined,
-  )
-  const [documentErrors, setDocumentErrors] = useState<{ type?: string; file?: string }>()
   const claimed = (asksEvidence(product) && (answers.quote as FamilyQuote).discounts) || []
   const portability = (view?.proposal as FamilyProposal | undefined)?.portability
 
@@ -83,43 +77,25 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const loadings = useLoadings(sale, members.length)
   const premium = usePremium(product, input, { loadings })
   total.current = premium.breakup?.total
-  const isForm60 = values.proposer.form60 === true
-  const isDocumentAsked = whyDocument !== undefined || isForm60
+  const kyc = useKyc({
+    product,
+    saver,
+    view,
+    saved: (view?.proposal as FamilyProposal | undefined)?.proposer,
+    now: values.proposer,
+    hasNoPan: values.proposer.form60 === true,
+    whyNoPan: 'With Form 60 the identity is proved by a document.',
+    path: 'proposer',
+  })
 
   const saveForm = async (told: ProposalFormValues) =>
     inForm(await saver.form(toProposal(told, members, portability)), (path) => proposalPath(path, self))
 
-  /** Identity by PAN and birth date; a document where that does not prove it. Nothing when it is proved already. */
-  async function saveKyc({ proposer }: ProposalFormValues): Promise<CallFailure | undefined> {
-    const { answer: proved, isVerified } = saver.current()?.kyc ?? {}
-    const isSame = proved?.method === 'ckyc' && proved.pan === proposer.pan && proved.dob === proposer.dob
-    if (isVerified && isSame && !isForm60) return undefined
-    if (!isDocumentAsked) {
-      const failure = await saver.section('kyc', { method: 'ckyc', pan: proposer.pan, dob: proposer.dob })
-      const why = failure?.issues.find((issue) => needsDocument.includes(issue.code))
-      if (why) setWhyDocument(say(why.code))
-      return inForm(failure, (path) => `proposer.${path}`)
-    }
-    if (proved?.method === 'document' && !document.file) return undefined
-    const errors = {
-      ...(!document.type && { type: say('required') }),
-      ...(!document.file && { file: say('required') }),
-    }
-    setDocumentErrors(errors)
-    if (Object.keys(errors).length > 0)
-      return { kind: 'refused', status: 422, word: 'document.unknown', message: '', issues: [] }
-    const kyc = await uploadIdentity(product, saver.current()!.proposal_id, document)
-    return 'kind' in kyc ? inForm(kyc, () => '') : saver.section('kyc', kyc)
-  }
-
   async function save(told: ProposalFormValues): Promise<CallFailure | undefined> {
-    const { mobile, email, otp_id } = told.contact
     const failure =
       (await saveForm(told)) ??
-      inForm(await saver.section('contact-details', { mobile, email, ...(otp_id && { otp_id }) }), (path) =>
-        path === 'otp_id' ? 'contact.mobile' : `contact.${path}`,
-      ) ??
-      (await saveKyc(told)) ??
+      inForm(await saver.section('contact-details', toContact(told.contact)), contactPath) ??
+      (await kyc.save(told.proposer)) ??
       (claimed.length > 0
         ? inForm(await saver.section('discount-evidence', toEvidence(told.evidence, claimed)), evidencePath)
         : undefined)
@@ -147,14 +123,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
       live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
     >
       <ProposerFields form={form} isInsured={self >= 0} />
-      {isDocumentAsked && (
-        <KycDocument
-          value={document}
-          onChange={setDocument}
-          why={whyDocument ?? 'With Form 60 the identity is proved by a document.'}
-          errors={documentErrors}
-        />
-      )}
+      {kyc.document && <KycDocument {...kyc.document} />}
       <MemberNames form={form} members={members} />
       <ContactFields
         form={form}

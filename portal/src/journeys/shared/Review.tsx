@@ -1,3 +1,4 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { showDay } from '@portal/domain/day.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
@@ -12,6 +13,7 @@ import { Card, Rows } from '../../ui/Card.tsx'
 import { useJourney } from '../frame/journey-context.ts'
 import { editState } from '../frame/use-return.ts'
 import type { Sale } from '../frame/use-sale.ts'
+import { isRejected } from './proposal-saver.ts'
 
 interface Row {
   label: ReactNode
@@ -128,7 +130,7 @@ function personRows({ quote, proposal }: Sale): Row[] {
   return [
     { label: 'Proposer', value: `${proposer.title} ${proposer.name} · ${showDay(proposer.dob)}` },
     { label: 'PAN', value: proposer.pan ?? 'Form 60' },
-    { label: 'Identity', value: proposal?.kyc_verified ? 'Verified' : 'Document being checked' },
+    { label: 'Identity', value: identityWords(proposal!) },
     ...members.map(({ insured_id, name, dob }) => {
       const member = quote?.members.find((one) => one.insured_id === insured_id)
       const born = dob ?? member?.dob
@@ -144,6 +146,11 @@ function personRows({ quote, proposal }: Sale): Row[] {
         ]
       : []),
   ]
+}
+
+function identityWords(proposal: ProposalView): string {
+  if (proposal.kyc_verified) return 'Verified'
+  return isRejected(proposal) ? say('kyc.rejected') : 'Document being checked'
 }
 
 function nomineeRows({ proposal }: Sale): Row[] {

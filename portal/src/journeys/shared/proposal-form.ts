@@ -10,7 +10,7 @@ import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { Day, FamilyProductId, FamilyQuote, Gender } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-
+import type { ContactForm } from './contact-form.ts'
 import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
 
 export interface AbhaForm {
@@ -22,9 +22,8 @@ export interface AbhaForm {
 export interface ProposalFormValues extends EvidencePart {
   proposer: Omit<Proposer, 'gender'> & { gender?: Gender }
   members: { insured_id: string; name: string; dob: string; gender?: Gender }[]
-  contact: { mobile: string; email: string; otp_id?: string }
+  contact: ContactForm
   abha: AbhaForm[]
-  document_type?: string
 }
 
 /** The primary insured is the proposer: asked once. */

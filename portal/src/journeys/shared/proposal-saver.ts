@@ -13,10 +13,21 @@ export interface SavedProposal {
   version: number
   state: string
   /** The identity as the server holds it now: another name takes the proof away. */
-  kyc?: { answer?: Sections['kyc']; isVerified: boolean }
+  kyc?: { answer?: Sections['kyc']; isVerified: boolean; isRejected: boolean }
 }
 
-const kycOf = ({ sections, kyc_verified }: ProposalView) => ({ answer: sections.kyc, isVerified: kyc_verified })
+/** Somebody has looked at the identity document and did not accept it. */
+export const isRejected = ({ missing }: Pick<ProposalView, 'missing'>): boolean =>
+  missing.some(({ code }) => code === 'kyc.rejected')
+
+const kycOf = (view: ProposalView) => ({
+  answer: view.sections.kyc,
+  isVerified: view.kyc_verified,
+  isRejected: isRejected(view),
+})
+
+/** The register's yes is the proof; a document waits for somebody to look at it. */
+const kycSaved = (answer: Sections['kyc']) => ({ answer, isVerified: answer.method === 'ckyc', isRejected: false })
 
 const notCreated: CallFailure = {
   kind: 'refused',
@@ -88,6 +99,7 @@ export function useProposalSaver() {
             : await dispatch(saveSection({ product, proposal_id, section: name, form, version }))
         if (!outcome.ok) return outcome.failure
         take(outcome.value)
+        if (name === 'kyc') at.current = { ...at.current, kyc: kycSaved(form as Sections['kyc']) }
         return undefined
       },
     }

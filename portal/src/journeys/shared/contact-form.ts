@@ -1,0 +1,20 @@
+import type { ContactDetails } from '@portal/domain/proposal/sections.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
+
+/** A verified code stands beside the number it was verified for: it proves no other. */
+export interface ContactForm {
+  mobile: string
+  email: string
+  verified?: { otp_id: string; mobile: string }
+}
+
+export const isCodeOf = ({ mobile, verified }: ContactForm): boolean =>
+  verified !== undefined && verified.mobile === normaliseField('mobile', mobile)
+
+/** As it is sent. */
+export function toContact(contact: ContactForm): ContactDetails {
+  const { mobile, email, verified } = contact
+  return { mobile, email, ...(verified && isCodeOf(contact) && { otp_id: verified.otp_id }) }
+}
+
+export const contactPath = (path: string): string => (path === 'otp_id' ? 'contact.mobile' : `contact.${path}`)
