@@ -1,12 +1,12 @@
 import { lookUpPincode } from '@portal/contract/calls/lookup.ts'
 import { stateNamed, states } from '@portal/domain/places/states.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormCheckbox, FormSelect, FormText } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { AddressPart } from './address-form.ts'
+import { type AddressPart, filledByPin } from './address-form.ts'
 import { useLookUp } from './use-look-up.ts'
 
 const stateOptions = states.map(({ name }) => ({ value: name, label: name }))
@@ -38,12 +38,20 @@ function OneAddress({ form, which }: { form: StepForm<AddressPart>; which: 'curr
   const found = useLookUp(lookUpPincode, 'pin', pincode, /^[1-9]\d{5}$/.test(pincode))
   const place = found.value
 
+  // City and state as they stood for the PIN code before this one.
+  const before = useRef({ ...form.getValues(at), isLeft: false })
+  useEffect(() => {
+    const { pincode: earlier, isLeft } = before.current
+    if (pincode !== earlier && !isLeft) before.current = { ...form.getValues(at), pincode: earlier, isLeft: true }
+  }, [pincode, form.getValues, at])
+
   useEffect(() => {
     if (!place) return
-    // What somebody corrected by hand for this PIN code stays.
-    if (form.getValues(`${at}.city`) === '') form.setValue(`${at}.city`, place.city, { shouldDirty: true })
-    const state = stateNamed(place.state)?.name
+    const found = { ...place, state: stateNamed(place.state)?.name ?? '' }
+    const { city, state } = filledByPin(found, form.getValues(at), before.current)
+    if (city) form.setValue(`${at}.city`, city, { shouldDirty: true })
     if (state) form.setValue(`${at}.state`, state, { shouldDirty: true })
+    before.current = { ...form.getValues(at), isLeft: false }
     form.clearErrors([`${at}.city`, `${at}.state`])
   }, [place, form.getValues, form.setValue, form.clearErrors, at])
 

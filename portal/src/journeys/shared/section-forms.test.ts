@@ -1,6 +1,7 @@
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { expect, it } from 'vitest'
-import { checkBankForm, toAddress, toBankForm } from './address-form.ts'
+import { checkBankForm, filledByPin, toAddress, toBankForm } from './address-form.ts'
+import { isCodeOf, toContact } from './contact-form.ts'
 import { checkDeclared, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { checkEvidenceForm, toEvidence, toEvidenceForm } from './evidence-form.ts'
 import { checkAnswered, checkNamed, newCondition, toMedical, toMedicalForm, toMonth } from './medical-form.ts'
@@ -112,4 +113,37 @@ it('the primary insured takes name and birth date from the proposer; empty answe
   )
   expect(sent.proposer).toEqual({ title: 'Mr', name: 'Ravi', dob: '1984-02-14', gender: 'male', form60: true })
   expect(sent.members[0]).toEqual({ insured_id: '1', name: 'Ravi', dob: '1984-02-14', gender: 'male' })
+})
+
+const mumbai = { pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }
+const bengaluru = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' }
+
+it('another PIN code takes the place of the city and state of the one before', () => {
+  expect(filledByPin(bengaluru, { ...mumbai, pincode: '560001' }, mumbai)).toEqual({
+    city: 'Bengaluru',
+    state: 'Karnataka',
+  })
+  expect(filledByPin(mumbai, { pincode: '400001', city: '', state: '' }, { pincode: '', city: '', state: '' })).toEqual(
+    {
+      city: 'Mumbai',
+      state: 'Maharashtra',
+    },
+  )
+})
+
+it('what was corrected for a PIN code stays, also when its look-up answers late or again', () => {
+  const corrected = { ...mumbai, city: 'Bombay', state: 'Goa' }
+  expect(filledByPin(mumbai, corrected, corrected), 'read again').toEqual({})
+  const typed = { pincode: '560001', city: 'Whitefield', state: 'Maharashtra' }
+  expect(filledByPin(bengaluru, typed, mumbai), 'the city was typed before the answer came').toEqual({
+    state: 'Karnataka',
+  })
+})
+
+it('a verified code goes with the number it was verified for, however that is spelled, and with no other', () => {
+  const verified = { otp_id: 'O-1', mobile: '9820012345' }
+  const contact = { mobile: '+91 98200 12345', email: 'a@b.in', verified }
+  expect(toContact(contact)).toEqual({ mobile: '+91 98200 12345', email: 'a@b.in', otp_id: 'O-1' })
+  expect(isCodeOf({ ...contact, mobile: '9820012346' })).toBe(false)
+  expect(toContact({ ...contact, mobile: '9820012346' })).toEqual({ mobile: '9820012346', email: 'a@b.in' })
 })
