@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import css from './Button.module.css'
 import { classes } from './classes.ts'
 
@@ -18,6 +18,7 @@ export function buttonClass({ look = 'secondary', wide, small }: Look) {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Shows that the work is under way and refuses a second press; it stays in the tab order, so focus is not lost. */
   busy?: boolean
+  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 

@@ -100,9 +100,11 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     }
   }
 
-  const stillWrong = refused.issues.filter(
-    (issue) => form.getFieldState(issue.path as Path<Values>, form.formState).error,
-  )
+  // What is wrong inside a list is not the list's own mistake.
+  const stillWrong = refused.issues.filter((issue) => {
+    const { error } = form.getFieldState(issue.path as Path<Values>, form.formState)
+    return error && ('type' in error || 'root' in error)
+  })
   const summary: SummaryError[] = stillWrong.map((issue) => ({ field: fieldId(issue.path), text: sayIssue(issue) }))
   if (refused.whole) summary.push({ text: refused.whole })
   return { ...form, summary, attempt: refused.attempt, clearRefusal, isDraftKept, submit }

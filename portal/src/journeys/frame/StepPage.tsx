@@ -125,7 +125,10 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           )}
           {explained && <Notice kind="info">{explained}</Notice>}
           {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
-          {children}
+          {/* What is typed while the answers are on their way would be in nobody's hands: neither sent nor kept. */}
+          <div className={css.answers} inert={form?.formState.isSubmitting}>
+            {children}
+          </div>
           <StickyBar start={breakup && <PremiumInBar {...premium} />}>
             <BackAtEnd />
             {primary === undefined ? (

@@ -1,6 +1,7 @@
 import { showSum } from '@portal/domain/money.ts'
 import { genders } from '@portal/domain/people/relations.ts'
 import type { FamilyProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../app/form/fields.tsx'
 import type { StepForm } from '../../app/form/use-step-form.ts'
@@ -50,13 +51,15 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
   const addable = addableMembers(props.product, members)
   const error = form.formState.errors.members as { message?: string; root?: { message?: string } } | undefined
 
+  const title = useRef<HTMLHeadingElement>(null)
+
   function add({ member }: Addable) {
     append({ ...member, born: '' }, { shouldFocus: true, focusName: `members.${members.length}.born` })
   }
 
   return (
     <section className={css.editor} aria-labelledby="who">
-      <h2 id="who" className={css.title}>
+      <h2 id="who" ref={title} tabIndex={-1} className={css.title}>
         Who is covered
       </h2>
       <ul className={css.list}>
@@ -77,7 +80,11 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
                     type="button"
                     className={css.remove}
                     aria-label={`Remove ${labelOf(member)}`}
-                    onClick={() => remove(index)}
+                    onClick={() => {
+                      // The button goes with its member: the focus must not go with it.
+                      title.current?.focus()
+                      remove(index)
+                    }}
                   >
                     <Icon name="trash" size={18} />
                   </button>

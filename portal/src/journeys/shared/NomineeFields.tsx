@@ -1,4 +1,5 @@
 import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
+import { useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { FormDate, FormNumber, FormSelect, FormText } from '../../app/form/fields.tsx'
 import { fieldId } from '../../app/form/resolver.ts'
@@ -20,8 +21,17 @@ export function NomineeFields<Values extends NomineesPart>(props: { form: StepFo
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nominees' })
   const nominees = useWatch({ control: form.control, name: 'nominees' })
   const isMany = fields.length > 1
+  const adding = useRef<HTMLButtonElement>(null)
   const error = form.formState.errors.nominees as { message?: string; root?: { message?: string } } | undefined
   const message = error?.root?.message ?? error?.message
+
+  // The sum is nobody's own field: once it was refused it is looked at again with each share.
+  const shares = nominees.map(({ share }) => share).join(' ')
+  const isRefused = message !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shares are what it waits for
+  useEffect(() => {
+    if (isRefused) void form.trigger('nominees')
+  }, [shares])
 
   function shareEvenly(count: number) {
     for (const [index, share] of evenShares(count).entries()) form.setValue(`nominees.${index}.share`, share)
@@ -42,6 +52,8 @@ export function NomineeFields<Values extends NomineesPart>(props: { form: StepFo
                   small
                   aria-label={`Remove nominee ${index + 1}`}
                   onClick={() => {
+                    // The button goes with its nominee: the focus must not go with it.
+                    adding.current?.focus()
                     remove(index)
                     shareEvenly(fields.length - 1)
                   }}
@@ -73,6 +85,7 @@ export function NomineeFields<Values extends NomineesPart>(props: { form: StepFo
       {fields.length < MOST_NOMINEES && (
         <div>
           <Button
+            ref={adding}
             onClick={() => {
               append(emptyNominee(), { focusName: `nominees.${fields.length}.name` })
               shareEvenly(fields.length + 1)
