@@ -23,8 +23,18 @@ export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
 
 /** What happened, what is kept, what to do. The server's own sentence only where no code of ours says it. */
 export function sayFailure(failure: CallFailure): string {
+  if (failure.word === 'version') return sayChanged(failure)
   const code = [`error.${failure.word}`, failure.word, `error.${failure.kind}`].find((one) => one in words)
   if (code) return say(code)
   if (failure.status === 429) return say('error.too_often')
   return failure.kind === 'garbage' || failure.status >= 500 ? say('error.internal') : failure.message
+}
+
+/** What somebody else changed, part by part, where the server says it. */
+function sayChanged({ body }: CallFailure): string {
+  const changed = (body as { data?: { changed?: string[] } } | undefined)?.data?.changed ?? []
+  const parts = changed.map((part) => `section.${part}`).filter((code) => code in words)
+  return parts.length === 0
+    ? say('error.version')
+    : say('error.version_parts', { parts: parts.map((one) => say(one)).join(', ') })
 }

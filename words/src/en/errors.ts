@@ -3,6 +3,7 @@ export const errors = {
   'error.network': 'No connection. Your answers are kept: try again, nothing is done twice.',
   'error.timeout': 'No answer yet. Your answers are kept: try again, nothing is done twice.',
   'error.version': 'Somebody changed this sale meanwhile. Reload to see what changed, then save again.',
+  'error.version_parts': 'Somebody changed this sale meanwhile: {parts}. Reload to see it, then save again.',
   'error.state': 'This sale has moved on and can no longer be changed here.',
   'error.idempotency': 'The same action was sent with other answers. Please reload and try again.',
   'error.busy': 'The same action is still running. Please wait a moment.',
