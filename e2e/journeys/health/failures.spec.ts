@@ -87,7 +87,28 @@ test('[P-1] a session that ends in the middle: login, and the same screen with t
   await page.getByLabel(/password/i).fill(demoPassword)
   await page.getByRole('button', { name: /sign in|log in/i }).click()
   await expect(page).toHaveURL('/health/nominee-details')
-  await expect(page.getByLabel('Full name')).toHaveValue('Gayatri Iyer')
+  const name = page.getByLabel('Full name')
+  await expect(name).toHaveValue('Gayatri Iyer')
+
+  // While the answers are on their way nothing can be typed that would be neither sent nor kept.
+  let answer = () => {}
+  const asked = new Promise<void>((isAsked) =>
+    page.route('**/nominee-details/', async (route) => {
+      isAsked()
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      await route.continue()
+    }),
+  )
+  await goOn(page)
+  await asked
+  await name.evaluate((field) => field.focus())
+  await page.keyboard.type('X')
+  await expect(name).toHaveValue('Gayatri Iyer')
+  answer()
+  await expect(page).toHaveURL('/health/address-details')
+  await expect(page.getByText('Gayatri Iyer · 100%')).toBeVisible()
 })
 
 test('[T-5] a POSP above the limit sees why, with the data of the refusal, and can lower the sum', async ({ page }) => {
@@ -180,7 +201,9 @@ test('a quote is shared by link, WhatsApp text in Hindi, e-mail and PDF @phone',
   await sheet.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(sheet.getByRole('status')).toContainText('Valid until')
   await sheet.getByRole('radio', { name: 'हिन्दी' }).check()
+  await expect(sheet.getByRole('status'), 'the English words are no longer what is shared').toHaveCount(0)
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'wa' }))
   const popup = page.waitForEvent('popup')
   await sheet.getByRole('button', { name: 'WhatsApp' }).click()
@@ -193,7 +216,9 @@ test('a quote is shared by link, WhatsApp text in Hindi, e-mail and PDF @phone',
   await sheet.getByLabel('E-mail').fill('customer@example.in')
   await sheet.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(page.getByText('Sent to customer@example.in')).toBeVisible()
-  const pdf = await page.request.get((await sheet.getByRole('link', { name: 'PDF' }).getAttribute('href'))!)
+  const address = await sheet.getByRole('link', { name: 'PDF' }).getAttribute('href')
+  expect(address, 'the paper speaks the language of the message').toContain('language=hi')
+  const pdf = await page.request.get(address!)
   expect(pdf.headers()['content-type']).toContain('application/pdf')
   expect((await pdf.body()).length).toBeLessThan(300_000)
   await context.clearCookies()

@@ -57,6 +57,18 @@ test('two tabs with two proposals: each nominee goes where it was typed, also af
     expect(saved).toContain(tab.name)
     expect(saved).not.toContain(tabs[1 - at]!.name)
   }
+
+  // One sale in both: the later save is told what the other tab changed.
+  const [first, second] = tabs
+  await openSale(second!.page, first!.sale, '/health/nominee-details')
+  await openSale(first!.page, first!.sale, '/health/nominee-details')
+  await first!.page.getByLabel('Full name').fill('Harini Iyer')
+  await expect(second!.page.getByLabel('Full name')).toHaveValue(first!.name)
+  await goOn(first!.page)
+  await expect(heading(first!.page)).toHaveText('Where does the policy go?')
+  await second!.page.getByLabel('Full name').fill('Gayatri Rao')
+  await goOn(second!.page)
+  await expect(second!.page.getByRole('alert')).toContainText('Somebody changed this sale meanwhile: Nominee.')
 })
 
 test('[X-4] a new version while a form is open: one reload brings the next screen, and the answers are kept', async ({
