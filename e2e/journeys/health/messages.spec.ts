@@ -3,6 +3,7 @@ import { messageFor } from '../../support/customer.ts'
 import {
   answerHealthy,
   askForSelf,
+  declare,
   fillAddress,
   fillNominee,
   fillProposal,
@@ -11,7 +12,7 @@ import {
   heading,
 } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale, openSale } from '../../support/sales.ts'
+import { makeSale, openSale, partnerPost } from '../../support/sales.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -152,11 +153,20 @@ test('[L-1] a floater takes eight members and no ninth', async ({ page }) => {
   await expect(page.getByText('Add a member')).toHaveCount(0)
   await page.getByRole('radio', { name: /^Individual/ }).check()
   await expect(page.getByText('Add a member (1 more)')).toBeVisible()
+  // Another product brings a member's own sum down to what it sells, as it does with the common one.
+  const ofSpouse = page.getByLabel('Sum insured of Spouse')
+  await ofSpouse.selectOption('5000000')
+  await page.getByRole('radio', { name: 'Arogya Sanjeevani' }).check()
+  await expect(ofSpouse).toHaveValue('1000000')
+  await page.getByRole('button', { name: 'Remove Mother-in-law' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is covered' }), 'focus is not lost').toBeFocused()
 })
 
 test('identity: a PAN that the register does not know asks for a document, which is uploaded @desktop', async ({
   page,
+  browser,
 }) => {
+  test.slow()
   await quoted(page)
   await answerHealthy(page)
   await goOn(page)
@@ -186,6 +196,30 @@ test('identity: a PAN that the register does not know asks for a document, which
   await goOn(page)
   await fillAddress(page)
   await expect(page.getByText('Document being checked')).toBeVisible()
+  await declare(page)
+  await goOn(page)
+  await expect(page).toHaveURL('/topup/payment')
+  await expect(page.getByText('The identity document is being checked')).toBeVisible()
+
+  const proposalId = await page.evaluate(() => sessionStorage.getItem('sale:proposal_id'))
+  const office = await browser.newContext()
+  await signIn(office, 'U3001')
+  const decide = (accept: boolean) =>
+    partnerPost(office.request, `/api/office/kyc/${proposalId}/`, { accept, note: 'Looked at' })
+  await decide(false)
+  await page.reload()
+  await page.getByRole('link', { name: 'Upload another document' }).click()
+  await expect(page.getByText('The identity document was not accepted. Please upload another one')).toBeVisible()
+  await goOn(page)
+  await expect(alert, 'the refused one does not count').toContainText('Photo or PDF: Please fill this in')
+  await page.getByLabel('Which document').selectOption('passport')
+  await file.setInputFiles(passport)
+  await goOn(page)
+  await expect(page).toHaveURL('/topup/payment')
+  await expect(page.getByText('The identity document is being checked')).toBeVisible()
+  await decide(true)
+  await expect(page.getByRole('radio', { name: /^Pay now/ }), 'without a reload').toBeVisible()
+  await office.close()
 })
 
 test('Form 60 instead of a PAN, with a document, up to the review; from ₹ 50,000 on only a PAN will do', async ({

@@ -14,6 +14,7 @@ import css from '../shared/MoneyFrame.module.css'
 import { MoneyFrame } from '../shared/MoneyFrame.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { NotYet } from './NotYet.tsx'
 import { OddMoney } from './OddMoney.tsx'
 import { amountWords, PremiumParts } from './PremiumParts.tsx'
 import { decidingStates, isLinkLive } from './page-for.ts'
@@ -43,7 +44,7 @@ const journeyLabels: Record<PayJourney, { label: string; note: string }> = {
   payment: { label: 'Pay only', note: 'They have already agreed' },
 }
 
-function Payment({ sale, proposal, status, show }: MoneyProps) {
+function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   const navigate = useNavigate()
   const allowedModes = modesFor(status)
   const allowedJourneys = journeysFor(status)
@@ -111,11 +112,7 @@ function Payment({ sale, proposal, status, show }: MoneyProps) {
         <ErrorSummary errors={errors} attempt={attempt} />
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
         <OddMoney payment={status.payment} />
-        {isClosed && (
-          <Notice kind="wait" title="No payment can be asked for">
-            This proposal is {status.proposal_state.replace('_', ' ')}.
-          </Notice>
-        )}
+        {isClosed && <NotYet sale={sale} route={route} proposal={proposal} status={status} />}
         {isDeciding && (
           <Notice kind="wait" title={status.inspection_id ? 'The car is inspected first' : 'Doctor’s check needed'}>
             Money is taken only after the decision. The customer can agree to the answers now, so that nothing waits

@@ -71,3 +71,11 @@ export function pageOfPath(path: string): MoneyPage {
   }
   return 'payment'
 }
+
+/** Where the identity of the one who buys is proved. */
+export const identityPaths: Record<ProductId, string> = {
+  'arogya-sanjeevani': '/health/proposal-details',
+  health: '/health/proposal-details',
+  topup: '/topup/proposal-details',
+  car: '/car/owner-details',
+}

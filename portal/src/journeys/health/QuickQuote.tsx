@@ -61,7 +61,11 @@ function QuickQuote(journey: Journey) {
             label="Product"
             choices={products}
             onChosen={(next) => {
-              if (isHealthProduct(next)) form.setValue('si', nearestSum(FAMILY_PRODUCTS[next].offeredSums, values.si))
+              if (!isHealthProduct(next)) return
+              const { offeredSums } = FAMILY_PRODUCTS[next]
+              form.setValue('si', nearestSum(offeredSums, values.si))
+              for (const [index, { si }] of values.members.entries())
+                if (si) form.setValue(`members.${index}.si`, nearestSum(offeredSums, si))
             }}
           />
         )}

@@ -106,7 +106,7 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
                     form={form}
                     name={`members.${index}.si`}
                     label={<LabelOf label="Sum insured" who={labelOf(member)} />}
-                    placeholder="Same as above"
+                    placeholder="Same for all"
                     options={props.sums.map((value) => ({ value, label: showSum(value) }))}
                   />
                 )}

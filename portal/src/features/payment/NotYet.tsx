@@ -1,0 +1,31 @@
+import { say } from '../../app/words.ts'
+import { editState } from '../../journeys/frame/use-return.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { MoneyProps } from './money-screen.tsx'
+import { identityPaths } from './paths.ts'
+
+/** Why no payment can be asked for, and what to do about it. */
+export function NotYet({ sale, route, proposal, status }: Pick<MoneyProps, 'sale' | 'route' | 'proposal' | 'status'>) {
+  const lacks = (code: string) =>
+    status.proposal_state === 'started' && proposal.missing.some((one) => one.code === code)
+  if (lacks('kyc.in_review'))
+    return (
+      <Notice kind="wait" title={say('kyc.in_review')}>
+        Payment can be asked for as soon as it is accepted. Nothing more is needed from you until then.
+      </Notice>
+    )
+  if (lacks('kyc.rejected'))
+    return (
+      <Notice kind="bad" title={say('kyc.rejected')}>
+        <LinkButton to={identityPaths[sale.product]} state={editState(sale.ids, route)} small>
+          Upload another document
+        </LinkButton>
+      </Notice>
+    )
+  return (
+    <Notice kind="wait" title="No payment can be asked for">
+      This proposal is {status.proposal_state.replace('_', ' ')}.
+    </Notice>
+  )
+}
