@@ -10,11 +10,12 @@ import type { SignedIn } from '../plugins/session.ts'
 import { refuseReferredPosp } from './check-sellable.ts'
 import { cryptoOf } from './field-crypto.ts'
 import { price, pricedColumns } from './pricing.ts'
+import { isSame } from './proposal-form.ts'
 import { changeProposal, liveProposalOf } from './proposal-repository.ts'
 import { changeQuote, medicalPlace, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refuse.ts'
-import { isPort, opened, refuseExpired, tablesOf } from './sale.ts'
-import { reconsider, reopen } from './transitions.ts'
+import { isPort, opened, priceOf, refuseExpired, tablesOf } from './sale.ts'
+import { isSettled, reconsider, reopen } from './transitions.ts'
 
 /** Medical answers of a locked quote: they decide the loadings, so the price is worked out again. */
 export async function saveMedical(
@@ -34,6 +35,9 @@ export async function saveMedical(
   refuseIssues(checkMedical(medical, { today: day, product, quote: inputs }))
   const actor = `partner:${who.code}`
   const sale = proposal && (await opened(tx, deps, quote, proposal))
+  // Told again as it was: a decision already asked for or taken stands.
+  if (sale && isSettled(sale.proposal) && isSame(medical, sale.medical))
+    return { quote, underwriting: priceOf(sale, deps).underwriting }
   const reopened = sale && (await reopen(tx, deps, sale, actor, 'medical_changed', true))
   const tables = await tablesOf(tx, quote)
   const priced = price({ product, inputs, medical, tables, today: day, isPort: sale ? isPort(sale.answers) : false })

@@ -16,7 +16,7 @@ import {
 import { changeProposal, withAnswer } from './proposal-repository.ts'
 import { changeQuote } from './quote-repository.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
-import { reconsider, reopen } from './transitions.ts'
+import { isSettled, reconsider, reopen } from './transitions.ts'
 
 /** Another form for a locked sale. Another person, or another spelling of them, must prove again who they are and which discounts they have. */
 export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
@@ -27,6 +27,8 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
   const touchesRisk =
     !isSame(exactInputs(sale.quote.inputs, form), sale.quote.inputs) ||
     !isSame(portabilityOf(form), portabilityOf(before))
+  // Saved again as it was, by somebody who only looked.
+  if (!touchesRisk && isSettled(sale.proposal) && isSame(form, before)) return sale
   const { sale: started } = await reopen(tx, deps, sale, actor, 'proposal_changed', touchesRisk)
   const quote = await withExactMembers(tx, deps, who, started.quote, form)
   const named = await changeQuote(tx, quote, { customer_name: holderName(form) })

@@ -8,11 +8,12 @@ import { type Deps, timeNow, today } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { cryptoOf } from './field-crypto.ts'
 import { normalisedSection } from './normalised-section.ts'
+import { isSame } from './proposal-form.ts'
 import { changeProposal, withAnswer } from './proposal-repository.ts'
 import { refuseIssues } from './refuse.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
 import { type SectionEffects, sectionEffects } from './section-effects.ts'
-import { reconsider, reopen } from './transitions.ts'
+import { isSettled, reconsider, reopen } from './transitions.ts'
 
 /** What a section fills beside its own answers; given by calls that asked somebody outside before the transaction began. */
 export type SectionChange = Updateable<ProposalTable>
@@ -35,6 +36,7 @@ export async function saveSection<Name extends SectionName>(
   refuseIssues(checkSection(name, body, context))
   const effects = sectionEffects[name] as SectionEffects<Name> | undefined
   const more = effects ? await effects({ tx, deps, who, sale, body }) : {}
+  if (isNoEdit(sale, name, body, { ...more, ...change })) return sale
   const { sale: started } = await reopen(tx, deps, sale, actor, `${name}_changed`, false)
   const answers = withAnswer(cryptoOf(deps), started.proposal, name, body)
   const saved = await changeProposal(tx, started.proposal, name, timeNow(deps), { ...more, ...change, answers })
@@ -42,3 +44,23 @@ export async function saveSection<Name extends SectionName>(
   await audit(tx, deps, { case_id: saved.id, actor, event: 'section_saved', data })
   return reconsider(tx, deps, await opened(tx, deps, started.quote, saved), actor)
 }
+
+/** Saved again as it was, by somebody who only looked: that takes nothing back of what the customer got or agreed to. */
+function isNoEdit<Name extends SectionName>(
+  { proposal, answers }: Sale,
+  name: Name,
+  body: Sections[Name],
+  change: SectionChange,
+): boolean {
+  const before = answers.sections[name]
+  const row: Record<string, unknown> = proposal
+  return (
+    isSettled(proposal) &&
+    before !== undefined &&
+    isSame(withoutCode(body), withoutCode(before)) &&
+    Object.entries(change).every(([column, value]) => isSame(value, row[column]))
+  )
+}
+
+/** A code is used up once; which one it was is no answer. */
+const withoutCode = (body: object): object => ({ ...body, otp_id: undefined })

@@ -56,6 +56,10 @@ const undecided = {
   inspection_approved: false,
 }
 
+/** Complete and still to be changed: an edit would take back what follows from it. */
+export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =>
+  state !== 'started' && canMove('proposal', state as ProposalState, 'edit') !== undefined
+
 /**
  * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers
  * also takes back what an underwriter or surveyor decided.

@@ -110,6 +110,32 @@ describe('from complete to payable', () => {
     expect(Number(without.data.frozen_premium)).toBeLessThan(11_030)
   })
 
+  it('looking through the steps and saving them as they are takes nothing back', async () => {
+    const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes' }] })] }
+    const sale = await makeComplete(partner, 'topup', { medical })
+    const before = await read(sale.at)
+    expect(before.state).toBe('referred')
+    const form = Object.fromEntries(Object.entries(familyForm(1)).reverse())
+    expect((await partner.put<ProposalView>(`${sale.at}/`, form)).data.version).toBe(before.version)
+    for (const [name, body] of Object.entries(sections))
+      expect((await partner.post<SavedSection>(`${sale.at}/${name}/`, body)).data, name).toMatchObject({
+        state: 'referred',
+        version: before.version,
+      })
+    const told = await partner.post(`/api/topup/quote/pre-existing-desease/${sale.quoteId}/`, medical)
+    expect(told.data).toMatchObject({ underwriting: { outcome: 'refer' } })
+    expect(await read(sale.at)).toEqual(before)
+    const cases = await test.db
+      .selectFrom('uw_cases')
+      .select('state')
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(cases).toEqual([{ state: 'open' }])
+    const other = { ...contact, email: 'other@mail.example' }
+    const changed = await partner.post<SavedSection>(`${sale.at}/contact-details/`, other)
+    expect(changed.data.version, 'an edit is one').toBeGreaterThan(before.version)
+  })
+
   it('a car whose policy has lapsed waits for its inspection', async () => {
     const lapsed = {
       ...carQuote,
