@@ -66,6 +66,7 @@ test('[V-1, V-2, V-5, V-6] mobile, code and names have the specification’s wor
   await page.getByLabel('Mobile').fill(mobile)
   await page.getByRole('button', { name: /Verify now by code/ }).click()
   const code = page.getByLabel(/^Code sent to/)
+  await expect(code).toBeFocused()
   await code.fill('12')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('Please enter 4 digit code sent to your mobile')).toBeVisible()
@@ -74,7 +75,7 @@ test('[V-1, V-2, V-5, V-6] mobile, code and names have the specification’s wor
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText(/This code is not right\. Tries left: \d/)).toBeVisible()
   await code.fill(right)
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await code.press('Enter')
   await expect(page.getByText('Mobile verified')).toBeVisible()
   await page.getByLabel('Mobile').focus()
   await page.getByLabel('Full name', { exact: true }).fill('Rajesh Iyer')
@@ -83,6 +84,18 @@ test('[V-1, V-2, V-5, V-6] mobile, code and names have the specification’s wor
   await expect(page.getByText('Mobile verified'), 'another number is not verified').toHaveCount(0)
   await page.getByLabel('Mobile').fill(mobile)
   await expect(page.getByText('Mobile verified')).toBeVisible()
+
+  // Saved, but the answer is lost on the way: the next try goes on, whatever was changed before it.
+  let isLost = false
+  await page.route('**/kyc/', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('No connection. Your answers are kept')
+  await page.getByLabel('E-mail', { exact: true }).fill('other@example.in')
   await goOn(page)
   await expect(heading(page)).toHaveText('Who receives the money?')
 })

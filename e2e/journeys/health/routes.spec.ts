@@ -46,11 +46,14 @@ test('[R-5] the summary tells a premium that changed; the screen’s own Back go
   page,
 }) => {
   const sale = await makeSale(page, 'health')
+  const address = `/api/health/quote/proposal/${sale.proposalId}/`
+  const before = await (await page.request.get(address)).text()
   await openSale(page, sale, '/health/quick-quote')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page)).toHaveText('How should they be covered?')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page)).toHaveText('Here is the quote')
+  expect(await (await page.request.get(address)).text(), 'whoever only looks takes nothing back').toBe(before)
   // The server's word is the last: should it differ from what was shown, both are told.
   await page.route('**/summary/', async (route) => {
     const body = await (await route.fetch()).json()

@@ -7,11 +7,13 @@ interface OtpFieldProps extends FieldLook {
   value: string
   onCode: (code: string) => void
   onBlur?: () => void
+  /** Where the code is not what the form around it asks for: Enter gives the code, not the form. */
+  onEnter?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
 /** One input drawn as boxes: paste, autofill from the message and screen readers work as in any field. */
-export function OtpField({ digits, value, onCode, onBlur, ref, ...look }: OtpFieldProps) {
+export function OtpField({ digits, value, onCode, onBlur, onEnter, ref, ...look }: OtpFieldProps) {
   return (
     <Field {...look}>
       {(control) => (
@@ -24,6 +26,11 @@ export function OtpField({ digits, value, onCode, onBlur, ref, ...look }: OtpFie
             autoComplete="one-time-code"
             maxLength={digits}
             onBlur={onBlur}
+            onKeyDown={(event) => {
+              if (!onEnter || event.key !== 'Enter') return
+              event.preventDefault()
+              onEnter()
+            }}
             onChange={(event) => onCode(event.target.value.replace(/\D/g, '').slice(0, digits))}
           />
           <span className={css.boxes} aria-hidden="true">

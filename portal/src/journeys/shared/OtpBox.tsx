@@ -1,5 +1,5 @@
 import { type SendOtp, type SentOtp, sendOtp, type VerifiedOtp, verifyOtp } from '@portal/contract/calls/otp.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCodeEntry } from '../../app/use-code-entry.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
@@ -20,6 +20,12 @@ const isFailure = (value: SendOtp | CallFailure): value is CallFailure => 'kind'
 export function OtpBox({ ask, digits, action, onVerified }: OtpBoxProps) {
   const [sent, setSent] = useState<SentOtp>()
   const entry = useCodeEntry()
+  const field = useRef<HTMLInputElement>(null)
+
+  // The button that asked for the code has gone: its place is the code's.
+  useEffect(() => {
+    if (sent) field.current?.focus()
+  }, [sent])
 
   const request = () =>
     entry.attempt(async () => {
@@ -52,6 +58,8 @@ export function OtpBox({ ask, digits, action, onVerified }: OtpBoxProps) {
   return (
     <div className="stack-small">
       <OtpField
+        ref={field}
+        onEnter={() => void (entry.busy || verify())}
         label={`Code sent to ${sent.sent_to}`}
         digits={sent.digits}
         value={entry.code}

@@ -1,12 +1,13 @@
 import { type ProposalView, saveProposal } from '@portal/contract/calls/proposal.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { useMemo, useRef } from 'react'
-import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { type CallFailure, type Outcome, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { createContactDetails, createProposal, getProposal, saveSection } from '../../store/proposal-calls.ts'
 import { keepId } from '../../store/storage.ts'
 import { useJourney } from '../frame/journey-context.ts'
+import { sameAnswers } from '../frame/same-answers.ts'
 
 export interface SavedProposal {
   proposal_id: string
@@ -43,12 +44,33 @@ export function useProposalSaver() {
   const { sale } = useJourney()
   const { proposal, product, quote } = sale
   const at = useRef<SavedProposal | undefined>(proposal && { ...proposal, kyc: kycOf(proposal) })
-  const sent = useRef(proposal?.proposal ? JSON.stringify(proposal.proposal) : '')
+  const sent = useRef<FamilyProposal | CarProposal | undefined>(proposal?.proposal)
+  /** Parts whose answer did not come: the server may have them, and counts them then. */
+  const unanswered = useRef(new Set<string>())
 
   return useMemo(() => {
     const take = (saved: SavedProposal | ProposalView) => {
-      const { proposal_id, version, state } = saved
+      const { proposal_id, state } = saved
+      // An answer given once more to the same request still names the version of then.
+      const version = Math.max(saved.version, at.current?.version ?? 0)
       at.current = { proposal_id, version, state, kyc: 'sections' in saved ? kycOf(saved) : at.current?.kyc }
+    }
+
+    /** One part, with the version last known. What changed meanwhile by our own lost answers is nobody else's change. */
+    async function write<Saved extends SavedProposal | ProposalView>(
+      part: string,
+      work: (version: number) => Promise<Outcome<Saved>>,
+    ): Promise<CallFailure | undefined> {
+      let outcome = await work(at.current!.version)
+      const version = outcome.ok ? undefined : ownVersion(outcome.failure, unanswered.current)
+      if (version !== undefined) outcome = await work(version)
+      if (outcome.ok) {
+        unanswered.current.delete(part)
+        take(outcome.value)
+        return undefined
+      }
+      if (outcome.failure.kind === 'network' || outcome.failure.kind === 'timeout') unanswered.current.add(part)
+      return outcome.failure
     }
 
     async function read(proposalId: string): Promise<CallFailure | undefined> {
@@ -68,37 +90,33 @@ export function useProposalSaver() {
       return (await read(made)) ?? change(form)
     }
 
-    async function change(form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> {
-      const { proposal_id, version } = at.current!
-      try {
-        take(await send(saveProposal, { params: { product, proposal_id }, body: form, version }))
-        return undefined
-      } catch (error) {
-        return toFailure(error)
-      }
-    }
+    const change = (form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> =>
+      write('proposal', async (version) => {
+        const { proposal_id } = at.current!
+        return send(saveProposal, { params: { product, proposal_id }, body: form, version }).then(
+          (value) => ({ ok: true, value }),
+          (error) => ({ ok: false, failure: toFailure(error) }),
+        )
+      })
 
     return {
       current: () => at.current,
       /** Creates the proposal, or changes it when its answers changed. */
       async form(form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> {
-        const body = JSON.stringify(form)
-        if (at.current && body === sent.current) return undefined
+        if (at.current && sameAnswers(form, sent.current)) return undefined
         const failure = await (at.current ? change(form) : create(form))
-        if (!failure) sent.current = body
+        if (!failure) sent.current = form
         return failure
       },
       async section<Name extends SectionName>(name: Name, form: Sections[Name]): Promise<CallFailure | undefined> {
         if (!at.current) return notCreated
-        const { proposal_id, version } = at.current
-        const outcome =
+        const { proposal_id } = at.current
+        const failure = await write(name, (version) =>
           name === 'contact-details'
-            ? await dispatch(
-                createContactDetails({ product, proposal_id, version }, form as Sections['contact-details']),
-              )
-            : await dispatch(saveSection({ product, proposal_id, section: name, form, version }))
-        if (!outcome.ok) return outcome.failure
-        take(outcome.value)
+            ? dispatch(createContactDetails({ product, proposal_id, version }, form as Sections['contact-details']))
+            : dispatch(saveSection({ product, proposal_id, section: name, form, version })),
+        )
+        if (failure) return failure
         if (name === 'kyc') at.current = { ...at.current, kyc: kycSaved(form as Sections['kyc']) }
         return undefined
       },
@@ -107,6 +125,16 @@ export function useProposalSaver() {
 }
 
 export type ProposalSaver = ReturnType<typeof useProposalSaver>
+
+/** The present version, when all that changed since ours are the parts whose answers were lost. */
+export function ownVersion(failure: CallFailure, unanswered: ReadonlySet<string>): number | undefined {
+  if (failure.word !== 'version' || unanswered.size === 0) return undefined
+  const { version, changed } =
+    (failure.body as { data?: { version?: number; changed?: string[] } } | undefined)?.data ?? {}
+  // The state follows from the parts.
+  const isOurs = changed?.every((part) => unanswered.has(part) || part.startsWith('state:'))
+  return isOurs ? version : undefined
+}
 
 /** Gives the issues of a refusal the names that the form has for the same answers. */
 export function inForm(failure: CallFailure | undefined, toPath: (path: string) => string): CallFailure | undefined {
