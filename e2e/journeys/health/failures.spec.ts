@@ -53,6 +53,14 @@ test('individual plans have a sum insured for each member, and the cheaper kind 
   await expect(premium(page)).not.toHaveText(before!)
   await goToSummary(page)
   await expect(page.getByText('10 Lakh').first()).toBeVisible()
+  // A cover that lost the member it needs is named in the summary of what is wrong.
+  await page.goBack()
+  await page.getByText('Members (2)').click()
+  await page.getByLabel('Gender of Spouse').selectOption('female')
+  await page.getByRole('switch', { name: /^Maternity/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Remove Spouse' }).click()
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Maternity: This cover needs a female member from 18 to 45 years')
 })
 
 test('[X-1] a failing call shows a sentence, keeps the work, and the next try goes on', async ({ page }) => {

@@ -169,10 +169,19 @@ test('[L-1] a floater takes eight members and no ninth', async ({ page }) => {
   // Another product brings a member's own sum down to what it sells, as it does with the common one.
   const ofSpouse = page.getByLabel('Sum insured of Spouse')
   await ofSpouse.selectOption('5000000')
-  await page.getByRole('radio', { name: 'Arogya Sanjeevani' }).check()
+  const arogya = page.getByRole('radio', { name: 'Arogya Sanjeevani' })
+  await arogya.check()
   await expect(ofSpouse).toHaveValue('1000000')
+  await expect(arogya).toBeFocused()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.reload()
+  await expect(arogya, 'kept over a reload').toBeChecked()
   await page.getByRole('button', { name: 'Remove Mother-in-law' }).click()
   await expect(page.getByRole('heading', { name: 'Who is covered' }), 'focus is not lost').toBeFocused()
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Health/ }).click()
+  await expect(page.getByRole('radio', { name: 'Health' }), 'the product asked for, not the one left').toBeChecked()
+  await expect(page.getByLabel(/^Age or birth date/), 'with the members typed before').toHaveCount(7)
 })
 
 test('identity: a PAN that the register does not know asks for a document, which is uploaded @desktop', async ({

@@ -77,8 +77,13 @@ function labelOf(id: string): string {
   const field = id ? document.getElementById(id) : null
   const label = field?.matches('fieldset')
     ? field.querySelector('legend')
-    : (document.querySelector(`label[for="${id}"]`) ?? field?.closest('label')?.querySelector('span:last-child'))
+    : (document.querySelector(`label[for="${id}"]`) ?? wordsOf(field?.closest('label')))
   return (label?.firstChild?.textContent ?? '').trim()
+}
+
+/** Of a tick or switch: the part that begins with words, not the drawn box. */
+function wordsOf(label: HTMLElement | null | undefined): Element | undefined {
+  return [...(label?.children ?? [])].find((part) => part.firstChild?.nodeType === Node.TEXT_NODE)
 }
 
 /** Of a group the chosen answer takes the focus, else the first. */

@@ -14,6 +14,8 @@ interface StepFormOptions<Values extends FieldValues> {
   check: (values: Values) => Issue[]
   /** Step and sale, e.g. `nominee-details:Q-7F3K`; without it nothing is kept in this tab (medical steps). */
   draft?: string
+  /** What this visit asks for comes before what an earlier one left in the draft. */
+  settle?: (values: Values) => Values
 }
 
 export interface StepForm<Values extends FieldValues> extends UseFormReturn<Values> {
@@ -33,10 +35,10 @@ const KEEP_AFTER_MS = 300
 
 /** The form of one step: the domain checks it, the tab remembers it, a refusal by the server lands on the same fields. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
-  const { start, check, draft } = options
+  const { start, check, draft, settle = (values) => values } = options
   const latestCheck = useRef(check)
   latestCheck.current = check
-  const [first] = useState(() => overlay(start, draft ? readDraft(draft) : undefined))
+  const [first] = useState(() => settle(overlay(start, draft ? readDraft(draft) : undefined)))
   const resolver = useMemo(() => resolverOf<Values>((values) => latestCheck.current(values)), [])
   const form = useForm<Values>({
     defaultValues: first as DefaultValues<Values>,

@@ -1,7 +1,7 @@
-import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
+import { productName } from '@portal/domain/products/catalogue.ts'
 import { foresee } from '@portal/domain/underwriting/underwrite.ts'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { FormChoice, FormText } from '../../app/form/fields.tsx'
 import { type Journey, JourneyContext } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
@@ -13,7 +13,7 @@ import { MembersEditor } from '../shared/MembersEditor.tsx'
 import { AboveLicence, PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { FloaterHint } from './FloaterHint.tsx'
-import { healthProducts, isHealthProduct, nearestSum, sumsFor } from './quote-form.ts'
+import { healthProducts, isHealthProduct, sumsFor, withProduct } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -27,12 +27,13 @@ const planTypes = [
 const PORTED_INTO = 'health'
 
 function QuickQuote(journey: Journey) {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const asked = search.get('product')
   const isPort = search.get('for') === 'port'
   const { form, values, input, premium, save, live, refusal } = useQuoteForm(
     isPort ? 'quick-quote-port' : 'quick-quote',
-    isPort ? PORTED_INTO : isHealthProduct(asked) ? asked : 'arogya-sanjeevani',
+    isPort ? PORTED_INTO : isHealthProduct(asked) ? asked : undefined,
   )
   const { product } = values
   const sums = sumsFor(product, values.si, values.variant)
@@ -62,10 +63,11 @@ function QuickQuote(journey: Journey) {
             choices={products}
             onChosen={(next) => {
               if (!isHealthProduct(next)) return
-              const { offeredSums } = FAMILY_PRODUCTS[next]
-              form.setValue('si', nearestSum(offeredSums, values.si))
-              for (const [index, { si }] of values.members.entries())
-                if (si) form.setValue(`members.${index}.si`, nearestSum(offeredSums, si))
+              const { si, members } = withProduct(values, next)
+              form.setValue('si', si)
+              for (const [index, member] of members.entries()) form.setValue(`members.${index}.si`, member.si)
+              // A reload of this address asks for what is chosen now.
+              setSearch({ product: next }, { replace: true, state })
             }}
           />
         )}

@@ -91,3 +91,11 @@ export function sumsFor(product: FamilyProductId, si: Rupees, variant: string): 
 export function nearestSum(sums: readonly Rupees[], si: Rupees): Rupees {
   return sums.findLast((one) => Number(one) <= Number(si)) ?? sums[0]!
 }
+
+/** The same answers for the other product, with sums that it sells. */
+export function withProduct(form: QuoteForm, product: HealthProduct): QuoteForm {
+  if (form.product === product) return form
+  const { offeredSums } = FAMILY_PRODUCTS[product]
+  const members = form.members.map((one) => (one.si ? { ...one, si: nearestSum(offeredSums, one.si) } : one))
+  return { ...form, product, si: nearestSum(offeredSums, form.si), members }
+}

@@ -8,19 +8,22 @@ import {
   sumsFor,
   toQuote,
   toQuoteForm,
+  withProduct,
 } from './quote-form.ts'
 
 /** A health or Arogya Sanjeevani quote on the screen. */
 export function useQuoteForm<More extends object = object>(
   step: string,
-  newProduct: HealthProduct,
+  /** The product a new quote is asked for, when one is named. */
+  asked: HealthProduct | undefined,
   beside?: Beside<QuoteForm, More>,
 ) {
   const { posp, clearPosp, ...quote } = useFamilyQuoteForm<QuoteForm, More>(
     step,
     {
       ratesOf: 'health',
-      empty: () => emptyQuoteForm(newProduct),
+      empty: () => emptyQuoteForm(asked ?? 'arogya-sanjeevani'),
+      settleNew: (form) => (asked ? withProduct(form, asked) : form),
       toForm: (input, product) => toQuoteForm(product as HealthProduct, input),
       toQuote,
       productOf: ({ product }) => product,

@@ -24,6 +24,8 @@ export interface FamilyForm<Values extends MembersPart> {
   /** Whose rates are read before a product is chosen. */
   ratesOf: FamilyProductId
   empty: () => Values
+  /** A new quote that an earlier visit began, as this visit asks for it. */
+  settleNew?: (values: Values) => Values
   toForm: (quote: FamilyQuote, product: FamilyProductId) => Values
   toQuote: (values: Values) => FamilyQuote
   productOf: (values: Values) => FamilyProductId
@@ -38,7 +40,7 @@ export interface Beside<Values, More extends object> {
 /** A family's quote on the screen: form, live premium, creating or changing it, and a POSP's refusal. */
 export function useFamilyQuoteForm<Values extends MembersPart, More extends object>(
   step: string,
-  { ratesOf, empty, toForm, toQuote, productOf }: FamilyForm<Values>,
+  { ratesOf, empty, settleNew, toForm, toQuote, productOf }: FamilyForm<Values>,
   beside?: Beside<Values, More>,
 ) {
   const { sale } = useJourney()
@@ -53,6 +55,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       ...(beside?.start as More),
     },
     draft: `${step}:${quote?.quote_id ?? `new-${ratesOf}`}`,
+    settle: quote || !settleNew ? undefined : (values) => ({ ...values, ...settleNew(values) }),
     // The licence is left to the provider, whose refusal says the limit and whose it is.
     check: (values) => {
       const product = productOf(values)
