@@ -265,7 +265,8 @@ test('Form 60 instead of a PAN, with a document, up to the review; from ₹ 50,0
   await goOn(page)
   await expect(heading(page), 'the review needs a PAN first').toHaveText('Who buys, and who is covered?')
   await goOn(page)
-  await expect(page.getByRole('alert')).toContainText('A PAN is compulsory from a premium of ₹ 50,000')
+  await page.getByRole('link', { name: /A PAN is compulsory from a premium of ₹ 50,000/ }).click()
+  await expect(page.getByRole('checkbox', { name: /^No PAN/ }), 'where it can be put right').toBeFocused()
 })
 
 test('[E-22] an ABHA number is verified by six digits, and kept only then', async ({ page }) => {

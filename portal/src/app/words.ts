@@ -24,9 +24,9 @@ export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
 /** What happened, what is kept, what to do. The server's own sentence only where no code of ours says it. */
 export function sayFailure(failure: CallFailure): string {
   if (failure.word === 'version') return sayChanged(failure)
+  if (failure.status === 429) return sayWait(failure)
   const code = [`error.${failure.word}`, failure.word, `error.${failure.kind}`].find((one) => one in words)
   if (code) return say(code)
-  if (failure.status === 429) return say('error.too_often')
   return failure.kind === 'garbage' || failure.status >= 500 ? say('error.internal') : failure.message
 }
 
@@ -37,4 +37,10 @@ function sayChanged({ body }: CallFailure): string {
   return parts.length === 0
     ? say('error.version')
     : say('error.version_parts', { parts: parts.map((one) => say(one)).join(', ') })
+}
+
+/** 'A minute' is wrong of a code that may be asked for in ten seconds, and of one that may not be asked for today. */
+function sayWait({ retryAfter: seconds = 60 }: CallFailure): string {
+  if (seconds < 60) return say('error.too_often_seconds', { seconds })
+  return say(seconds > 6 * 3600 ? 'error.too_often_today' : 'error.too_often')
 }

@@ -12,12 +12,20 @@ export class CallError extends Error {
   readonly kind: CallErrorKind
   readonly status: number
   readonly body: unknown
+  /** Seconds until another try makes sense, where the provider says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(kind: CallErrorKind, status = 0, body: unknown = undefined, cause?: unknown) {
+  constructor(
+    kind: CallErrorKind,
+    status = 0,
+    body: unknown = undefined,
+    { cause, retryAfter }: { cause?: unknown; retryAfter?: number } = {},
+  ) {
     super(failureOf(body)?.message ?? `${kind}${status ? ` ${status}` : ''}`, { cause })
     this.kind = kind
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 
   get failure(): Failure | undefined {

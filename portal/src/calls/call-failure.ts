@@ -8,6 +8,8 @@ export interface CallFailure {
   word: string
   message: string
   reference?: string
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
   issues: Issue[]
   body?: unknown
 }
@@ -15,8 +17,8 @@ export interface CallFailure {
 export function toFailure(error: unknown): CallFailure {
   if (!(error instanceof CallError))
     return { kind: 'garbage', status: 0, word: 'unexpected', message: String(error), issues: [] }
-  const { kind, status, word, message, reference, issues, body } = error
-  return { kind, status, word, message, reference, issues, body }
+  const { kind, status, word, message, reference, retryAfter, issues, body } = error
+  return { kind, status, word, message, reference, ...(retryAfter && { retryAfter }), issues, body }
 }
 
 /** What a caller gets back from any call of the store. */

@@ -2,8 +2,10 @@ import { call } from '@portal/contract/call.ts'
 import { registerVehicle } from '@portal/contract/calls/lookup.ts'
 import { createQuote, getQuote, updateQuote } from '@portal/contract/calls/quote.ts'
 import { describe, expect, it } from 'vitest'
+import { sayFailure } from '../app/words.ts'
 import { testConfig as settings } from '../testing/test-config.ts'
 import type { CallError } from './call-error.ts'
+import { toFailure } from './call-failure.ts'
 import { createSend } from './clients.ts'
 
 const floater = { policy_type: 'floater' as const, si: '100000', members: [] }
@@ -165,4 +167,21 @@ describe('the clients', () => {
       kind: 'garbage',
     })
   })
+})
+
+it('a refusal that says how long to wait is worded with it', async () => {
+  const tooOften = (seconds: string) =>
+    new Response(JSON.stringify({ code: 429, error: 'too_often', message: '', reference: 'r' }), {
+      status: 429,
+      headers: { 'retry-after': seconds },
+    })
+  const said = async (seconds: string) =>
+    sayFailure(
+      toFailure(
+        await failureOf(browser(tooOften(seconds)).send(getQuote, { params: { product: 'car', quote_id: 'q' } })),
+      ),
+    )
+  expect(await said('12')).toBe('Please wait 12 seconds, then try again.')
+  expect(await said('86400')).toBe('That was too often for today. Please try again tomorrow.')
+  expect(await said('600')).toBe('Too many attempts. Please wait a minute and try again.')
 })

@@ -69,9 +69,10 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
     try {
       const reply = await outside.fetch(address, { method: call.method, headers, body, credentials: 'include', signal })
-      return { status: reply.status, text: await reply.text() }
+      const retryAfter = Number(reply.headers.get('retry-after')) || undefined
+      return { status: reply.status, text: await reply.text(), retryAfter }
     } catch (cause) {
-      throw new CallError(timeout.aborted ? 'timeout' : 'network', 0, undefined, cause)
+      throw new CallError(timeout.aborted ? 'timeout' : 'network', 0, undefined, { cause })
     }
   }
 
@@ -126,7 +127,8 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     }
     if (content === undefined) throw new CallError('garbage', reply.status, reply.text)
     const told = content as Answer<Reply>
-    if (reply.status !== 200 || told.code !== 200) throw new CallError('refused', reply.status, content)
+    if (reply.status !== 200 || told.code !== 200)
+      throw new CallError('refused', reply.status, content, { retryAfter: reply.retryAfter })
     if (key) keys.done(action, key)
     return (told as { data: Reply }).data
   }

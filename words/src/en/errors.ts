@@ -17,6 +17,8 @@ export const errors = {
   'error.media_type': 'Please send JSON.',
   'error.too_large': 'This is too large to be sent.',
   'error.too_often': 'Too many attempts. Please wait a minute and try again.',
+  'error.too_often_seconds': 'Please wait {seconds} seconds, then try again.',
+  'error.too_often_today': 'That was too often for today. Please try again tomorrow.',
   'error.invalid': 'Please check the marked answers.',
   'error.posp': 'Your licence does not allow this sale.',
   'error.overloaded': 'We are very busy. Please try again in a moment.',

@@ -18,6 +18,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.media_type': 'कृपया JSON भेजें।',
   'error.too_large': 'यह भेजने के लिए बहुत बड़ा है।',
   'error.too_often': 'बहुत बार कोशिश हुई। एक मिनट रुककर फिर कोशिश करें।',
+  'error.too_often_seconds': 'कृपया {seconds} सेकंड रुककर फिर कोशिश करें।',
+  'error.too_often_today': 'आज के लिए बहुत बार कोशिश हो चुकी है। कृपया कल फिर कोशिश करें।',
   'error.invalid': 'कृपया चिह्नित उत्तर जाँचें।',
   'error.posp': 'आपके लाइसेंस में इस बिक्री की अनुमति नहीं है।',
   'error.overloaded': 'अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',

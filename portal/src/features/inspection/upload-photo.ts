@@ -86,7 +86,7 @@ async function sendPart(
       signal: timeout,
     })
   } catch (cause) {
-    throw new CallError(timeout.aborted ? 'timeout' : 'network', 0, undefined, cause)
+    throw new CallError(timeout.aborted ? 'timeout' : 'network', 0, undefined, { cause })
   }
   const content = (await reply.json().catch(() => undefined)) as { data: PhotoUpload } | undefined
   // Signed out meanwhile: asking for the upload leads to the login, and back to this page.

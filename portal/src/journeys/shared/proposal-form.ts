@@ -122,11 +122,17 @@ export function checkProposalForm(values: ProposalFormValues, check: ProposalChe
   )
   const contact = checkSection('contact-details', values.contact, context)
   return [
-    ...inFormOnce([...issues, ...births], selfIndex(quote.members)),
+    ...inFormOnce([...issues, ...births], selfIndex(quote.members)).map(atForm60(values)),
     ...contact.map((issue) => ({ ...issue, path: `contact.${issue.path}` })),
     ...(asksEvidence(product) ? checkEvidenceForm(values, context) : []),
   ]
 }
+
+/** Under Form 60 the PAN has no field: that it is needed all the same is said where Form 60 is declared. */
+const atForm60 =
+  ({ proposer }: ProposalFormValues) =>
+  (issue: Issue): Issue =>
+    proposer.form60 && issue.path === 'proposer.pan' ? { ...issue, path: 'proposer.form60' } : issue
 
 /** Top-up has a step of its own for its discounts. */
 export const asksEvidence = (product: FamilyProductId): boolean => product === 'health'
