@@ -1,9 +1,9 @@
-/** The same answers, in whatever order they stand; one left out and one not given are the same. */
-export function sameAnswers(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
-}
+/** Whether two answers say the same, in whatever order their parts stand: a save of the same would take back what the customer agreed to. */
+export const isSameAnswer = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
 
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
+const inOrder = (answer: unknown): string =>
+  JSON.stringify(answer, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../store/hooks.ts'
 import { createContactDetails, createProposal, getProposal, saveSection } from '../../store/proposal-calls.ts'
 import { keepId } from '../../store/storage.ts'
 import { useJourney } from '../frame/journey-context.ts'
-import { sameAnswers } from '../frame/same-answers.ts'
+import { isSameAnswer } from '../frame/same-answers.ts'
 
 export interface SavedProposal {
   proposal_id: string
@@ -103,7 +103,7 @@ export function useProposalSaver() {
       current: () => at.current,
       /** Creates the proposal, or changes it when its answers changed. */
       async form(form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> {
-        if (at.current && sameAnswers(form, sent.current)) return undefined
+        if (at.current && isSameAnswer(form, sent.current)) return undefined
         const failure = await (at.current ? change(form) : create(form))
         if (!failure) sent.current = form
         return failure

@@ -11,7 +11,7 @@ import { forgetId } from '../../store/storage.ts'
 import { quoteInputOf } from '../frame/answers.ts'
 import { useJourney } from '../frame/journey-context.ts'
 import { keepProduct } from '../frame/sale-product.ts'
-import { sameAnswers } from '../frame/same-answers.ts'
+import { isSameAnswer } from '../frame/same-answers.ts'
 import { useLoadings } from '../frame/use-loadings.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
@@ -77,8 +77,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     const body = toQuote(told)
     const product = productOf(told)
     const known = quote && sale.product === product ? quote : undefined
-    // Changing a quote takes back what was agreed on it: whoever only looked must not.
-    if (known && sameAnswers(body, quoteInputOf(known))) return undefined
+    if (known && isSameAnswer(body, quoteInputOf(known))) return undefined
     if (!known) forgetId('proposalId')
     const outcome = known
       ? await dispatch(updateQuote({ product, quote_id: known.quote_id, quote: body, version: known.version }))
