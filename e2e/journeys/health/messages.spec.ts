@@ -127,7 +127,10 @@ test('[V-11] BMI is shown, and what it leads to is said while answering', async 
   await expect(page.getByText(/BMI 37.1 is over 35: a medical is needed/)).toBeVisible()
   await page.getByLabel(/^Weight/).fill('120')
   await expect(page.getByText(/BMI 46.9 is over 40: this member cannot be covered/)).toBeVisible()
-  await page.getByLabel(/^Weight/).fill('60')
+  await page.getByLabel(/^Weight/).fill('')
+  await page.getByLabel(/^Weight/).pressSequentially('62.5')
+  await expect(page.getByLabel(/^Weight/), 'not 625').toHaveValue('62.5')
+  await expect(page.getByText('BMI 24.4', { exact: true })).toBeVisible()
   await expect(page.getByText(/is needed|cannot be covered/)).toHaveCount(0)
 })
 

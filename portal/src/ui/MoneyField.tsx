@@ -1,5 +1,11 @@
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
+/** Whole rupees of what was typed or pasted: the paise of '₹ 5,00,000.00' must not become rupees. */
+export function rupeesTyped(text: string, maxDigits: number): string {
+  const [whole = ''] = text.replace(/[^\d.]/g, '').split('.')
+  return whole.replace(/^0+(?=\d)/, '').slice(0, maxDigits)
+}
+
 /** '2075462' → '20,75,462': Indian grouping. */
 export function groupRupees(digits: string): string {
   return digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
@@ -22,14 +28,7 @@ export function MoneyField({ value, onDigits, maxDigits = 12, ...rest }: MoneyFi
       inputMode="numeric"
       autoComplete="off"
       value={groupRupees(value)}
-      onChange={(event) =>
-        onDigits(
-          event.target.value
-            .replace(/\D/g, '')
-            .replace(/^0+(?=\d)/, '')
-            .slice(0, maxDigits),
-        )
-      }
+      onChange={(event) => onDigits(rupeesTyped(event.target.value, maxDigits))}
     />
   )
 }

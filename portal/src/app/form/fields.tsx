@@ -1,10 +1,11 @@
 import { isDay, parseDay, showDay } from '@portal/domain/day.ts'
 import { type FieldName, fields } from '@portal/domain/validation/fields.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Checkbox, Chips, type Choice, RadioGroup, Segmented, Toggle } from '../../ui/Choices.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { numberOf, tidyNumber } from '../../ui/number-text.ts'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { type Option, SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
 import { fieldId } from './resolver.ts'
@@ -98,22 +99,27 @@ export function FormMoney<Values extends FieldValues>({ form, name, ...rest }: B
 }
 
 export function FormNumber<Values extends FieldValues>(
-  props: Bound<Values> & { suffix?: ReactNode; maxDigits?: number },
+  props: Bound<Values> & { suffix?: ReactNode; maxDigits?: number; decimals?: number },
 ) {
-  const { form, name, maxDigits = 4, ...rest } = props
+  const { form, name, maxDigits = 4, decimals, ...rest } = props
   const { field, look } = useBound({ form, name })
+  const [typed, setTyped] = useState('')
+  const value = (field.value as number | null | undefined) ?? undefined
+  // '62.' is the number 62, and yet not what was typed.
+  const shown = numberOf(typed) === value ? typed : String(value ?? '')
   return (
     <TextField
       {...rest}
       {...look}
       ref={field.ref}
-      inputMode="numeric"
+      inputMode={decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={field.value === undefined || field.value === null ? '' : String(field.value)}
+      value={shown}
       onBlur={field.onBlur}
       onChange={(event) => {
-        const digits = event.target.value.replace(/\D/g, '').slice(0, maxDigits)
-        field.onChange(digits === '' ? undefined : Number(digits))
+        const text = tidyNumber(event.target.value, maxDigits, decimals)
+        setTyped(text)
+        field.onChange(numberOf(text))
       }}
     />
   )

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { withSlashes } from '../../ui/date-text.ts'
-import { groupRupees } from '../../ui/MoneyField.tsx'
+import { groupRupees, rupeesTyped } from '../../ui/MoneyField.tsx'
+import { numberOf, tidyNumber } from '../../ui/number-text.ts'
 import { clearDraft, keepDraft, overlay, readDraft, withoutSensitive } from './draft.ts'
 import { fieldId, resolverOf, toFieldErrors } from './resolver.ts'
 
@@ -65,4 +66,27 @@ it.each([
   ['20754620', '2,07,54,620'],
 ])('the rupees %s show as %s', (digits, shown) => {
   expect(groupRupees(digits)).toBe(shown)
+})
+
+it.each([
+  ['62.5', 1, '62.5', 62.5],
+  ['62,55', 1, '62.5', 62.5],
+  ['62.', 1, '62.', 62],
+  ['62.5', 0, '62', 62],
+  ['1234', 1, '123', 123],
+  ['7o kg', 0, '7', 7],
+  ['.', 1, '.', undefined],
+  ['', 0, '', undefined],
+])('a number typed as %s with %s decimals stands as %s', (typed, decimals, shown, number) => {
+  expect(tidyNumber(typed, 3, decimals)).toBe(shown)
+  expect(numberOf(shown)).toBe(number)
+})
+
+it.each([
+  ['₹ 5,00,000.00', '500000'],
+  ['007', '7'],
+  ['0', '0'],
+  ['12345678901', '1234567890'],
+])('an amount pasted as %s is %s rupees', (text, rupees) => {
+  expect(rupeesTyped(text, 10)).toBe(rupees)
 })

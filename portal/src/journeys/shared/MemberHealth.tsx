@@ -48,6 +48,7 @@ export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
             label={<LabelOf label="Height" who={who} />}
             suffix="cm"
             maxDigits={3}
+            decimals={1}
             optional={!isAdult}
           />
           <FormNumber
@@ -56,6 +57,7 @@ export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
             label={<LabelOf label="Weight" who={who} />}
             suffix="kg"
             maxDigits={3}
+            decimals={1}
             optional={!isAdult}
           />
         </div>

@@ -49,7 +49,7 @@ function ShareWays({ product, quoteId }: ShareQuoteProps) {
   const [emailError, setEmailError] = useState<string>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<Channel>()
-  const [shared, setShared] = useState<SharedQuote>()
+  const [shared, setShared] = useState<SharedQuote & { language: 'en' | 'hi' }>()
   const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}?language=${language}`
 
   async function share(channel: Channel, to?: string): Promise<SharedQuote | undefined> {
@@ -58,7 +58,7 @@ function ShareWays({ product, quoteId }: ShareQuoteProps) {
     try {
       const body = { channel, language, ...(to && { to }) }
       const done = await send(shareQuote, { params: { product, quote_id: quoteId }, body })
-      setShared(done)
+      setShared({ ...done, language })
       return done
     } catch (failed) {
       const failure = toFailure(failed)
@@ -105,11 +105,7 @@ function ShareWays({ product, quoteId }: ShareQuoteProps) {
         label="Language of the message and the PDF"
         choices={languages}
         value={language}
-        onChoose={(next) => {
-          setLanguage(next)
-          // What was shared before stands in the other language.
-          setShared(undefined)
-        }}
+        onChoose={setLanguage}
       />
       <div className="row">
         <Button busy={busy === 'link'} onClick={() => void copy()}>
@@ -140,7 +136,8 @@ function ShareWays({ product, quoteId }: ShareQuoteProps) {
         </Button>
       </div>
       {error && <p role="alert">{error}</p>}
-      {shared && (
+      {/* What was shared before stands in the other language. */}
+      {shared?.language === language && (
         <div className="stack-small" role="status">
           <p className="small muted">Valid until {showDay(shared.expires.slice(0, 10))}</p>
           <p lang={language}>{shared.text}</p>
