@@ -3,6 +3,7 @@ import type { Issue } from '../issue.ts'
 import { adultAge } from '../people/adult.ts'
 import { insuredIdsOf } from '../people/insured-ids.ts'
 import { memberAge } from '../people/member-age.ts'
+import type { Day, QuoteMember } from '../quote/quote-input.ts'
 import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
 import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
 import type { Medical, MedicalCondition, MedicalMember } from './sections.ts'
@@ -25,7 +26,8 @@ export function unnamedConditions({ members }: Medical): Issue[] {
 }
 
 function checkMember(member: MedicalMember, path: string, context: SectionContext): Issue[] {
-  const isChild = isKnownChild(member.insured_id, context)
+  const insured = memberOf(member.insured_id, context)
+  const isChild = isKnownChild(insured, context)
   const needed = (key: 'height_cm' | 'weight_kg'): Issue[] =>
     member[key] === undefined && !isChild ? [{ path: `${path}.${key}`, code: 'required' }] : []
   return [
@@ -34,9 +36,10 @@ function checkMember(member: MedicalMember, path: string, context: SectionContex
     ...numberWithin(`${path}.height_cm`, member.height_cm, heightCmRange),
     ...numberWithin(`${path}.weight_kg`, member.weight_kg, weightKgRange),
     ...oneOf(`${path}.tobacco`, member.tobacco, tobaccoChoices, isChild),
-    ...member.conditions.flatMap((condition, i) =>
-      checkCondition(condition, `${path}.conditions.${i}`, member.conditions.slice(0, i), context),
-    ),
+    ...member.conditions.flatMap((condition, i) => [
+      ...checkCondition(condition, `${path}.conditions.${i}`, member.conditions.slice(0, i), context),
+      ...notBeforeBirth(`${path}.conditions.${i}.since`, condition.since, insured?.dob),
+    ]),
   ]
 }
 
@@ -57,11 +60,17 @@ function checkCondition(
   ]
 }
 
+function notBeforeBirth(path: string, since: string | undefined, dob: Day | undefined): Issue[] {
+  const isBefore = /^\d{4}-\d\d$/.test(since ?? '') && dob !== undefined && since! < dob.slice(0, 7)
+  return isBefore ? [{ path, code: 'condition.before_birth' }] : []
+}
+
+function memberOf(insuredId: string, { quote }: SectionContext): QuoteMember | undefined {
+  return quote && 'members' in quote ? quote.members[insuredIdsOf(quote).indexOf(insuredId)] : undefined
+}
+
 /** Adults answer for height, weight and tobacco; a member not found in the quote is treated as an adult. */
-function isKnownChild(insuredId: string, { quote, today }: SectionContext): boolean {
-  const index = insuredIdsOf(quote).indexOf(insuredId)
-  const member = quote && 'members' in quote ? quote.members[index] : undefined
-  if (!member) return false
-  const age = memberAge(member, quote?.start_date ?? today)
+function isKnownChild(member: QuoteMember | undefined, { quote, today }: SectionContext): boolean {
+  const age = member && memberAge(member, quote?.start_date ?? today)
   return age !== undefined && age < adultAge
 }

@@ -210,6 +210,17 @@ test('heights, weights, conditions and their dates are checked', () => {
   ])
 })
 
+test('a condition does not begin before its member is born', () => {
+  const [adult, child] = medical.members
+  const since = (month: string): Medical => ({
+    members: [adult!, { ...child!, conditions: [{ name: 'Asthma', since: month }] }],
+  })
+  expect(words(checkMedical(since('2014-04'), context))).toEqual([
+    'members.1.conditions.0.since condition.before_birth',
+  ])
+  expect(checkMedical(since('2014-05'), context)).toEqual([])
+})
+
 test('nominee shares add up to 100 and a minor nominee needs an adult appointee', () => {
   const check = (...nominees: Nominee[]) => words(checkSection('nominee-details', { nominees }, context))
   expect(check({ ...nominee, share: 60 }, { ...nominee, share: 40 })).toEqual([])

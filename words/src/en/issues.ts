@@ -44,6 +44,7 @@ export const issues = {
   'member.twice': 'This member is listed twice',
   'member.unknown': 'This person is not a member of the quote',
   'member.missing': 'Answers of one member are missing',
+  'condition.before_birth': 'This is before the person was born',
   'condition.twice': 'This condition is listed twice',
   'nominee.company': 'A company names no nominee',
   'nominee.many': 'At most {max} nominees',

@@ -45,6 +45,7 @@ export const issues: Record<keyof typeof english, string> = {
   'member.twice': 'यह सदस्य दो बार लिखा है',
   'member.unknown': 'यह व्यक्ति कोटेशन का सदस्य नहीं है',
   'member.missing': 'एक सदस्य के उत्तर बाकी हैं',
+  'condition.before_birth': 'यह व्यक्ति के जन्म से पहले की तारीख़ है',
   'condition.twice': 'यह बीमारी दो बार लिखी है',
   'nominee.company': 'कंपनी का कोई नॉमिनी नहीं होता',
   'nominee.many': 'अधिकतम {max} नॉमिनी',
