@@ -41,7 +41,8 @@ function fromDatabase(error: unknown): Refusal | undefined {
   // Class 22: the value itself cannot be stored.
   if (state.startsWith('22')) return new Refusal(400, 'bad_request')
   if (state === '55P03') return new Refusal(409, 'busy', { retryAfter: 1 })
-  if (state === '57014') return new Refusal(503, 'timeout', { retryAfter: 2 })
+  // A statement, or the pause between two of one transaction, took too long.
+  if (state === '57014' || state === '25P03') return new Refusal(503, 'timeout', { retryAfter: 2 })
   if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57'))
     return new Refusal(503, 'unavailable', { retryAfter: 2 })
   return new Refusal(500, 'internal')

@@ -30,6 +30,8 @@ export interface CallContext<Body> {
 export interface RouteOptions<Body, Reply> {
   access: Access
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
+  /** Waited for before the transaction begins: what takes long to load must not hold its locks. */
+  prepare?: () => Promise<unknown>
   /** False where the call speaks to an outside party and must not hold a transaction meanwhile. */
   transaction?: false
   /**
@@ -69,6 +71,7 @@ export function route<Body, Reply>(
     onRequest: (request, reply) => guard(deps, call, options, request, reply),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      await options.prepare?.()
       const run = (executor: Executor) => options.handler(contextOf<Body>(deps, executor, request, reply))
       const answer = changes ? await runChange(deps, call, options, request, run) : await run(deps.db)
       if (options.crashAt) crashPoint(options.crashAt)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textOf } from '../../documents/testing/pdf-text.ts'
 import { buildMoneyApp, policyOf, settle, toGateway } from '../../money/testing/customer.ts'
-import { placeOfPin } from '../../sales/places/pincodes.ts'
 import { carQuote } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -11,8 +10,6 @@ let partner: TestClient
 beforeAll(async () => {
   test = await buildMoneyApp()
   partner = await test.loginAs('P1001')
-  // Reading the list of PIN codes for the first time may take longer than one call is given.
-  await placeOfPin('400001')
 })
 afterAll(() => test.close())
 

@@ -5,6 +5,7 @@ import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../plugins/route.ts'
+import { loadPlaces } from '../../sales/places/pincodes.ts'
 import { lockSale, missingOf, refuseOldVersion, type Sale } from '../../sales/sale.ts'
 import { saveSection } from '../../sales/save-section.ts'
 import { saleKey } from '../own-quote.ts'
@@ -19,6 +20,7 @@ function registerSaveSection<Name extends SectionName>(app: FastifyInstance, dep
   route(app, deps, call, {
     access: 'sell',
     schema: { params: proposalParams, body: sectionBodies[name] },
+    ...(name === 'address-details' && { prepare: loadPlaces }),
     handler: async ({ tx, who, params, version, body }) => {
       const sale = await lockSale(tx, deps, saleKey(who, params))
       await refuseOldVersion(tx, version, sale.proposal)

@@ -12,7 +12,7 @@ interface Place {
 let loading: Promise<Map<string, Place>> | undefined
 
 /** Read in a thread of its own, once, when first needed: a second of work that would hold up every other request. */
-function loadPlaces(): Promise<Map<string, Place>> {
+export function loadPlaces(): Promise<Map<string, Place>> {
   loading ??= new Promise<Map<string, Place>>((resolve, reject) => {
     const worker = new Worker(new URL('./pincode-worker.ts', import.meta.url))
     worker.unref()
