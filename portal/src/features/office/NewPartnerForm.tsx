@@ -15,7 +15,7 @@ const kinds: readonly { value: Kind; label: string }[] = [
 ]
 const empty = { code: '', name: '', email: '', mobile: '' }
 
-/** The new person sets a first password by the link that is mailed. */
+/** The new person sets a first password by the link of the welcome message. */
 export function NewPartnerForm({ onMade }: { onMade: () => void }) {
   const [values, setValues] = useState(empty)
   const [kind, setKind] = useState<Kind>('agent')
@@ -43,7 +43,7 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
     void run('create', async () => {
       await send(createPartner, { body })
       onMade()
-      return `${body.name} can now set a password by e-mail`
+      return `${body.name} is welcomed by e-mail and SMS with a link to set a password`
     })
   }
 

@@ -116,18 +116,20 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
             {`Change licence to ${licenceWords[partner.licence === 'posp' ? 'agent' : 'posp']}`}
           </Button>
         )}
-        <Button
-          busy={busy === 'reset'}
-          onClick={() =>
-            run('reset', async () => {
-              await send(resetPartner, { params, body: {} })
-              onChanged()
-              return 'Every session ended; a link to set a new password is on its way'
-            })
-          }
-        >
-          End sessions and send a new-password link
-        </Button>
+        {isActive && (
+          <Button
+            busy={busy === 'reset'}
+            onClick={() =>
+              run('reset', async () => {
+                await send(resetPartner, { params, body: {} })
+                onChanged()
+                return 'Every session ended; a link to set a new password is on its way'
+              })
+            }
+          >
+            End sessions and send a new-password link
+          </Button>
+        )}
       </div>
     </Sheet>
   )

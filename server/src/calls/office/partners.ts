@@ -18,16 +18,15 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
 import { audit } from '../../db/audit.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
-import { addJob } from '../../db/jobs.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { type Deps, timeNow, today } from '../../deps.ts'
 import { newId, newToken } from '../../ids.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
-import { refuseIssues } from '../../sales/refuse.ts'
+import { refuseIssues, wrongState } from '../../sales/refuse.ts'
 import { hashPassword } from '../session/password.ts'
-import { passwordResetJob } from '../session/password-reset.ts'
+import { sendResetLink, sendWelcome } from '../session/password-link.ts'
 
 const pageSize = 50
 type Partner = Selectable<PartnerTable>
@@ -85,7 +84,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         created_at: timeNow(deps),
       }
       const made = await insertPartner(tx, values)
-      await addJob(tx, passwordResetJob, { username: made.code })
+      await sendWelcome(tx, deps, made)
       const data = { code: made.code, role: made.role, licence: made.licence }
       await audit(tx, deps, {
         case_id: `partner:${made.code}`,
@@ -133,8 +132,10 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     schema: { params: partnerParams, body: emptyBody },
     handler: async ({ tx, who, params }) => {
       const partner = await lockPartner(tx, params.partner_id ?? '')
+      if (partner.status !== 'active') throw wrongState(partner.status)
       await tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
-      await addJob(tx, passwordResetJob, { username: partner.code })
+      // Not limited as a stranger's asking is: an administrator who is told that it is on its way must be right.
+      await sendResetLink(tx, deps, partner)
       await audit(tx, deps, { case_id: `partner:${partner.code}`, actor: `office:${who.code}`, event: 'partner_reset' })
       return partnerView(partner)
     },

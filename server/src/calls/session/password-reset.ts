@@ -1,39 +1,23 @@
 import { audit } from '../../db/audit.ts'
 import { transaction } from '../../db/database.ts'
-import { enqueueMessage } from '../../db/outbox.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { type Deps, timeNow } from '../../deps.ts'
-import { hashToken, newToken } from '../../ids.ts'
+import { hashToken } from '../../ids.ts'
 import { findAccount } from './accounts.ts'
 import { hashPassword } from './password.ts'
+import { sendResetLink } from './password-link.ts'
 
 export const passwordResetJob = 'password-reset'
 export const shortestPassword = 10
-const validMs = 60 * 60_000
 const mostPerHour = 3
 
 /** Sends the link, if there is such an account; the page that asked has answered long since. */
 export async function sendPasswordReset(payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const account = await findAccount(deps, String(payload.username))
   if (account?.status !== 'active') return
-  const token = newToken()
   await transaction(deps.db, async (tx) => {
     const { allowed } = await limit(tx, deps, `password-reset:${account.id}`, mostPerHour, 3600)
-    if (!allowed) return
-    const expires_at = new Date(deps.now() + validMs).toISOString()
-    await tx
-      .insertInto('password_resets')
-      .values({ token_hash: hashToken(token), partner_id: account.id, expires_at, used_at: null })
-      .execute()
-    await enqueueMessage(tx, deps, {
-      dedupeKey: `password-reset:${hashToken(token)}`,
-      channel: 'email',
-      recipient: account.email,
-      kind: 'password_reset',
-      subject: `${deps.settings.brandName}: set a new password`,
-      body: `Open this link within one hour to set a new password: ${deps.settings.publicUrl}/partner/reset?t=${token}\nIf you did not ask for it, do nothing.`,
-      partnerId: account.id,
-    })
+    if (allowed) await sendResetLink(tx, deps, account)
   })
 }
 

@@ -10,6 +10,8 @@ export const VARIABLE_LIMITS = {
   amount: { max: 20, cut: false },
   code: { max: 8, cut: false },
   minutes: { max: 4, cut: false },
+  hours: { max: 3, cut: false },
+  account: { max: 20, cut: false },
   link: { max: 300, cut: false },
   date: { max: 20, cut: false },
   time: { max: 20, cut: false },

@@ -189,6 +189,14 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} से रद्द है। {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। - {brand}',
     },
   },
+  /** The first message of a new account. */
+  account_welcome: {
+    subject: { en: 'Welcome to {brand}: set your password', hi: '{brand} में आपका स्वागत है: अपना पासवर्ड बनाएं' },
+    text: {
+      en: 'Dear {name}, welcome to {brand}. Your code to sign in is {account}. Set your password here: {link} The link is valid for {hours} hours; after that, ask for a new one with "Forgotten password" on the sign-in page. - {brand}',
+      hi: 'प्रिय {name}, {brand} में आपका स्वागत है। साइन-इन के लिए आपका कोड {account} है। अपना पासवर्ड यहां बनाएं: {link} लिंक {hours} घंटे तक मान्य है; उसके बाद साइन-इन पेज पर "Forgotten password" से नया लिंक मांगें। - {brand}',
+    },
+  },
   password_reset: {
     subject: { en: 'Set a new password', hi: 'नया पासवर्ड बनाएं' },
     text: {

@@ -1,0 +1,66 @@
+import type { Tx } from '../../db/database.ts'
+import { enqueueMessage, type OutgoingMessage } from '../../db/outbox.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { renderMessage } from '../../integrations/messages/render.ts'
+
+export interface LinkedAccount {
+  id: string
+  code: string
+  name: string
+  email: string
+  mobile: string
+}
+
+const minuteMs = 60_000
+const resetMinutes = 60
+/** A new person may be on the road for a weekend; somebody who has just asked is at their mailbox. */
+const welcomeHours = 72
+
+/** Somebody asked for it, or an administrator for them. */
+export async function sendResetLink(tx: Tx, deps: Deps, account: LinkedAccount): Promise<void> {
+  const { link, key } = await newLink(tx, deps, account, resetMinutes)
+  const { subject, text } = renderMessage('password_reset', 'en', {
+    name: account.name,
+    link,
+    minutes: String(resetMinutes),
+    brand: deps.settings.brandName,
+  })
+  await enqueueMessage(tx, deps, { ...byMail(account, 'password_reset', key), subject, body: text })
+}
+
+/** A new account's first message, by mail and by text with the same link: whichever is opened first uses it up. */
+export async function sendWelcome(tx: Tx, deps: Deps, account: LinkedAccount): Promise<void> {
+  const { link, key } = await newLink(tx, deps, account, welcomeHours * 60)
+  const { subject, text } = renderMessage('account_welcome', 'en', {
+    name: account.name,
+    account: account.code,
+    link,
+    hours: String(welcomeHours),
+    brand: deps.settings.brandName,
+  })
+  const mail = byMail(account, 'account_welcome', key)
+  await enqueueMessage(tx, deps, { ...mail, subject, body: text })
+  await enqueueMessage(tx, deps, {
+    ...mail,
+    dedupeKey: `${mail.dedupeKey}:sms`,
+    channel: 'sms',
+    recipient: account.mobile,
+    body: text,
+  })
+}
+
+async function newLink(tx: Tx, deps: Deps, { id }: LinkedAccount, minutes: number) {
+  const token = newToken()
+  const expires_at = new Date(deps.now() + minutes * minuteMs).toISOString()
+  const key = hashToken(token)
+  await tx
+    .insertInto('password_resets')
+    .values({ token_hash: key, partner_id: id, expires_at, used_at: null })
+    .execute()
+  return { link: `${deps.settings.publicUrl}/partner/reset?t=${token}`, key }
+}
+
+function byMail(account: LinkedAccount, kind: string, key: string): Omit<OutgoingMessage, 'body'> {
+  return { dedupeKey: `${kind}:${key}`, channel: 'email', recipient: account.email, kind, partnerId: account.id }
+}
