@@ -129,6 +129,8 @@ export interface OfficeInspection extends Omit<InspectionPage, 'photos'> {
   requested_at: string
   submitted_at?: string
   decided?: { at: string; by: string }
+  /** Sent back with the decision: what was looked at is what is decided. */
+  version: number
 }
 export type InspectionDecision =
   /** `damage` that is already there is listed to the customer before consent, and not covered. */

@@ -62,6 +62,8 @@ export interface KycRow {
   partner: { code: string; name: string }
   documents: { document_id: string; document_type: string; media_type: string; url: string }[]
   since: string
+  /** Sent back with the decision: what was looked at is what is decided. */
+  version: number
 }
 export const listKyc = call<undefined, { rows: KycRow[] }>('listKyc', 'GET', '/api/office/kyc/')
 export const getKycDocument = call<undefined, Uint8Array>(

@@ -6,11 +6,20 @@ import { newId } from '../ids.ts'
 import { sealExclusions } from '../money/exclusions.ts'
 import { cancelLinks } from '../money/pay-links.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
+import { alreadyDecided } from '../sales/refuse.ts'
 import { lockSaleById, refuseExpired, type Sale } from '../sales/sale.ts'
 import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
-import { findInspection, type InspectionRow, keepDecision, lockInspection, moveInspection } from './inspections.ts'
+import {
+  decisionsOf,
+  findInspection,
+  type InspectionRow,
+  keepDecision,
+  lockInspection,
+  moveInspection,
+} from './inspections.ts'
 import { tellResult } from './links.ts'
 
+const decidedStates = ['approved', 'rejected', 'more_photos_asked']
 const events = { approve: 'approve', more: 'ask_more', reject: 'reject' } as const
 
 /** The surveyor's word: the inspection and the sale move together, and the customer is told. */
@@ -20,11 +29,13 @@ export async function decideInspection(
   inspectionId: string,
   decision: InspectionDecision,
   by: string,
+  version?: number,
 ): Promise<InspectionRow> {
   const { proposal_id } = await findInspection(tx, inspectionId)
   // The sale's locks first, as everywhere.
   const sale = await lockSaleById(tx, deps, proposal_id)
   const inspection = await lockInspection(tx, inspectionId)
+  await refuseSecond(tx, inspection, version)
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `office:${by}`
   const id = newId('E')
@@ -37,6 +48,15 @@ export async function decideInspection(
   }
   await tellResult(tx, deps, sale, moved, id)
   return moved
+}
+
+/** A colleague was faster, and perhaps new photos have come since: whoever decides has seen what they decide on. */
+async function refuseSecond(tx: Tx, inspection: InspectionRow, version: number | undefined): Promise<void> {
+  const decisions = await decisionsOf(tx, inspection.id)
+  const last = decisions.at(-1)
+  const isDecided = decidedStates.includes(inspection.state)
+  if (isDecided || (version !== undefined && version !== decisions.length))
+    throw alreadyDecided(inspection.state, last && { decided_by: last.decided_by, decided_at: last.decided_at })
 }
 
 /** Damage seen today is not covered: it stands with the terms the customer agrees to, so an earlier consent no longer fits. */

@@ -90,7 +90,8 @@ export async function partnerInspection(
 export async function officeInspection(db: Executor, deps: Deps, inspection: InspectionRow): Promise<OfficeInspection> {
   const page = await inspectionPage(db, deps, inspection)
   const rows = await photosOf(db, inspection.id)
-  const last = (await decisionsOf(db, inspection.id)).at(-1)
+  const decisions = await decisionsOf(db, inspection.id)
+  const last = decisions.at(-1)
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'code'])
@@ -111,6 +112,8 @@ export async function officeInspection(db: Executor, deps: Deps, inspection: Ins
     requested_at: inspection.requested_at,
     ...(submitted && { submitted_at: submitted }),
     ...(last && inspection.closed_at && { decided: { at: last.decided_at, by: last.decided_by } }),
+    // Photos stand still while they wait for the surveyor: between two looks only a decision can have come.
+    version: decisions.length,
   }
 }
 

@@ -12,6 +12,7 @@ export const refusalSentences = {
   method: 'This address does not answer this method.',
   state: 'This is no longer possible in the present state.',
   version: 'Somebody else has changed this meanwhile.',
+  decided: 'Somebody else has already decided this.',
   idempotency: 'This key was already used with another body.',
   busy: 'The same request is still being worked on. Ask again in a moment.',
   gone: 'This link has expired or was already used.',

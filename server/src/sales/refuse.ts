@@ -22,6 +22,11 @@ export function wrongState(state: string, more: Record<string, unknown> = {}): R
   return new Refusal(409, 'state', { data: { state, ...more } })
 }
 
+/** Two people at one desk: the second is told that, and by whom, before anything of theirs is written. */
+export function alreadyDecided(state: string, by?: { decided_by: string; decided_at: string }): Refusal {
+  return new Refusal(409, 'decided', { data: { state, ...by } })
+}
+
 export interface PospExcess {
   reason: string
   limit: string

@@ -5,6 +5,8 @@ export const errors = {
   'error.version': 'Somebody changed this sale meanwhile. Reload to see what changed, then save again.',
   'error.version_parts': 'Somebody changed this sale meanwhile: {parts}. Reload to see it, then save again.',
   'error.state': 'This sale has moved on and can no longer be changed here.',
+  'error.decided': 'Somebody else has already decided this. Yours was not needed, and nothing was changed by it.',
+  'error.own_account': 'Nobody changes their own account. Please ask another administrator.',
   'error.idempotency': 'The same action was sent with other answers. Please reload and try again.',
   'error.busy': 'The same action is still running. Please wait a moment.',
   'error.not_found': 'This was not found. It may belong to another partner or be too old.',

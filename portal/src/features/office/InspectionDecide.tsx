@@ -62,7 +62,9 @@ export function InspectionDecide({
     setProblem(body ? undefined : 'Please choose a decision and what it needs.')
     if (!body) return
     await run('decide', async () => {
-      onDecided(await send(decideInspection, { params: { inspection_id: data.inspection_id }, body }))
+      onDecided(
+        await send(decideInspection, { params: { inspection_id: data.inspection_id }, body, version: data.version }),
+      )
       return 'Decision written down'
     })
   }

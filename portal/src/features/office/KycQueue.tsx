@@ -41,8 +41,9 @@ function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
   const root = config().apiRoot.replace(/\/$/, '')
   const decide = (accept: boolean) =>
     run(accept ? 'accept' : 'reject', async () => {
-      await send(decideKyc, { params: { proposal_id: row.proposal_id }, body: { accept, note } })
-      onDone()
+      const { proposal_id, version } = row
+      // Refused or done, the row is another one now.
+      await send(decideKyc, { params: { proposal_id }, body: { accept, note }, version }).finally(onDone)
       return accept ? 'Identity accepted' : 'Identity rejected'
     })
   return (

@@ -195,7 +195,8 @@ describe('the surveyor', () => {
     await uploadAllViews(partner, sale.root)
     await partner.post(`${sale.root}/submit/`, {})
     test.clock.advance(1000)
-    await surveyor.post(`${sale.office}/decide/`, { decision: 'more', views: ['chassis'], note: 'Not readable' })
+    const seen = { 'if-match': `"${(await surveyor.get<OfficeInspection>(`${sale.office}/`)).data.version}"` }
+    await surveyor.post(`${sale.office}/decide/`, { decision: 'more', views: ['chassis'], note: 'Not readable' }, seen)
     expect(await read(sale)).toMatchObject({
       state: 'more_photos_asked',
       missing: ['chassis'],
@@ -205,6 +206,9 @@ describe('the surveyor', () => {
     test.clock.advance(1000)
     await upload(partner, sale.root, 'chassis', await photo())
     expect((await partner.post<InspectionPage>(`${sale.root}/submit/`, {})).data.state).toBe('photos_received')
+    // A colleague whose screen still shows the first photos has not seen these.
+    const unseen = await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] }, seen)
+    expect([unseen.status, unseen.body.error]).toEqual([409, 'decided'])
   })
 
   it('rejects with reasons: the sale is declined, and third-party only makes it payable without another inspection', async () => {
@@ -230,7 +234,7 @@ describe('the surveyor', () => {
     expect((await (await test.loginAs('P1002')).get(`${sale.root}/`)).status).toBe(404)
     await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })
     const twice = await surveyor.post(`${sale.office}/decide/`, { decision: 'reject', reasons: ['altered'] })
-    expect(twice.status).toBe(409)
+    expect([twice.status, twice.body.error]).toEqual([409, 'decided'])
     const queue = await surveyor.get<{ rows: { inspection_id: string }[] }>('/api/office/inspection/?state=closed')
     expect(queue.data.rows.map((row) => row.inspection_id)).toContain(sale.id)
   })

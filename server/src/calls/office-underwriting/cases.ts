@@ -25,7 +25,7 @@ import { route } from '../../plugins/route.ts'
 import { reasonsPlace } from '../../sales/cases.ts'
 import { cryptoOf } from '../../sales/field-crypto.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
 import { refuseOldVersion } from '../../sales/sale.ts'
 
 interface StoredReason {
@@ -53,10 +53,11 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params, version, body }) => {
       const found = await findCase(tx, params.case_id ?? '')
       const sale = await lockSaleForMoney(tx, deps, found.proposal_id)
+      const uwCase = await findCase(tx, found.id)
+      if (uwCase.decided_at !== null) throw alreadyDecided(uwCase.state)
       // Decided is what was read: answers saved since are looked at first.
       await refuseOldVersion(tx, version, sale.proposal)
-      const uwCase = await findCase(tx, found.id)
-      if (uwCase.decided_at !== null || sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
+      if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
       await decideCase(tx, deps, who, sale, uwCase, withItsTerms(body))
       return officeCase(tx, deps, uwCase.id)
     },

@@ -2,13 +2,19 @@ import { decideKycBody } from '@portal/contract/calls/office.schema.ts'
 import { decideKyc, getKycDocument, listKyc } from '@portal/contract/calls/office.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../db/audit.ts'
+import type { Tx } from '../../db/database.ts'
 import { type Deps, timeNow } from '../../deps.ts'
 import { lockSaleForMoney } from '../../money/lock-sale.ts'
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
-import { changeProposal } from '../../sales/proposal-repository.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { changeProposal, changesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
+import { alreadyDecided } from '../../sales/refuse.ts'
 import { reconsider } from '../../sales/transitions.ts'
+
+/** A sale that is over waits for nobody. */
+const overStates = ['withdrawn', 'expired', 'issued'] as const
+/** What the person at the desk compared: the document, and whose it says it is. Other answers may be saved meanwhile. */
+const lookedAt = ['kyc', 'proposal']
 
 /** Identity documents that a person looks at; every opening of one is written down. */
 export function registerKycReview(app: FastifyInstance, deps: Deps): void {
@@ -19,13 +25,20 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
         .selectFrom('proposals')
         .innerJoin('partners', 'partners.id', 'proposals.partner_id')
         .select(['proposals.id', 'product', 'proposer_name', 'partners.code', 'partners.name', 'proposals.updated_at'])
+        .select('proposals.version')
         .where('kyc_state', '=', 'review')
+        .where('proposals.state', 'not in', overStates)
         .orderBy('proposals.updated_at')
         .limit(500)
         .execute()
       const ids = rows.map((row) => row.id)
       const documents = ids.length
-        ? await tx.selectFrom('identity_documents').selectAll().where('proposal_id', 'in', ids).execute()
+        ? await tx
+            .selectFrom('identity_documents')
+            .selectAll()
+            .where('proposal_id', 'in', ids)
+            .where('state', '=', 'uploaded')
+            .execute()
         : []
       return {
         rows: rows.map((row) => ({
@@ -34,6 +47,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
           customer: row.proposer_name,
           partner: { code: row.code, name: row.name },
           since: row.updated_at,
+          version: row.version,
           documents: documents
             .filter((one) => one.proposal_id === row.id)
             .map(({ id, document_type, media_type }) => ({
@@ -74,10 +88,10 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, decideKyc, {
     access: 'use office',
     schema: { body: decideKycBody },
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, who, params, version, body }) => {
       const sale = await lockSaleForMoney(tx, deps, params.proposal_id ?? '')
       const { proposal } = sale
-      if (proposal.kyc_state !== 'review') throw wrongState(proposal.kyc_state)
+      await refuseUnseen(tx, version, proposal)
       const actor = `office:${who.code}`
       const kyc_state = body.accept ? 'verified' : 'rejected'
       const changed = await changeProposal(tx, proposal, 'kyc', timeNow(deps), { kyc_state })
@@ -91,4 +105,23 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       return { proposal_id: proposal.id, state: after.proposal.state }
     },
   })
+}
+
+/** 409 when a colleague was faster, or when another document or name has come since this person looked. */
+async function refuseUnseen(tx: Tx, version: number | undefined, proposal: ProposalRow): Promise<void> {
+  if (proposal.kyc_state !== 'review') {
+    const last = await tx
+      .selectFrom('identity_documents')
+      .select(['reviewed_by', 'reviewed_at'])
+      .where('proposal_id', '=', proposal.id)
+      .where('reviewed_at', 'is not', null)
+      .orderBy('reviewed_at', 'desc')
+      .executeTakeFirst()
+    const by =
+      last?.reviewed_by && last.reviewed_at ? { decided_by: last.reviewed_by, decided_at: last.reviewed_at } : undefined
+    throw alreadyDecided(proposal.kyc_state, by)
+  }
+  if (version === undefined || version === proposal.version) return
+  const changed = (await changesSince(tx, proposal.id, version)).filter((what) => lookedAt.includes(what))
+  if (changed.length > 0) throw new Refusal(409, 'version', { data: { version: proposal.version, changed } })
 }

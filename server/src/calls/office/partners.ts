@@ -104,7 +104,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       checkVersion(version, partner.version)
       // An office that locks itself out has nobody left to open it again.
       if (partner.id === who.partnerId)
-        throw new Refusal(409, 'state', { message: 'Nobody changes their own account.' })
+        throw new Refusal(409, 'own_account', { message: 'Nobody changes their own account.' })
       if (body.licence && partner.role !== 'partner') refuseIssues([{ path: 'licence', code: 'choice' }])
       const changed = await tx
         .updateTable('partners')

@@ -1,3 +1,4 @@
+import type { KycRow } from '@portal/contract/calls/office.ts'
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,6 +70,50 @@ describe('identity documents', () => {
       .where('id', '=', uploaded.data.document_id)
       .executeTakeFirstOrThrow()
     expect(reviewed).toEqual({ state: 'accepted', reviewed_by: 'U3001', review_note: note })
+  })
+
+  it('of two who decide the second is told; so is one who looked at a document that has been replaced', async () => {
+    const sale = await makeProposal(partner, 'topup')
+    const send = async () => {
+      const { data } = await upload(sale.at, photo)
+      await partner.post(`${sale.at}/kyc/`, { method: 'document', document_type: 'passport', ...data })
+      return data.document_id
+    }
+    const office = await test.loginAs('U3001')
+    const row = async () =>
+      (await office.get<{ rows: KycRow[] }>('/api/office/kyc/')).data.rows.find(
+        (one) => one.proposal_id === sale.proposalId,
+      )
+    const decide = (accept: boolean, seen?: KycRow) =>
+      office.post(
+        `/api/office/kyc/${sale.proposalId}/`,
+        { accept, note: '' },
+        seen && { 'if-match': `"${seen.version}"` },
+      )
+    await send()
+    const first = await row()
+    // Another answer of the sale is no reason to look again.
+    await partner.post(`${sale.at}/nominee-details/`, sections['nominee-details'])
+    expect((await decide(false, first)).status).toBe(200)
+    const second = await decide(true, first)
+    expect([second.status, second.body.error]).toEqual([409, 'decided'])
+    expect(second.data).toMatchObject({ state: 'rejected', decided_by: 'U3001' })
+    const replaced = await send()
+    expect((await decide(true, first)).body.error).toBe('version')
+    const now = await row()
+    expect(now?.documents.map((one) => one.document_id)).toEqual([replaced])
+    expect((await decide(true, now)).status).toBe(200)
+  })
+
+  it('a sale that is over waits for no underwriter', async () => {
+    const sale = await makeProposal(partner, 'topup')
+    const { data } = await upload(sale.at, photo)
+    await partner.post(`${sale.at}/kyc/`, { method: 'document', document_type: 'passport', ...data })
+    const office = await test.loginAs('U3001')
+    const waits = async () => (await office.get('/api/office/kyc/')).text.includes(sale.proposalId)
+    expect(await waits()).toBe(true)
+    await partner.post(`${sale.at}/withdraw/`, { reason: 'no' })
+    expect(await waits()).toBe(false)
   })
 
   it.each([
