@@ -88,6 +88,8 @@ export interface ReviewRow {
   resolution?: string
   /** Rupees that wait here for a person and can still go back to their source. */
   refundable?: string
+  /** The sale is paid and only its policy is missing: once what it lacked is there, it can be tried again. */
+  issuable?: true
 }
 export const listReviews = call<undefined, { rows: ReviewRow[] }>('listReviews', 'GET', '/api/office/reviews/')
 /** With `refund` the money goes back to the source it came from. */
@@ -95,6 +97,13 @@ export const closeReview = call<{ resolution: string; refund?: true }, ReviewRow
   'closeReview',
   'POST',
   '/api/office/reviews/:review_id/close/',
+)
+
+/** Tries to issue the policy again. The item stays until there is one, with what is lacking now. */
+export const issueAgain = call<Record<string, never>, ReviewRow>(
+  'issueAgain',
+  'POST',
+  '/api/office/reviews/:review_id/issue/',
 )
 
 /** Demo only: the messages as customers receive them, newest first. */

@@ -14,13 +14,14 @@ import { summaryOf } from '../sales/summary.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 import { commissionOn } from './commission.ts'
 import { crashPoint } from './crash-point.ts'
+import { closeIssueReview } from './issue-after-review.ts'
 import { jobNames } from './job-names.ts'
 import { journals, post } from './ledger.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
 import { newNonce, payToken } from './pay-token.ts'
 import { nextPolicyNumber } from './policy-number.ts'
 import { policyPeriod } from './policy-period.ts'
-import { openReview } from './reviews.ts'
+import { openReviewAgain } from './reviews.ts'
 import { tellOfPolicy } from './tell.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
@@ -44,6 +45,7 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
   const lacks = await whatIsLacking(tx, deps, sale, money)
   if (lacks.length > 0) return sendToPerson(tx, deps, sale, money, lacks)
   const policy = await insertPolicy(tx, deps, sale, money)
+  await closeIssueReview(tx, deps, proposalId, policy.number)
   await renewalIssued(tx, deps, sale, policy)
   await accrueCommission(tx, deps, sale, policy)
   await post(tx, deps, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
@@ -104,7 +106,8 @@ async function consentOf(tx: Tx, money: GatewayPaymentRow) {
 
 async function sendToPerson(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow, lacks: string[]): Promise<void> {
   await tx.updateTable('gateway_payments').set({ ends_as: 'review' }).where('id', '=', money.id).execute()
-  await openReview(tx, deps, {
+  // Tried again and still lacking, also where somebody closed the item meanwhile: never in silence.
+  await openReviewAgain(tx, deps, {
     kind: 'cannot_issue',
     subject: sale.proposal.id,
     proposalId: sale.proposal.id,

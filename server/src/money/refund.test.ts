@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { applyPaymentFact } from './apply-payment.ts'
 import { freeLookRefund } from './free-look.ts'
 import { buildMoneyApp, codeFor, policyOf, proposalState, settle, toGateway } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
@@ -89,6 +90,67 @@ describe('money that a person has to place', () => {
     expect(await proposalState(test, sale.proposalId)).toBe('withdrawn')
     expect(await mine()).not.toHaveProperty('refundable')
     expect((await verifyBooks(test.db)).breaks).toEqual([])
+  })
+})
+
+describe('a paid sale whose policy could not be issued', () => {
+  const paidWithout = async () => {
+    const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
+    pay(orderId)
+    await lack(sale.proposalId, 'rejected')
+    await settle(test)
+    const row = async () =>
+      (await admin.get<{ rows: ReviewRow[] }>('/api/office/reviews/')).data.rows.find(
+        (one) => one.proposal_id === sale.proposalId,
+      )
+    const admin = await test.loginAs('A9001')
+    const id = (await row())?.review_id
+    const again = () => admin.post<ReviewRow>(`/api/office/reviews/${id}/issue/`, {})
+    const close = (body: object) => admin.post(`/api/office/reviews/${id}/close/`, { resolution: 'seen', ...body })
+    // A look at the gateway in between sees the money as under review, too.
+    await applyPaymentFact(test.deps, paymentId)
+    return { proposalId: sale.proposalId, row, again, close }
+  }
+  const lack = (id: string, kyc_state: 'rejected' | 'verified') =>
+    test.db.updateTable('proposals').set({ kyc_state }).where('id', '=', id).execute()
+  const policies = (id: string) => test.db.selectFrom('policies').select('id').where('proposal_id', '=', id).execute()
+
+  it('becomes one policy when it is tried again, however often that is asked, and the item is closed', async () => {
+    const { proposalId, row, again, close } = await paidWithout()
+    expect(await row()).toMatchObject({ issuable: true, detail: { lacks: ['sections', 'kyc'] } })
+    await lack(proposalId, 'verified')
+    const asked = await Promise.all([again(), again(), again()])
+    expect(asked.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    // On its way to a policy, it can no longer go back.
+    expect((await close({ refund: true })).status).toBe(409)
+    await settle(test)
+    expect(await policies(proposalId)).toHaveLength(1)
+    const payment = test.db.selectFrom('payments').select('state').where('proposal_id', '=', proposalId)
+    expect(await payment.execute()).toEqual([{ state: 'captured' }])
+    expect(await proposalState(test, proposalId)).toBe('issued')
+    expect(await row()).toMatchObject({ state: 'closed', resolution: expect.stringMatching(/^Issued as /) })
+    expect(await row()).not.toHaveProperty('issuable')
+    expect((await again()).body.error).toBe('decided')
+    const trail = test.db.selectFrom('audit_events').select('actor').where('case_id', '=', proposalId)
+    expect(await trail.where('event', '=', 'issue_asked_again').execute()).toEqual([{ actor: 'office:A9001' }])
+    expect(await refundsOf(proposalId)).toEqual([])
+    expect((await verifyBooks(test.db)).breaks).toEqual([])
+  })
+
+  it('stays in review with what is lacking now, also when the item was closed meanwhile, and can still go back', async () => {
+    const { proposalId, row, again, close } = await paidWithout()
+    expect((await again()).status).toBe(200)
+    expect((await close({})).status).toBe(200)
+    await settle(test)
+    expect(await policies(proposalId)).toEqual([])
+    expect(await row()).toMatchObject({ state: 'open', issuable: true, refundable: '2200.00' })
+    expect(await row()).not.toHaveProperty('resolution')
+    expect((await verifyBooks(test.db)).breaks).toEqual([])
+    expect((await close({ refund: true })).status).toBe(200)
+    expect((await again()).status).toBe(409)
+    await settleRefunds()
+    expect(await refundsOf(proposalId)).toMatchObject([{ reason: 'after_review', state: 'refunded' }])
+    expect(await policies(proposalId)).toEqual([])
   })
 })
 

@@ -32,17 +32,39 @@ export interface ReviewItem {
 export async function openReview(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewItem): Promise<boolean> {
   const row = await tx
     .insertInto('reviews')
-    .values({
-      id: newId('RV'),
-      kind: item.kind,
-      subject: item.subject,
-      proposal_id: item.proposalId ?? null,
-      gateway_payment_id: item.gatewayPaymentId ?? null,
-      detail: JSON.stringify(item.detail),
-      opened_at: timeNow(deps),
-    })
+    .values(rowOf(deps, item))
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** For what can be tried again: the item tells what is wrong now, and one closed meanwhile is open once more. */
+export async function openReviewAgain(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewItem): Promise<void> {
+  const { detail, gateway_payment_id, ...rest } = rowOf(deps, item)
+  const open = {
+    detail,
+    gateway_payment_id,
+    state: 'open',
+    closed_at: null,
+    closed_by: null,
+    resolution: null,
+  } as const
+  await tx
+    .insertInto('reviews')
+    .values({ ...rest, detail, gateway_payment_id })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(open))
+    .execute()
+}
+
+function rowOf(deps: Pick<Deps, 'now'>, item: ReviewItem) {
+  return {
+    id: newId('RV'),
+    kind: item.kind,
+    subject: item.subject,
+    proposal_id: item.proposalId ?? null,
+    gateway_payment_id: item.gatewayPaymentId ?? null,
+    detail: JSON.stringify(item.detail),
+    opened_at: timeNow(deps),
+  }
 }

@@ -1,4 +1,4 @@
-import { closeReview, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
+import { closeReview, issueAgain, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
 import { fromRupees, showRupees } from '@portal/domain/money.ts'
 import { useState } from 'react'
 import { Loaded } from '../../app/Loaded.tsx'
@@ -22,7 +22,25 @@ const kindWords: Record<string, string> = {
   captured_vanished: 'The gateway no longer shows this payment',
   policy_without_money: 'A policy stands without its money',
   order_amount_differs: 'The order has another amount',
+  state_disagrees: 'The gateway and the books disagree',
+  chargeback: 'The bank has taken the money back',
 }
+
+/** What the last gate before a policy found missing. */
+const lackWords: Record<string, string> = {
+  sections: 'answers of the proposal',
+  kyc: 'proof of identity',
+  consent: 'the customer’s agreement',
+  premium: 'the whole premium',
+  lines: 'lines that add up to the premium',
+  case: 'the underwriter’s decision',
+  inspection: 'the result of the inspection',
+}
+
+const detailRow = ([name, value]: [string, unknown]) =>
+  name === 'lacks' && Array.isArray(value)
+    ? { label: 'Still lacking', value: value.map((one) => lackWords[one] ?? one).join(', ') }
+    : { label: name.replaceAll('_', ' '), value: String(value) }
 
 /** Money that only a person can place. */
 export function Reviews() {
@@ -61,13 +79,24 @@ function Review({ row, onClosed }: { row: ReviewRow; onClosed: () => void }) {
         rows={[
           { label: 'Since', value: showTime(row.opened_at) },
           { label: 'Payment or order', value: row.subject },
-          ...Object.entries(row.detail).map(([label, value]) => ({
-            label: label.replaceAll('_', ' '),
-            value: String(value),
-          })),
+          ...Object.entries(row.detail).map(detailRow),
           ...(row.resolution ? [{ label: 'Resolved', value: row.resolution }] : []),
         ]}
       />
+      {row.issuable && (
+        <Button
+          look="primary"
+          busy={busy === 'issue'}
+          onClick={() =>
+            void run('issue', async () => {
+              await send(issueAgain, { params: { review_id: row.review_id }, body: {} }).finally(onClosed)
+              return 'The policy is being issued; the item stays here if something is still lacking'
+            })
+          }
+        >
+          Try to issue again
+        </Button>
+      )}
       {isOpen && (
         <form
           className="stack"

@@ -1,16 +1,19 @@
 import { closeReviewBody } from '@portal/contract/calls/office.schema.ts'
-import { closeReview, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
+import { closeReview, issueAgain, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { audit } from '../../db/audit.ts'
+import type { Tx } from '../../db/database.ts'
 import type { ReviewTable } from '../../db/tables/money.ts'
 import { type Deps, timeNow } from '../../deps.ts'
+import { issueAfterReview } from '../../money/issue-after-review.ts'
 import { lockSaleForMoney } from '../../money/lock-sale.ts'
 import { moneyUnderReview, refundAfterReview } from '../../money/refund-after-review.ts'
 import { notFound } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
 
 /** Money that only a person can place. */
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
@@ -33,30 +36,43 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     access: 'resolve payment review',
     schema: { body: closeReviewBody },
     handler: async ({ tx, who, params, body }) => {
-      const review = tx
-        .selectFrom('reviews')
-        .selectAll()
-        .where('id', '=', params.review_id ?? '')
-      const seen = await review.executeTakeFirst()
-      if (!seen) throw notFound()
-      // The sale first, as everywhere: whoever moves its money waits there.
-      const sale = body.refund && seen.proposal_id ? await lockSaleForMoney(tx, deps, seen.proposal_id) : undefined
-      const found = await review.forUpdate().executeTakeFirstOrThrow()
-      if (found.state !== 'open') throw wrongState(found.state)
+      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '', body.refund === true)
       const closed = await tx
         .updateTable('reviews')
         .set({ state: 'closed', closed_at: timeNow(deps), closed_by: who.code, resolution: body.resolution })
-        .where('id', '=', found.id)
+        .where('id', '=', review.id)
         .returningAll()
         .executeTakeFirstOrThrow()
       const actor = `office:${who.code}`
-      if (body.refund) await refundAfterReview(tx, deps, sale, found, actor)
-      const data = { review_id: found.id, kind: found.kind, refund: body.refund ?? false }
-      const caseId = found.proposal_id ?? found.subject
+      if (body.refund) await refundAfterReview(tx, deps, sale, review, actor)
+      const data = { review_id: review.id, kind: review.kind, refund: body.refund ?? false }
+      const caseId = review.proposal_id ?? review.subject
       await audit(tx, deps, { case_id: caseId, actor, event: 'review_closed', data })
       return reviewView(closed)
     },
   })
+
+  route(app, deps, issueAgain, {
+    access: 'resolve payment review',
+    schema: { body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '', true)
+      if (!sale) throw wrongState(review.kind)
+      await issueAfterReview(tx, deps, sale, review, `office:${who.code}`)
+      return reviewView(review)
+    },
+  })
+}
+
+/** The sale first, as everywhere: whoever moves its money waits there. */
+async function lockOpen(tx: Tx, deps: Deps, id: string, movesMoney: boolean) {
+  const find = tx.selectFrom('reviews').selectAll().where('id', '=', id)
+  const seen = await find.executeTakeFirst()
+  if (!seen) throw notFound()
+  const sale = movesMoney && seen.proposal_id ? await lockSaleForMoney(tx, deps, seen.proposal_id) : undefined
+  const review = await find.forUpdate().executeTakeFirstOrThrow()
+  if (review.state !== 'open') throw alreadyDecided(review.state)
+  return { sale, review }
 }
 
 function reviewView(row: Selectable<ReviewTable>, held?: { amount_paise: number }): ReviewRow {
@@ -70,5 +86,6 @@ function reviewView(row: Selectable<ReviewTable>, held?: { amount_paise: number 
     opened_at: row.opened_at,
     ...(row.resolution && { resolution: row.resolution }),
     ...(held && row.state === 'open' && { refundable: toRupees(held.amount_paise) }),
+    ...(held && row.state === 'open' && row.kind === 'cannot_issue' && { issuable: true as const }),
   }
 }
