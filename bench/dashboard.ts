@@ -59,9 +59,10 @@ await client.query(
    from generate_series(1, ${quotes}) n, lateral (select timestamptz '2026-11-15' - n * interval '10 seconds' as at) t`,
   [JSON.stringify(inputs), JSON.stringify(breakup)],
 )
-await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, search, created_on, updated_at)
-  select id, partner_id, product, (array['mine', 'quote', 'quote', 'customer', 'underwriter', 'done', 'closed'])[1 + (hashtext(id) & 2147483647) % 7],
-    'state.quote.open', total_paise, customer_name, 'm' || id, lower(customer_name || ' ' || id), created_at::date, updated_at from quotes`)
+await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, search, ends_on, created_on, updated_at)
+  select id, partner_id, product, turn, 'state.quote.open', total_paise, customer_name, 'm' || id, lower(customer_name || ' ' || id),
+    case when turn not in ('done', 'closed') then valid_until end, created_at::date, updated_at
+  from quotes, lateral (select (array['mine', 'quote', 'quote', 'customer', 'underwriter', 'done', 'closed'])[1 + (hashtext(id) & 2147483647) % 7] as turn) t`)
 // Two years of policies, so that some have lapsed, some are in grace and some are due.
 await client.query(
   `insert into policies (id, number, proposal_id, quote_id, partner_id, product, plan, state, holder, sum_insured, starts, start_time,
@@ -102,7 +103,8 @@ const queries: Record<string, (partner: string) => Query> = {
   'search by name': (partner) => salesQuery(db, deps, partner, { search: 'customer 99' }, 21),
   'search by mobile': (partner) => salesQuery(db, deps, partner, { search: '9876543210' }, 21),
   'search without a result': (partner) => salesQuery(db, deps, partner, { search: 'nobody at all' }, 21),
-  counts: (partner) => countsQuery(db, partner),
+  'the closed queue': (partner) => salesQuery(db, deps, partner, { turn: 'closed' }, 21),
+  counts: (partner) => countsQuery(db, partner, day),
   'premium by month': (partner) => monthsQuery(db, partner, '2026-06'),
   funnel: (partner) => funnelQuery(db, partner, '2026-08-15'),
   'renewals due, each priced': (partner) => ({

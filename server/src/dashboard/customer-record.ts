@@ -62,7 +62,7 @@ export async function customerRecord(
     masked: masked(personal),
     ...(city && { city }),
     people: sale ? peopleOf(sale, today(deps)) : [],
-    sales: rows.map(saleRow),
+    sales: rows.map((row) => saleRow(row, today(deps))),
     policies: await policiesOf(
       db,
       rows.flatMap((row) => row.policy_id ?? []),

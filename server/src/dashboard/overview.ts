@@ -1,4 +1,10 @@
-import { type LineFunnel, type MonthPremium, type Overview, saleTurns } from '@portal/contract/calls/dashboard.ts'
+import {
+  type LineFunnel,
+  type MonthPremium,
+  type Overview,
+  type SaleTurn,
+  saleTurns,
+} from '@portal/contract/calls/dashboard.ts'
 import { addDays, type Day } from '@portal/domain/day.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { sql } from 'kysely'
@@ -9,7 +15,7 @@ const funnelDays = 90
 
 export async function overview(db: Executor, partnerId: string, today: Day): Promise<Overview> {
   const [turns, premiums, lines] = await Promise.all([
-    countsQuery(db, partnerId).execute(),
+    countsQuery(db, partnerId, today).execute(),
     monthsQuery(db, partnerId, firstMonth(today)).execute(),
     funnelQuery(db, partnerId, addDays(today, -funnelDays)).execute(),
   ])
@@ -21,13 +27,15 @@ export async function overview(db: Executor, partnerId: string, today: Day): Pro
   }
 }
 
-export function countsQuery(db: Executor, partnerId: string) {
+export function countsQuery(db: Executor, partnerId: string, today: Day) {
+  // What ran out since the job's last round counts as over, as the list shows it.
+  const turn = sql<SaleTurn>`case when ends_on < ${today} then 'closed' else turn end`
   return db
     .selectFrom('sales_board')
-    .select('turn')
+    .select(turn.as('turn'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('partner_id', '=', partnerId)
-    .groupBy('turn')
+    .groupBy(sql`1`)
 }
 
 export function monthsQuery(db: Executor, partnerId: string, from: string) {

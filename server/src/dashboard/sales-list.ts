@@ -1,4 +1,5 @@
 import type { SaleRow, SalesPage, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import type { Day } from '@portal/domain/day.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { planOf } from '@portal/domain/products/plan.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
@@ -7,7 +8,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { SalesBoardTable } from '../db/tables/dashboard.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, today } from '../deps.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { membersOf } from '../sales/stored-quote.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
@@ -33,7 +34,7 @@ export async function salesPage(
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
-    rows: shown.map(saleRow),
+    rows: shown.map((row) => saleRow(row, today(deps))),
     ...(last && { next: writeCursor({ at: last.exact_at, id: last.quote_id }) }),
   }
 }
@@ -41,6 +42,7 @@ export async function salesPage(
 export function salesQuery(db: Executor, deps: Deps, partnerId: string, asked: SalesAsked, limit: number) {
   const { turn, product, search } = asked
   const after = asked.after ? readCursor(asked.after) : undefined
+  const day = today(deps)
   let page = db
     .selectFrom('sales_board')
     .selectAll()
@@ -48,18 +50,26 @@ export function salesQuery(db: Executor, deps: Deps, partnerId: string, asked: S
     .orderBy('updated_at', 'desc')
     .orderBy('quote_id', 'desc')
     .limit(limit)
-  if (turn) page = page.where('turn', '=', turn)
   if (product) page = page.where('product', '=', product)
   if (after) page = page.where(isAfter(after))
   if (search?.trim()) page = page.where(matches(deps, search.trim()))
+  const inTurn = turn ? page.where('turn', '=', turn).where(stillRuns(day)) : page
+  const ranOut = db.selectFrom(page.where('ends_on', '<', day).as('ran_out')).selectAll()
+  // Each part runs along its own index; an `or` would read every sale of the partner.
+  const board = turn === 'closed' ? db.selectFrom(inTurn.as('over')).selectAll().unionAll(ranOut) : inTurn
   return db
-    .selectFrom(page.as('board'))
+    .selectFrom(board.as('board'))
     .innerJoin('quotes', 'quotes.id', 'board.quote_id')
     .selectAll('board')
     .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
     .select(sql<string>`board.updated_at::text`.as('exact_at'))
     .orderBy('board.updated_at', 'desc')
     .orderBy('board.quote_id', 'desc')
+    .limit(limit)
+}
+
+function stillRuns(day: Day) {
+  return sql<SqlBool>`(ends_on is null or ends_on >= ${day})`
 }
 
 function isAfter({ at, id }: Cursor) {
@@ -68,7 +78,8 @@ function isAfter({ at, id }: Cursor) {
 
 /** A mobile is looked up by its index, anything else inside the words of the row; every word typed must be there. */
 function matches(deps: Deps, typed: string) {
-  const mobile = normaliseField('mobile', typed)
+  // Only what is written as a number is one: a quote's own number may hold ten digits among its letters.
+  const mobile = /^[\d\s+()-]+$/.test(typed) ? normaliseField('mobile', typed) : ''
   if (/^[6-9]\d{9}$/.test(mobile)) return sql<SqlBool>`mobile_index = ${cryptoOf(deps).index('mobile', mobile)}`
   const plate = typed.replace(/[\s-]/g, '').toLowerCase()
   const words = typed.toLowerCase().split(/\s+/)
@@ -82,7 +93,9 @@ function matches(deps: Deps, typed: string) {
 
 type Joined = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>
 
-export function saleRow(row: Joined): SaleRow {
+/** A sale whose last day has passed is over by the clock: the job that writes it down comes every few minutes. */
+export function saleRow(row: Joined, day: Day): SaleRow {
+  const hasRunOut = row.ends_on !== null && row.ends_on < day
   const { planName, sumInsured } = planOf(row.product, row.inputs, row.breakup)
   return {
     quote_id: row.quote_id,
@@ -90,8 +103,8 @@ export function saleRow(row: Joined): SaleRow {
     ...(row.policy_id && { policy_id: row.policy_id }),
     ...(row.policy_number && { policy_number: row.policy_number }),
     product: row.product,
-    turn: row.turn,
-    status: row.status,
+    turn: hasRunOut ? 'closed' : row.turn,
+    status: hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : row.status,
     ...(row.name && { name: row.name }),
     plan: planName,
     sum_insured: sumInsured,
@@ -104,7 +117,12 @@ export function saleRow(row: Joined): SaleRow {
 }
 
 /** The sale an address names, if it is this partner's. */
-export async function findSaleRow(db: Executor, partnerId: string, quoteId: string): Promise<SaleRow | undefined> {
+export async function findSaleRow(
+  db: Executor,
+  deps: Deps,
+  partnerId: string,
+  quoteId: string,
+): Promise<SaleRow | undefined> {
   const row = await db
     .selectFrom('sales_board')
     .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
@@ -113,5 +131,5 @@ export async function findSaleRow(db: Executor, partnerId: string, quoteId: stri
     .where('sales_board.quote_id', '=', quoteId)
     .where('sales_board.partner_id', '=', partnerId)
     .executeTakeFirst()
-  return row && saleRow(row)
+  return row && saleRow(row, today(deps))
 }

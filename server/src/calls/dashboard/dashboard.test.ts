@@ -1,9 +1,18 @@
-import type { CasePage, Overview, ResumeAt, SalesPage } from '@portal/contract/calls/dashboard.ts'
+import {
+  type CasePage,
+  type Overview,
+  type ResumeAt,
+  type SaleRow,
+  type SalesPage,
+  type SaleTurn,
+  saleTurns,
+} from '@portal/contract/calls/dashboard.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
 import { salesQuery } from '../../dashboard/sales-list.ts'
 import { transaction } from '../../db/database.ts'
+import { expire } from '../../jobs/expire.ts'
 import { healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -21,6 +30,16 @@ afterAll(() => test.close())
 
 const sales = async (client: TestClient, query = '') =>
   (await client.get<SalesPage>(`/api/dashboard/sales/${query}`)).data.rows
+async function everySale(client: TestClient, turn: SaleTurn): Promise<SaleRow[]> {
+  const rows: SaleRow[] = []
+  let after = ''
+  for (;;) {
+    const { data } = await client.get<SalesPage>(`/api/dashboard/sales/?turn=${turn}${after}`)
+    rows.push(...data.rows)
+    if (!data.next) return rows
+    after = `&after=${data.next}`
+  }
+}
 const counts = async (client: TestClient) => (await client.get<Overview>('/api/dashboard/')).data.counts
 
 describe('whose turn it is', () => {
@@ -101,6 +120,12 @@ describe('finding a sale', () => {
     const id = await makeQuote(asha, 'topup')
     expect((await sales(asha, `?search=${id}`)).map((row) => row.quote_id)).toEqual([id])
     expect(await sales(asha, `?search=${encodeURIComponent("%_'; drop")}`)).toEqual([])
+  })
+
+  it('a quote number with the ten digits of a mobile among its letters is still a quote number', async () => {
+    const id = await makeQuote(asha, 'topup')
+    await sql`update sales_board set search = 'q-d9k53v3j0q4d0s4s699z' where quote_id = ${id}`.execute(test.db)
+    expect((await sales(asha, '?search=Q-d9k53v3j0q4d0s4s699z')).map((row) => row.quote_id)).toEqual([id])
   })
 
   it('pages through everything once, newest first', async () => {
@@ -199,6 +224,51 @@ describe('the export', () => {
   })
 })
 
+describe('a sale whose last day has passed', () => {
+  it('is over by the clock at once: in no open queue, in the closed one, counted so, as after the job', async () => {
+    const quote = await makeQuote(rohan, 'health')
+    const started = await makeProposal(rohan, 'topup')
+    const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06' }] })] }
+    const referred = await makeComplete(rohan, 'health', { medical })
+    const over = [
+      { quote_id: quote, turn: 'closed', status: 'state.quote.expired' },
+      { quote_id: started.quoteId, turn: 'closed', status: 'state.proposal.expired' },
+    ]
+    const all = async () => {
+      const rows = new Map<string, SaleRow[]>()
+      for (const turn of saleTurns) rows.set(turn, await everySale(rohan, turn))
+      return rows
+    }
+    const ids = (rows?: SaleRow[]) => (rows ?? []).map((row) => row.quote_id)
+    const before = await all()
+    expect(ids(before.get('quote'))).toContain(quote)
+    expect(ids(before.get('closed'))).not.toContain(quote)
+    const underReview = before.get('mine')?.concat(before.get('underwriter') ?? [])
+    expect(ids(underReview)).toContain(referred.quoteId)
+
+    test.clock.advance(16 * 86_400_000)
+    asha = await test.loginAs('P1001')
+    rohan = await test.loginAs('P1002')
+    const byTheClock = await all()
+    expect(byTheClock.get('closed')).toEqual(expect.arrayContaining(over.map((one) => expect.objectContaining(one))))
+    for (const turn of saleTurns.filter((one) => one !== 'closed'))
+      for (const { quote_id } of over) expect(ids(byTheClock.get(turn))).not.toContain(quote_id)
+    // The insurer owes the answer: its days do not run.
+    expect(ids(byTheClock.get('closed'))).not.toContain(referred.quoteId)
+    const counted = await counts(rohan)
+    for (const turn of saleTurns) expect([turn, counted[turn]]).toEqual([turn, byTheClock.get(turn)?.length])
+    const [found] = await sales(rohan, `?search=${quote}`)
+    expect(found).toMatchObject(over[0]!)
+    const { data } = await rohan.get<ResumeAt>(`/api/dashboard/sales/${quote}/resume/`)
+    expect(data.route).toBe(`/case/${quote}`)
+
+    await expire(test.deps)
+    const afterTheJob = await all()
+    for (const turn of saleTurns) expect(ids(afterTheJob.get(turn)).sort()).toEqual(ids(byTheClock.get(turn)).sort())
+    expect(afterTheJob.get('closed')).toEqual(expect.arrayContaining(over.map((one) => expect.objectContaining(one))))
+  })
+})
+
 describe('the plans of the dashboard’s queries', () => {
   it('with many quotes no query scans the quotes, the proposals or the board', async () => {
     await makeQuote(asha, 'health')
@@ -208,7 +278,9 @@ describe('the plans of the dashboard’s queries', () => {
       salesQuery(test.db, test.deps, 'bulk-7', { search: 'kumar' }, 21),
       salesQuery(test.db, test.deps, 'bulk-7', { search: '9876543210' }, 21),
       salesQuery(test.db, test.deps, 'bulk-7', { turn: 'quote', product: 'car' }, 21),
-      countsQuery(test.db, 'bulk-7'),
+      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'closed' }, 21),
+      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'closed', after: 'MjAyNi0xMS0xNSAxMjowMDowMC4xKzAwIFEtMQ' }, 21),
+      countsQuery(test.db, 'bulk-7', '2026-11-16'),
       funnelQuery(test.db, 'bulk-7', '2026-08-01'),
     ]
     for (const query of asked) {
@@ -240,8 +312,8 @@ async function seedMany(): Promise<void> {
       select 'Q-bulk' || n, 'bulk-' || (n % 200 + 1), q.product, 'open', q.inputs, q.rate_version, q.rated_on, q.breakup,
         q.total_paise, 'x', q.valid_until, q.created_at - n * interval '1 minute', q.updated_at - n * interval '1 minute'
       from generate_series(1, 20000) n, (select * from quotes limit 1) q`.execute(tx)
-    await sql`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, search, created_on, updated_at)
-      select id, partner_id, product, 'quote', 'state.quote.open', total_paise, 'kumar ' || id, created_at::date, updated_at
+    await sql`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, search, ends_on, created_on, updated_at)
+      select id, partner_id, product, 'quote', 'state.quote.open', total_paise, 'kumar ' || id, valid_until, created_at::date, updated_at
       from quotes where id like 'Q-bulk%'`.execute(tx)
   })
   await sql`analyze quotes, sales_board`.execute(test.db)

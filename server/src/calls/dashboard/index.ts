@@ -23,7 +23,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
     access: 'see own sales',
     schema: { params: saleParams },
     handler: async ({ tx, who, params }) => {
-      const sale = await findSaleRow(tx, who.partnerId, params.quote_id ?? '')
+      const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')
       if (!sale) throw notFound()
       return casePage(tx, sale)
     },
@@ -32,7 +32,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
     access: 'see own sales',
     schema: { params: saleParams },
     handler: async ({ tx, who, params }) => {
-      const sale = await findSaleRow(tx, who.partnerId, params.quote_id ?? '')
+      const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')
       if (!sale) throw notFound()
       return resumeAt(tx, deps, who.partnerId, sale)
     },
