@@ -1,7 +1,32 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
+
+/** A minute later the list tells what has happened meanwhile, under whatever somebody is doing. */
+async function expectFreshByItself(page: Page) {
+  const asked: string[] = []
+  await page.route('**/api/dashboard/**', async (route) => {
+    asked.push(route.request().headers()['x-unattended'] ?? 'by a person')
+    const answer = await route.fetch()
+    const text = (await answer.text())
+      .replaceAll('"mine":', '"mine":1')
+      .replace(/"amount":"[\d.]+"/g, '"amount":"77777.00"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  const row = page.getByRole('listitem').filter({ hasText: 'KA05MN7788' })
+  await row.getByRole('button', { name: /^More for/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Quote again' }).focus()
+  await page.clock.fastForward(61_000)
+  await expect(sheet).toContainText('₹ 77,777')
+  await expect(sheet.getByRole('button', { name: 'Quote again' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/1\d+ cases wait/)
+  expect(new Set(asked)).toEqual(new Set(['1']))
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('KA 05 MN 7788')
+  await page.unroute('**/api/dashboard/**')
+}
 
 test.describe('the partner’s dashboard', () => {
   test('[R-1] opens directly, survives a refresh, and is whole at every width', async ({ page }) => {
@@ -40,7 +65,10 @@ test.describe('the partner’s dashboard', () => {
     }
   })
 
-  test('queues, search over all of them, and the address keeps the choice @desktop', async ({ page }) => {
+  test('queues, search over all of them, fresh by itself, and the address keeps the choice @desktop', async ({
+    page,
+  }) => {
+    await page.clock.install()
     await signIn(page)
     await page.goto('/')
     await page.getByRole('tab', { name: /Customer/ }).click()
@@ -50,6 +78,7 @@ test.describe('the partner’s dashboard', () => {
     await page.getByRole('searchbox').fill('KA 05 MN 7788')
     await expect(page.getByText('Found in all queues')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'KA05MN7788' })).toBeVisible()
+    await expectFreshByItself(page)
     await page.getByRole('searchbox').fill('nobody of this name')
     await expect(page.getByText('No sale matches')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()

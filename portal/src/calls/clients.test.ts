@@ -161,6 +161,14 @@ describe('the clients', () => {
     expect(Object.keys(seen[0]!.headers).sort()).toEqual(['accept', 'x-csrftoken'])
   })
 
+  it('a clock says that it asks, and leads nobody to login', async () => {
+    const { send, seen, left } = browser(refusal(401, 'unauthenticated'))
+    const asked = { params: { product: 'topup', quote_id: 'q' }, unattended: true }
+    expect(await failureOf(send(getQuote, asked))).toMatchObject({ status: 401, kind: 'refused' })
+    expect(seen[0]!.headers['x-unattended']).toBe('1')
+    expect(left).toEqual([])
+  })
+
   it('an answer that is not JSON is garbage, not a success', async () => {
     const { send } = browser(new Response('<html>'))
     expect(await failureOf(send(getQuote, { params: { product: 'topup', quote_id: 'q' } }))).toMatchObject({

@@ -18,6 +18,8 @@ export interface SendOptions<Body = unknown> {
   language?: string
   /** Asks quietly: a 401 is only passed to the caller. */
   stay?: boolean
+  /** A clock asks, not a person: it keeps nobody signed in, and a 401 is only passed to the caller. */
+  unattended?: boolean
 }
 
 export type Send = <Body, Reply>(call: Call<Body, Reply>, options?: SendOptions<Body>) => Promise<Reply>
@@ -62,6 +64,7 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     if (key) headers['idempotency-key'] = key
     if (options.language) headers['accept-language'] = options.language
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
+    if (options.unattended) headers['x-unattended'] = '1'
     const csrf = cookieNamed('csrftoken', outside.cookies())
     if (call.client === 'api' && csrf) headers['x-csrftoken'] = csrf
 
@@ -122,7 +125,7 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     }
     const content = parsed(reply.text)
     if (reply.status === 401 && call.client !== 'public') {
-      if (options.stay) throw new CallError('refused', 401, content)
+      if (options.stay || options.unattended) throw new CallError('refused', 401, content)
       leave(loginAddress(settings.partnerLoginUrl, outside.location()), 401, content)
     }
     if (content === undefined) throw new CallError('garbage', reply.status, reply.text)

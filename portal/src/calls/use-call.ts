@@ -2,17 +2,20 @@ import type { Call } from '@portal/contract/call.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { type CallFailure, toFailure } from './call-failure.ts'
 import { type SendOptions, send } from './clients.ts'
+import { keepingFocus, useFresh } from './keep-fresh.ts'
 
 export type Reading<Reply> =
   | { status: 'loading' }
   | { status: 'failed'; failure: CallFailure; reload: () => void }
   | { status: 'ready'; data: Reply; reload: () => void; set: (data: Reply) => void }
 
+interface CallOptions extends Pick<SendOptions<undefined>, 'params' | 'query'> {
+  /** Read again by itself while somebody looks. */
+  isKeptFresh?: boolean
+}
+
 /** Reads a call when the screen opens and whenever what it asks for changes; an older, slower answer is dropped. */
-export function useCall<Reply>(
-  call: Call<undefined, Reply>,
-  options: Pick<SendOptions<undefined>, 'params' | 'query'> = {},
-): Reading<Reply> {
+export function useCall<Reply>(call: Call<undefined, Reply>, options: CallOptions = {}): Reading<Reply> {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ of: string; data?: Reply; failure?: CallFailure }>({ of: '' })
   const asked = JSON.stringify([options.params, options.query])
@@ -27,6 +30,15 @@ export function useCall<Reply>(
     )
     return () => leaving.abort()
   }, [call, asked, wanted])
+
+  const isRead = state.of === wanted && state.data !== undefined
+  async function readQuietly() {
+    if (!isRead) return
+    const data = await send(call, { params: options.params, query: options.query, unattended: true })
+    // What came in between by a person's hand is newer.
+    keepingFocus(() => setState((before) => (before === state ? { ...before, data } : before)))
+  }
+  useFresh(options.isKeptFresh ? readQuietly : undefined)
 
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
   const set = useCallback((data: Reply) => setState((before) => ({ ...before, data })), [])

@@ -25,6 +25,9 @@ export const absoluteMs = 12 * 60 * minute
 /** The last use is written at most this often, so that reading does not write. */
 const touchMs = minute
 
+/** Sent where a clock asks, not a person: a screen nobody sits at must not stay signed in by itself. */
+const unattendedHeader = 'x-unattended'
+
 export const csrfCookie = 'csrftoken'
 export const csrfHeader = 'x-csrftoken'
 
@@ -95,7 +98,7 @@ export async function loadSession(
   const idleSince = Date.parse(row.last_seen_at)
   if (now >= Date.parse(row.expires_at) || now - idleSince >= idleMs) return undefined
   if (row.status === 'suspended') return suspended
-  if (now - idleSince >= touchMs)
+  if (now - idleSince >= touchMs && request.headers[unattendedHeader] === undefined)
     await deps.db
       .updateTable('sessions')
       .set({ last_seen_at: timeNow(deps) })

@@ -16,7 +16,7 @@ import { SalesBoard } from './SalesBoard.tsx'
 /** The partner's day: start a sale, see what waits for whom, renewals, premium and conversion. */
 export default function Dashboard() {
   const session = useSession()
-  const overview = useCall(getOverview)
+  const overview = useCall(getOverview, { isKeptFresh: true })
   if (session.status === 'somebody' && session.me.role !== 'partner') return <Navigate to="/office" replace />
 
   const firstName = session.status === 'somebody' ? session.me.name.split(' ')[0] : undefined

@@ -34,7 +34,7 @@ const groups: readonly { id: Group; label: string }[] = [
 const groupOf = ({ days_left }: DueRenewal): Group => (days_left < 0 ? 'grace' : days_left <= 7 ? 'week' : 'later')
 
 export function Renewals() {
-  const due = useCall(getDueRenewals)
+  const due = useCall(getDueRenewals, { isKeptFresh: true })
   const [open, setOpen] = useState<Group>()
   const file = `${config().apiRoot.replace(/\/$/, '')}${pathOf(exportRenewals)}`
   return (

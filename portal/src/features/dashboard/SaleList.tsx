@@ -1,6 +1,7 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import { useState } from 'react'
 import { say, sayFailure } from '../../app/words.ts'
+import { readNow } from '../../calls/keep-fresh.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -21,6 +22,8 @@ interface SaleListProps {
 export function SaleList({ list, turn, empty }: SaleListProps) {
   const [open, setOpen] = useState<SaleRow>()
   const { resume, busy } = useResume()
+  // As it stands now, where it is still in this list.
+  const shown = open && (list.rows.find((row) => row.quote_id === open.quote_id) ?? open)
   if (list.isLoading) return <Skeleton lines={6} />
   if (list.failure && list.rows.length === 0)
     return (
@@ -63,7 +66,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
           </li>
         ))}
       </ul>
-      {list.hasMore && (
+      {list.loadMore && (
         <div className={css.foot}>
           <Button busy={list.isLoadingMore} onClick={list.loadMore}>
             Show more
@@ -71,7 +74,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
         </div>
       )}
       {list.failure && <p role="alert">{sayFailure(list.failure)}</p>}
-      {open && <SaleActions sale={open} onClose={() => setOpen(undefined)} onChanged={list.reload} />}
+      {shown && <SaleActions sale={shown} onClose={() => setOpen(undefined)} onChanged={readNow} />}
     </>
   )
 }

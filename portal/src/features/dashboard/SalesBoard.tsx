@@ -1,7 +1,7 @@
 import { type Overview, type SaleTurn, saleTurns } from '@portal/contract/calls/dashboard.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { config } from '../../app/config.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -25,6 +25,7 @@ function isTurn(value: string | null): value is SaleTurn {
 /** The queues by whose turn it is, and one search box over all of them. The address keeps the choice, so a reload does too. */
 export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   const asked = params.get('turn')
   const turn: SaleTurn = isTurn(asked) ? asked : 'mine'
   const product = (params.get('product') as ProductId | null) ?? undefined
@@ -47,7 +48,10 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     if (typed === search) return
-    const timer = setTimeout(() => choose({ search: typed.trim() }), searchPauseMs)
+    const timer = setTimeout(() => {
+      // A row tapped in this pause has already led away, though its screen may still be on its way.
+      if (window.location.pathname === pathname) choose({ search: typed.trim() })
+    }, searchPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
 

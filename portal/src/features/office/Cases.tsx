@@ -24,8 +24,8 @@ const needWords: Record<string, string> = {
 }
 
 export default function Cases() {
-  const cases = useCall(listCases)
-  const overview = useCall(getOfficeOverview)
+  const cases = useCall(listCases, { isKeptFresh: true })
+  const overview = useCall(getOfficeOverview, { isKeptFresh: true })
   const [tab, setTab] = useState('open')
   const rows = cases.status === 'ready' ? cases.data.cases : []
   return (

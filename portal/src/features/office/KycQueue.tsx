@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts'
 
 /** Identity documents that CKYC could not answer for: somebody looks at each. */
 export function KycQueue({ onDecided }: { onDecided?: () => void }) {
-  const queue = useCall(listKyc)
+  const queue = useCall(listKyc, { isKeptFresh: true })
   const done = () => {
     if (queue.status === 'ready') queue.reload()
     onDecided?.()
@@ -26,7 +26,8 @@ export function KycQueue({ onDecided }: { onDecided?: () => void }) {
         ) : (
           <div className="columns">
             {rows.map((row) => (
-              <Document key={row.proposal_id} row={row} onDone={done} />
+              // Another document is another card: a decision is about what its person has seen.
+              <Document key={JSON.stringify([row.proposal_id, row.customer, row.documents])} row={row} onDone={done} />
             ))}
           </div>
         )

@@ -44,7 +44,7 @@ function waitingAt(
 
 export default function OfficeHome() {
   const session = useSession()
-  const overview = useCall(getOfficeOverview)
+  const overview = useCall(getOfficeOverview, { isKeptFresh: true })
   const role = session.status === 'somebody' ? session.me.role : ''
   return (
     <OfficePage title="What waits in the office">

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '../../app/Loaded.tsx'
 import { sayFailure } from '../../app/words.ts'
+import { type Page, usePages } from '../../calls/use-pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Option, SelectField, TextField } from '../../ui/TextField.tsx'
 import css from './Office.module.css'
 import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx'
-import { type Page, usePages } from './use-pages.ts'
 
 interface Asked {
   /** Its name in the call's query and in this page's address. */

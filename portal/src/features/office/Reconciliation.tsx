@@ -12,7 +12,7 @@ import { useAction } from './use-action.ts'
 
 /** The gateway's list against our rows, both ways; every night by itself, and on request. */
 export function Reconciliation() {
-  const runs = useCall(listReconcileRuns)
+  const runs = useCall(listReconcileRuns, { isKeptFresh: true })
   const { run, busy } = useAction()
   const now = () =>
     run('run', async () => {

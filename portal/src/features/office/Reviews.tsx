@@ -44,7 +44,7 @@ const detailRow = ([name, value]: [string, unknown]) =>
 
 /** Money that only a person can place. */
 export function Reviews() {
-  const reading = useCall(listReviews)
+  const reading = useCall(listReviews, { isKeptFresh: true })
   return (
     <Loaded reading={reading} failed="The items could not be read">
       {({ rows }) =>

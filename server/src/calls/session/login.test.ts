@@ -138,6 +138,17 @@ describe('signing in', () => {
     }
   })
 
+  it('is over after half an hour without a person, however often a clock asks', async () => {
+    const client = test.visitor()
+    await signIn(client, 'P1001')
+    const ask = (headers = {}) => client.get('/api/dashboard/', headers)
+    test.clock.advance(29 * 60_000)
+    expect((await ask({ 'x-unattended': '1' })).status).toBe(200)
+    test.clock.advance(60_000)
+    expect((await ask({ 'x-unattended': '1' })).status).toBe(401)
+    expect((await ask()).status).toBe(401)
+  })
+
   it('is over after 12 hours however busy', async () => {
     const client = test.visitor()
     await signIn(client, 'P1001')
