@@ -18,7 +18,9 @@ const shownKeys = ['from', 'to', 'state', 'section', 'channel', 'decision', 'rea
 const mostEntries = 500
 
 export async function casePage(db: Executor, sale: SaleRow): Promise<CasePage> {
-  const ids = [sale.quote_id, sale.proposal_id, sale.policy_id].filter((id) => id !== undefined)
+  // A proposal that was withdrawn before this one belongs to the story, too.
+  const proposals = await db.selectFrom('proposals').select('id').where('quote_id', '=', sale.quote_id).execute()
+  const ids = [sale.quote_id, ...proposals.map((one) => one.id), ...(sale.policy_id ? [sale.policy_id] : [])]
   const [events, messages, documents] = await Promise.all([
     db
       .selectFrom('audit_events')

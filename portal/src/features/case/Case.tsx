@@ -21,7 +21,7 @@ import { PolicyService } from './PolicyService.tsx'
 /** The whole story of one sale. */
 export default function Case() {
   const { id = '' } = useParams()
-  const reading = useCall(getSaleCase, { params: { quote_id: id } })
+  const reading = useCall(getSaleCase, { params: { quote_id: id }, isKeptFresh: true })
   return (
     <div className="page stack">
       <BackToDashboard />

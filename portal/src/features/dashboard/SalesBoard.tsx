@@ -84,7 +84,7 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
             <input
               type="search"
               aria-label="Search by name, mobile, number plate, quote or policy number"
-              placeholder="Name, mobile, plate or number"
+              placeholder="Name, mobile or number"
               autoComplete="off"
               maxLength={80}
               value={typed}

@@ -1,6 +1,5 @@
 import { type CaseRow, listCases } from '@portal/contract/calls/office.ts'
 import { getOfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../../app/Loaded.tsx'
 import { say } from '../../app/words.ts'
@@ -12,6 +11,7 @@ import { DueClock } from './DueClock.tsx'
 import { KycQueue } from './KycQueue.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { OfficeTable } from './OfficeTable.tsx'
+import { useTab } from './use-tab.ts'
 
 const isDecided = (row: CaseRow) => row.state === 'decided' || row.state === 'closed'
 
@@ -26,7 +26,7 @@ const needWords: Record<string, string> = {
 export default function Cases() {
   const cases = useCall(listCases, { isKeptFresh: true })
   const overview = useCall(getOfficeOverview, { isKeptFresh: true })
-  const [tab, setTab] = useState('open')
+  const [tab, setTab] = useTab(['open', 'decided', 'kyc'])
   const rows = cases.status === 'ready' ? cases.data.cases : []
   return (
     <OfficePage title="Underwriting cases" needs="decide underwriting" intro="Seven days from referral to decision.">

@@ -74,7 +74,7 @@ function View({ data, onDecided }: { data: OfficeInspection; onDecided: (next: O
             rows={[
               { label: 'Insured value', value: `₹ ${groupDigits(Number(data.quote.idv))}` },
               { label: 'Registered', value: showDay(data.quote.registration_date) },
-              { label: 'Fuel', value: data.quote.fuel },
+              { label: 'Fuel', value: say(`fuel.${data.quote.fuel}`) },
               ...(data.quote.previous_expiry
                 ? [{ label: 'Old policy ended', value: showDay(data.quote.previous_expiry) }]
                 : []),

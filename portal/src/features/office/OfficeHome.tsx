@@ -12,16 +12,26 @@ interface Waiting {
   count: number
   says: string
   alarm?: string
+  /** Something else that waits behind the same door. */
+  also?: string
+  /** Where to look first, when not on the area's own page. */
+  to?: string
 }
 
 function waitingAt(
   path: string,
-  { cases, inspections, appointments, reviews, messages }: OfficeOverview,
+  { cases, kyc = 0, inspections, appointments, reviews, messages }: OfficeOverview,
 ): Waiting | undefined {
   switch (path) {
     case '/office/cases':
       return (
-        cases && { count: cases.open, says: 'to decide', ...(cases.overdue && { alarm: `${cases.overdue} overdue` }) }
+        cases && {
+          count: cases.open,
+          says: 'to decide',
+          ...(cases.overdue && { alarm: `${cases.overdue} overdue` }),
+          ...(kyc > 0 && { also: kyc === 1 ? '1 identity document' : `${kyc} identity documents` }),
+          ...(kyc > 0 && cases.open === 0 && { to: '/office/cases?tab=kyc' }),
+        }
       )
     case '/office/inspections':
       return inspections === undefined ? undefined : { count: inspections, says: 'with photos to look at' }
@@ -30,7 +40,11 @@ function waitingAt(
     case '/office/payments':
       return reviews === undefined
         ? undefined
-        : { count: reviews, says: 'payments to look at', ...(reviews > 0 && { alarm: 'Needs a person' }) }
+        : {
+            count: reviews,
+            says: 'payments to look at',
+            ...(reviews > 0 && { alarm: 'Needs a person', to: '/office/payments?tab=reviews' }),
+          }
     case '/office/outbox':
       return (
         messages && {
@@ -57,13 +71,18 @@ export default function OfficeHome() {
                 const waiting = waitingAt(area.to, data)
                 return (
                   <li key={area.to}>
-                    <Link to={area.to} className={css.tile}>
+                    <Link to={waiting?.to ?? area.to} className={css.tile}>
                       <b>{area.name}</b>
                       {!waiting && <span className="muted">{area.says}</span>}
                       {waiting && (
                         <>
                           <span className={css.big}>{waiting.count}</span>
                           <span className="muted">{waiting.says}</span>
+                          {waiting.also && (
+                            <span>
+                              <Tag kind="wait">{waiting.also}</Tag>
+                            </span>
+                          )}
                           {waiting.alarm && (
                             <span>
                               <Tag kind="bad">{waiting.alarm}</Tag>

@@ -1,5 +1,4 @@
 import { listPayments } from '@portal/contract/calls/office-admin.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { say } from '../../app/words.ts'
 import { Tag } from '../../ui/Card.tsx'
@@ -11,6 +10,7 @@ import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { Reconciliation } from './Reconciliation.tsx'
 import { Reviews } from './Reviews.tsx'
+import { useTab } from './use-tab.ts'
 
 const tabs = [
   { id: 'payments', label: 'Payments' },
@@ -20,7 +20,7 @@ const tabs = [
 ]
 
 export default function Payments() {
-  const [tab, setTab] = useState('payments')
+  const [tab, setTab] = useTab(['payments', 'reviews', 'reconciliation', 'ledger'])
   return (
     <OfficePage title="Payments" needs="see payments">
       <Tabs label="Payments" tabs={tabs} chosen={tab} onChoose={setTab}>

@@ -4,6 +4,12 @@ import { showTime } from './ago.ts'
 import { actorWords, eventWords, kindIcons } from './event-words.ts'
 import css from './Timeline.module.css'
 
+const channels: Record<string, string> = { sms: 'SMS:', email: 'E-mail:', whatsapp: 'WhatsApp:' }
+
+/** `email policy_issued` → 'E-mail: policy issued'. */
+const detailWords = (detail: string) =>
+  detail.replace(/^(sms|email|whatsapp) /, (_, channel: string) => `${channels[channel]} `).replaceAll('_', ' ')
+
 /** What happened, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) return <p className="muted">Nothing has happened yet.</p>
@@ -17,7 +23,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           </span>
           <div>
             <b>{eventWords(entry.event)}</b>
-            {entry.detail && <span className={css.detail}>{entry.detail.replaceAll('_', ' ')}</span>}
+            {entry.detail && <span className={css.detail}>{detailWords(entry.detail)}</span>}
             <p className="muted small">
               <time dateTime={entry.at}>{showTime(entry.at)}</time> · {actorWords(entry.actor)}
             </p>

@@ -13,7 +13,7 @@ import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
 import { salesQuery } from '../../dashboard/sales-list.ts'
 import { transaction } from '../../db/database.ts'
 import { expire } from '../../jobs/expire.ts'
-import { healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
+import { familyForm, healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -175,6 +175,17 @@ describe('one sale', () => {
         .sort()
         .reverse(),
     )
+  })
+
+  it('tells of a proposal that was withdrawn before the present one', async () => {
+    const first = await makeComplete(asha, 'topup')
+    await asha.post(`${first.at}/withdraw/`, { reason: 'another day' })
+    const again = await asha.post<{ proposal_id: string }>(`/api/topup/quote/${first.quoteId}/proposal/`, familyForm())
+    const { data } = await asha.get<CasePage>(`/api/dashboard/sales/${first.quoteId}/`)
+    expect(data.sale.proposal_id).toBe(again.data.proposal_id)
+    const events = data.timeline.map((entry) => entry.event)
+    expect(events).toContain('proposal_withdraw')
+    expect(events.filter((event) => event === 'proposal_created')).toHaveLength(2)
   })
 
   it('is not there for another partner', async () => {
