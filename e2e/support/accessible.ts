@@ -45,3 +45,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   )
   expect(overflow, 'pixels of sideways scroll').toBeLessThanOrEqual(0)
 }
+
+/** The same at 320 px, which is a page of 1280 at 400 % zoom (WCAG 1.4.10); on phones only, the desktop is no narrower for it. */
+export async function expectReflow(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  const size = page.viewportSize()
+  if (!size || size.width > 360) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}

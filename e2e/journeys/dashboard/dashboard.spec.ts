@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 
 /** A minute later the list tells what has happened meanwhile, under whatever somebody is doing. */
@@ -36,7 +36,7 @@ test.describe('the partner’s dashboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
     await expect(page.getByRole('tab', { name: /My turn/ })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('listitem').filter({ hasText: 'Ready to pay' }).first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectReflow(page)
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('wait for you')
@@ -102,13 +102,13 @@ test.describe('the partner’s dashboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shalini Menon')
     await expect(page.getByText('Customer agreed').first()).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectReflow(page)
     await page.getByRole('link', { name: 'Customer record' }).click()
     await expect(page.getByText(/^98•••• ••/)).toBeVisible()
     await page.getByRole('button', { name: 'Show Mobile' }).click()
     await expect(page.getByText(/^98\d{8}$/)).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectReflow(page)
   })
 
   test('earnings are hidden, and not even asked for, until they are tapped @phone', async ({ page }) => {

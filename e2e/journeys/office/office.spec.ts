@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 
 const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
@@ -33,7 +33,7 @@ for (const [code, pages] of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
       await expect(page.getByText('could not be read')).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
+      await expectReflow(page)
       await expectAccessible(page)
     }
   })
@@ -79,6 +79,12 @@ test('an admin makes an account, suspends it, and the trail holds @desktop', asy
   await page.getByRole('button', { name: 'Change Kiran Bedi Rao' }).click()
   await page.getByRole('button', { name: /^Suspend/ }).click()
   await expect(page.getByRole('row', { name: /Kiran Bedi Rao/ }).getByText('Suspended')).toBeVisible()
+  // What is told while a sheet is open is told inside it: everything outside is dim, inert and silent.
+  await page.getByRole('button', { name: 'Change Asha Kumar' }).click()
+  await page.route('**/reset/', (route) => route.abort())
+  await page.getByRole('button', { name: /^End sessions/ }).click()
+  await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await page.goto('/office/audit?case_id=partner:P8800')
   await expect(page.getByText('Partner created')).toBeVisible()
   await page.getByRole('button', { name: 'Verify this chain' }).click()

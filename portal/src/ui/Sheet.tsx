@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import { openDialogs } from './open-dialogs.ts'
 import css from './Sheet.module.css'
 
 interface SheetProps {
@@ -21,8 +22,13 @@ export function Sheet({ open, onClose, title, from = 'below', actions, children 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
+    if (!open) {
+      if (element.open) element.close()
+      return
+    }
+    if (!element.open) element.showModal()
+    openDialogs.add(element)
+    return () => openDialogs.remove(element)
   }, [open])
 
   return (

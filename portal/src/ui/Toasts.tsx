@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { openDialogs } from './open-dialogs.ts'
 import css from './Toasts.module.css'
 import type { Toasts } from './toasts.ts'
 
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list)
-  return (
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost)
+  const region = (
     <div
       className={css.region}
       role="status"
@@ -43,4 +46,5 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       ))}
     </div>
   )
+  return dialog ? createPortal(region, dialog) : region
 }

@@ -136,7 +136,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
           </Card>
         )}
         {isOpen ? (
-          <DecideForm data={data} onDecided={onDecided} />
+          <DecideForm data={data} onDecided={onDecided} onOutdated={onChanged} />
         ) : (
           <Notice>{say(`state.proposal.${data.proposal.state}`)}: nothing to decide now.</Notice>
         )}

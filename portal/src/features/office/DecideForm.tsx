@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { RadioGroup } from '../../ui/Choices.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
-import { useAction } from './use-action.ts'
+import { orOutdated, useAction } from './use-action.ts'
 
 type Kind = CaseDecision['decision']
 const kinds: readonly { value: Kind; label: string; note: string }[] = [
@@ -22,8 +22,15 @@ const kinds: readonly { value: Kind; label: string; note: string }[] = [
   { value: 'decline', label: 'Decline', note: 'The customer is told that it cannot be insured' },
 ]
 
+interface DecideFormProps {
+  data: OfficeCase
+  onDecided: (next: OfficeCase) => void
+  /** Somebody else was faster: what is shown is no longer so. */
+  onOutdated: () => void
+}
+
 /** The decision with exactly the terms it needs. */
-export function DecideForm({ data, onDecided }: { data: OfficeCase; onDecided: (next: OfficeCase) => void }) {
+export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
   const { members, sumInsured, product } = data.proposal.summary
   const [kind, setKind] = useState<Kind>()
   const [note, setNote] = useState('')
@@ -45,7 +52,8 @@ export function DecideForm({ data, onDecided }: { data: OfficeCase; onDecided: (
     setProblem(undefined)
     await run('decide', async () => {
       const { version } = data.proposal
-      onDecided(await send(decideCase, { params: { case_id: data.case_id }, body: decision, version }))
+      const sent = send(decideCase, { params: { case_id: data.case_id }, body: decision, version })
+      onDecided(await orOutdated(sent, onOutdated))
       return 'Decision written down'
     })
   }

@@ -14,7 +14,7 @@ import { Checkbox, RadioGroup } from '../../ui/Choices.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { useAction } from './use-action.ts'
+import { orOutdated, useAction } from './use-action.ts'
 
 type Kind = InspectionDecision['decision']
 const kinds: readonly { value: Kind; label: string; note: string }[] = [
@@ -29,9 +29,12 @@ const toggled = <Value,>(list: readonly Value[], value: Value) =>
 export function InspectionDecide({
   data,
   onDecided,
+  onOutdated,
 }: {
   data: OfficeInspection
   onDecided: (next: OfficeInspection) => void
+  /** Somebody else was faster: what is shown is no longer so. */
+  onOutdated: () => void
 }) {
   const [kind, setKind] = useState<Kind>()
   const [damage, setDamage] = useState('')
@@ -62,9 +65,9 @@ export function InspectionDecide({
     setProblem(body ? undefined : 'Please choose a decision and what it needs.')
     if (!body) return
     await run('decide', async () => {
-      onDecided(
-        await send(decideInspection, { params: { inspection_id: data.inspection_id }, body, version: data.version }),
-      )
+      const { inspection_id, version } = data
+      const sent = send(decideInspection, { params: { inspection_id }, body, version })
+      onDecided(await orOutdated(sent, onOutdated))
       return 'Decision written down'
     })
   }

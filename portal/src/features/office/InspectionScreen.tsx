@@ -21,13 +21,25 @@ export default function InspectionScreen() {
   return (
     <OfficePage title={title} needs="decide inspection">
       <Loaded reading={reading} lines={8} failed="The inspection could not be read">
-        {(data) => <View data={data} onDecided={reading.status === 'ready' ? reading.set : () => undefined} />}
+        {(data) => (
+          <View
+            data={data}
+            onDecided={reading.status === 'ready' ? reading.set : () => undefined}
+            onOutdated={reading.status === 'ready' ? reading.reload : () => undefined}
+          />
+        )}
       </Loaded>
     </OfficePage>
   )
 }
 
-function View({ data, onDecided }: { data: OfficeInspection; onDecided: (next: OfficeInspection) => void }) {
+interface ViewProps {
+  data: OfficeInspection
+  onDecided: (next: OfficeInspection) => void
+  onOutdated: () => void
+}
+
+function View({ data, onDecided, onOutdated }: ViewProps) {
   const root = config().apiRoot.replace(/\/$/, '')
   return (
     <div className={css.split}>
@@ -92,7 +104,7 @@ function View({ data, onDecided }: { data: OfficeInspection; onDecided: (next: O
           </Card>
         )}
         {data.state === 'photos_received' ? (
-          <InspectionDecide data={data} onDecided={onDecided} />
+          <InspectionDecide data={data} onDecided={onDecided} onOutdated={onOutdated} />
         ) : (
           <Notice>
             {say(`state.inspection.${data.state}`)}

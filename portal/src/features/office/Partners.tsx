@@ -1,5 +1,7 @@
 import { changePartner, listPartners, type PartnerRow, resetPartner } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
+import { useSession } from '../../app/session.ts'
+import { say } from '../../app/words.ts'
 import { send } from '../../calls/clients.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
@@ -94,18 +96,24 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
   const save = (body: { status?: PartnerRow['status']; licence?: 'agent' | 'posp' }) =>
     send(changePartner, { params, body, version: partner.version })
   const isActive = partner.status === 'active'
+  const session = useSession()
+  const isOwn = session.status === 'somebody' && session.me.code === partner.code
   return (
     <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
       <div className="stack">
-        <Button
-          look={isActive ? 'danger' : 'primary'}
-          busy={busy === 'status'}
-          onClick={() =>
-            change('status', { status: isActive ? 'suspended' : 'active' }, isActive ? 'Suspended' : 'Active again')
-          }
-        >
-          {isActive ? 'Suspend: out at once' : 'Make active again'}
-        </Button>
+        {isOwn ? (
+          <p className="muted">{say('error.own_account')}</p>
+        ) : (
+          <Button
+            look={isActive ? 'danger' : 'primary'}
+            busy={busy === 'status'}
+            onClick={() =>
+              change('status', { status: isActive ? 'suspended' : 'active' }, isActive ? 'Suspended' : 'Active again')
+            }
+          >
+            {isActive ? 'Suspend: out at once' : 'Make active again'}
+          </Button>
+        )}
         {partner.licence && (
           <Button
             busy={busy === 'licence'}

@@ -3,6 +3,16 @@ import { showToast } from '../../app/toasts.ts'
 import { sayFailure } from '../../app/words.ts'
 import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
 
+/** Reads the screen again when the answer is that somebody else has moved on; the refusal is still the caller's. */
+export async function orOutdated<Value>(sent: Promise<Value>, onOutdated: () => void): Promise<Value> {
+  try {
+    return await sent
+  } catch (error) {
+    if (toFailure(error).status === 409) onOutdated()
+    throw error
+  }
+}
+
 /** Runs one thing at a time, tells how it went, and keeps why it failed. */
 export function useAction() {
   const [busy, setBusy] = useState<string>()
