@@ -21,6 +21,7 @@ export const states = {
   'state.sale.mistake': 'Customer found a mistake',
   'state.sale.payment_failed': 'Payment failed',
   'state.sale.kyc_review': 'Identity being checked',
+  'state.sale.kyc_rejected': 'Identity document not accepted',
   'state.consent.asked': 'Consent asked',
   'state.consent.given': 'Consent given',
   'state.consent.void': 'Consent no longer valid',

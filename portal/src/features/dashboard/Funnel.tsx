@@ -9,34 +9,38 @@ export function Funnel({ lines }: { lines: readonly LineFunnel[] }) {
   if (lines.length === 0) return <p className="muted">Your first quotes will show here how many become policies.</p>
   const most = Math.max(1, ...lines.map((line) => line.quotes))
   return (
-    <table className={css.funnel}>
-      <caption className="visually-hidden">Quotes, proposals and policies by product</caption>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Quotes</th>
-          <th scope="col">Proposals</th>
-          <th scope="col">Policies</th>
-          <th scope="col">
-            <abbr title="Policies of quotes">%</abbr>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.product}>
-            <th scope="row">{productWords[line.product]}</th>
-            {[line.quotes, line.proposals, line.policies].map((count, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never move
-              <td key={index}>
-                <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
-                {count}
-              </td>
-            ))}
-            <td>{percent(line.policies, line.quotes)}</td>
+    // Very large letters make it wider than a phone: then it moves, not the page, by finger and by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.scroller} aria-label="Quotes, proposals and policies by product" tabIndex={0}>
+      <table className={css.funnel}>
+        <caption className="visually-hidden">Quotes, proposals and policies by product</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Quotes</th>
+            <th scope="col">Proposals</th>
+            <th scope="col">Policies</th>
+            <th scope="col">
+              <abbr title="Policies of quotes">%</abbr>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.product}>
+              <th scope="row">{productWords[line.product]}</th>
+              {[line.quotes, line.proposals, line.policies].map((count, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never move
+                <td key={index}>
+                  <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
+                  {count}
+                </td>
+              ))}
+              <td>{percent(line.policies, line.quotes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -94,6 +94,17 @@ describe('whose turn it is', () => {
     expect((await sales(asha)).find((one) => one.quote_id === sale.quoteId)?.turn).toBe('underwriter')
   })
 
+  it('an identity document that was not accepted is the partner’s, and says so', async () => {
+    const { quoteId, proposalId } = await makeProposal(asha, 'topup')
+    const row = async () => (await sales(asha, `?search=${quoteId}`))[0]
+    const kyc = (kyc_state: 'review' | 'rejected') =>
+      test.db.updateTable('proposals').set({ kyc_state }).where('id', '=', proposalId).execute()
+    await kyc('review')
+    expect(await row()).toMatchObject({ turn: 'underwriter', status: 'state.sale.kyc_review' })
+    await kyc('rejected')
+    expect(await row()).toMatchObject({ turn: 'mine', status: 'state.sale.kyc_rejected' })
+  })
+
   it('counts the queues of this partner only', async () => {
     const before = await counts(asha)
     await makeQuote(rohan, 'car')

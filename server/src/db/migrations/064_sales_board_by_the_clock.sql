@@ -5,6 +5,35 @@ create index sales_board_ends on sales_board (partner_id, ends_on) where ends_on
 drop index sales_board_queue;
 create index sales_board_queue on sales_board (partner_id, turn, updated_at desc, quote_id desc) include (ends_on);
 
+-- An identity document that was not accepted is named: 'being filled in' would hide why the sale came back.
+create or replace function sale_turn(
+  quote_state text, proposal_state text, kyc text, link text, mistake boolean, payment text,
+  case_state text, needs text, inspection text, has_policy boolean,
+  out turn text, out status text
+) language sql immutable as $$
+  select t[1], t[2] from (select case
+    when has_policy then array['done', 'state.proposal.issued']
+    when proposal_state in ('paid', 'issued') then array['done', 'state.proposal.' || proposal_state]
+    when proposal_state in ('withdrawn', 'expired', 'declined') then array['closed', 'state.proposal.' || proposal_state]
+    when proposal_state = 'query_asked' then array['mine', 'state.proposal.query_asked']
+    when proposal_state = 'referred' and needs in ('medical', 'tele-medical') and case_state = 'open'
+      then array['mine', 'state.sale.book_appointment']
+    when proposal_state = 'referred' then array['underwriter', 'state.proposal.referred']
+    when quote_state = 'expired' then array['closed', 'state.quote.expired']
+    when proposal_state is null then array['quote', 'state.quote.open']
+    when mistake then array['mine', 'state.sale.mistake']
+    when proposal_state = 'inspection_pending' and inspection = 'photos_received' then array['surveyor', 'state.inspection.photos_received']
+    when proposal_state = 'inspection_pending' then array['mine', 'state.inspection.' || coalesce(inspection, 'requested')]
+    when payment in ('failed', 'expired', 'cancelled') then array['mine', 'state.sale.payment_failed']
+    when payment in ('pending', 'unknown', 'at_gateway', 'authorised') then array['customer', 'state.payment.' || payment]
+    when link is not null then array['customer', 'state.link.' || link]
+    when proposal_state = 'revised_offer' then array['customer', 'state.proposal.revised_offer']
+    when kyc = 'review' and proposal_state in ('started', 'complete') then array['underwriter', 'state.sale.kyc_review']
+    when kyc = 'rejected' and proposal_state in ('started', 'complete') then array['mine', 'state.sale.kyc_rejected']
+    else array['mine', 'state.proposal.' || proposal_state]
+  end as t) decided
+$$;
+
 create or replace function refresh_sale(id text) returns void language plpgsql as $$
 declare
   q quotes; p proposals; link pay_links; pay payments; uw uw_cases; seen inspections; pol policies;
@@ -45,7 +74,9 @@ begin
       excluded.mobile_index, excluded.policy_id, excluded.search, excluded.ends_on, excluded.updated_at);
 end $$;
 
--- Sales from before this column existed.
+-- Sales from before.
 update sales_board b set ends_on = q.valid_until from quotes q
 where q.id = b.quote_id and b.turn not in ('done', 'closed')
   and not exists (select from proposals p where p.id = b.proposal_id and p.state in ('referred', 'query_asked'));
+update sales_board b set status = 'state.sale.kyc_rejected' from proposals p
+where p.id = b.proposal_id and b.turn = 'mine' and p.kyc_state = 'rejected' and b.status in ('state.proposal.started', 'state.proposal.complete');
