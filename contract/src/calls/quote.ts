@@ -16,6 +16,8 @@ export type QuoteView = (Omit<FamilyQuote, 'members'> | CarQuote) & {
   rate_version: string
   members: QuotedMember[]
   proposal_id?: string
+  /** It continues a policy of ours: its members do not enter, and its first day is fixed. */
+  renewal?: true
   estimated: boolean
 }
 export type Summary = Static<typeof schema.summaryView>

@@ -133,8 +133,21 @@ describe('quotes of the health family', () => {
     expect(found('health', { ...health, start_date: addDays(today, -1) })).toEqual(['start_date date.min'])
     expect(found('health', { ...health, start_date: addDays(today, 91) })).toEqual(['start_date date.max'])
     expect(
-      checkQuote('health', { ...health, start_date: addDays(today, -10) }, { ...context, isRenewal: true }),
+      checkQuote('health', { ...health, start_date: addDays(today, -10) }, { ...context, staying: [self, spouse] }),
     ).toEqual([])
+  })
+
+  it('who is insured already has no entry age; somebody else in the same place enters', () => {
+    const grown = { relation: 'child1', dob: born(26) }
+    const foundAtRenewal = (members: QuoteMember[], staying: QuoteMember[]) =>
+      checkQuote('arogya-sanjeevani', { ...arogya, members }, { ...context, staying }).map(
+        (issue) => `${issue.path} ${issue.code}`,
+      )
+    const old = { ...self, dob: born(66) }
+    expect(foundAtRenewal([old, spouse], [old, spouse])).toEqual([])
+    expect(foundAtRenewal([self, { ...spouse, dob: born(66) }], [self])).toEqual(['members.1.dob quote.adult_age'])
+    expect(foundAtRenewal([{ ...old, dob: born(67) }], [old])).toEqual(['members.0.dob quote.adult_age'])
+    expect(foundAtRenewal([self, grown], [self, grown])).toEqual(['members.1.dob quote.child_too_old'])
   })
 
   it('a POSP partner sells up to 5 lakh for each member', () => {

@@ -7,7 +7,7 @@ import { checkField } from '../validation/fields.ts'
 import { carAddonRules, carBoundRules, carRules, needsRto } from './car-rules.ts'
 import { addonRules, type FamilyFacts, familyRules, memberRules } from './family-rules.ts'
 import { pospLimit } from './posp-limit.ts'
-import type { CarQuote, Day, FamilyProductId, FamilyQuote, ProductId, QuoteInput } from './quote-input.ts'
+import type { CarQuote, Day, FamilyProductId, FamilyQuote, ProductId, QuoteInput, QuoteMember } from './quote-input.ts'
 import { checkRows } from './quote-rule.ts'
 import { startWindow } from './start-window.ts'
 
@@ -15,8 +15,11 @@ export interface QuoteContext {
   tables: RateTables
   today: Day
   licence?: 'agent' | 'posp'
-  /** A renewal runs from the old expiry, which may lie behind or further ahead than a new cover may start. */
-  isRenewal?: boolean
+  /**
+   * A renewal: who is insured already, with the birth dates of the ending policy. They do not enter, and the cover runs from the
+   * old expiry, which may lie behind or further ahead than a new one may start.
+   */
+  staying?: readonly QuoteMember[]
 }
 
 /** Everything that stands against selling this quote; an empty list means that it can be rated. */
@@ -30,13 +33,13 @@ export function checkQuote(product: ProductId, quote: QuoteInput, context: Quote
   return [{ path, code: `posp.${limit.reason}`, params: { limit: limit.limit, requested: limit.requested } }]
 }
 
-function checkStart(quote: QuoteInput, { today, isRenewal }: QuoteContext): Issue[] {
-  const bounds = isRenewal ? {} : startWindow(today)
+function checkStart(quote: QuoteInput, { today, staying }: QuoteContext): Issue[] {
+  const bounds = staying ? {} : startWindow(today)
   return checkField('boundedDate', quote.start_date, { today, ...bounds, isOptional: true, path: 'start_date' })
 }
 
 function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: QuoteContext): Issue[] {
-  const { today, tables } = context
+  const { today, tables, staying = [] } = context
   const issues = checkStart(quote, context)
   const facts: FamilyFacts = {
     product: FAMILY_PRODUCTS[product],
@@ -50,12 +53,18 @@ function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: Quot
   quote.members.forEach((member, at) => {
     const path = `members.${at}.dob`
     const birth = checkField('birthDate', member.dob, { today, isOptional: true, path })
-    issues.push(...(birth.length > 0 ? birth : checkRows(memberRules, { ...facts, member, at })))
+    issues.push(
+      ...(birth.length > 0 ? birth : checkRows(memberRules, { ...facts, member, at, stays: isOneOf(staying, member) })),
+    )
   })
   for (const key of Object.keys(quote.addons ?? {}))
     if (facts.product.hasDiscounts) issues.push(...checkRows(addonRules, { ...facts, key }))
   return issues
 }
+
+/** Another birth date is another person, who enters. */
+const isOneOf = (people: readonly QuoteMember[], { relation, dob }: QuoteMember): boolean =>
+  people.some((one) => one.relation === relation && one.dob === dob)
 
 function checkCar(quote: CarQuote, context: QuoteContext): Issue[] {
   const { today, tables } = context

@@ -20,6 +20,8 @@ export interface FamilyFacts {
 export interface MemberFacts extends FamilyFacts {
   member: QuoteMember
   at: number
+  /** Insured already: has no entry age. */
+  stays: boolean
 }
 
 export interface AddonFacts extends FamilyFacts {
@@ -144,10 +146,10 @@ export const memberRules: readonly QuoteRule<MemberFacts>[] = [
   {
     id: 'Q-12',
     code: 'quote.child_too_young',
-    says: 'A child is at least 91 days old on the first day of cover.',
+    says: 'A child who enters is at least 91 days old on the first day of cover.',
     path: ({ at }) => `members.${at}.dob`,
-    isBroken: ({ member, start }) =>
-      isChildType(member.relation) && isDay(member.dob) && daysBetween(member.dob, start) < CHILD_ENTRY.days,
+    isBroken: ({ member, start, stays }) =>
+      !stays && isChildType(member.relation) && isDay(member.dob) && daysBetween(member.dob, start) < CHILD_ENTRY.days,
     params: () => ({ days: CHILD_ENTRY.days }),
   },
   {
@@ -162,10 +164,10 @@ export const memberRules: readonly QuoteRule<MemberFacts>[] = [
   {
     id: 'Q-14',
     code: 'quote.adult_age',
-    says: 'An adult enters between the ages of the product.',
+    says: 'An adult enters between the ages of the product; who is insured already may stay at any age.',
     path: ({ at, member }) => `members.${at}.${member.dob === undefined ? 'age' : 'dob'}`,
-    isBroken: ({ product, member, start }) =>
-      !isChildType(member.relation) && isOutside(memberAge(member, start), ...product.adultAges),
+    isBroken: ({ product, member, start, stays }) =>
+      !stays && !isChildType(member.relation) && isOutside(memberAge(member, start), ...product.adultAges),
     params: ({ product }) => ({ least: product.adultAges[0], most: product.adultAges[1] }),
   },
   {

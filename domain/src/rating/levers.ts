@@ -39,8 +39,9 @@ export function levers(product: ProductId, quote: QuoteInput, context: RateConte
   const now = perYear(quote, rate(product, quote, context).total)
   const changes =
     product === 'car' ? carChanges(quote as CarQuote, context) : familyChanges(product, quote as FamilyQuote, context)
-  // The start day is the asked-for quote's own and no lever moves it, so its window is not tested again.
-  const rules = { tables: context.tables, today: context.today, isRenewal: true }
+  // The start day and the people are the asked-for quote's own and no lever moves them, so they are not tested again.
+  const staying = 'members' in quote ? quote.members : []
+  const rules = { tables: context.tables, today: context.today, staying }
   return changes
     .filter((change) => checkQuote(product, change.quote, rules).length === 0)
     .map((change) => {

@@ -1,6 +1,6 @@
 import { addDays, addYears, type Day, dayInKolkata } from '@portal/domain/day.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { coverStart, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
-import { notStartedBefore } from '../sales/pricing.ts'
 import { isFamily, type StoredQuote } from '../sales/stored-quote.ts'
 
 export interface PolicyPeriod {

@@ -3,11 +3,11 @@ import { ageOn, type Day } from '@portal/domain/day.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { planOf } from '@portal/domain/products/plan.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Executor } from '../db/database.ts'
-import { notStartedBefore } from '../sales/pricing.ts'
 import { membersOf, type StoredQuote } from '../sales/stored-quote.ts'
 
 interface RealQuote {

@@ -1,5 +1,4 @@
 import type { NewRenewalMember, RenewalCover } from '@portal/contract/calls/renewal.ts'
-import type { Issue } from '@portal/domain/issue.ts'
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
@@ -98,24 +97,12 @@ export async function changeMembers(
   await apply(tx, deps, who, facts, sale, edit)
 }
 
-/** Entry ages are for those who enter: somebody already insured may always stay. */
-function issuesOf(facts: RenewalSale, inputs: StoredFamilyQuote, day: string): Issue[] {
-  const isStayer = (path: string) => {
-    const at = /^members\.(\d+)\./.exec(path)?.[1]
-    const id = at === undefined ? undefined : inputs.members[Number(at)]?.insured_id
-    return id !== undefined && facts.unedited.members.some((member) => member.insured_id === id)
-  }
-  return checkQuote(facts.product, inputs, { tables: facts.tables, today: day, isRenewal: true }).filter(
-    ({ path }) => !isStayer(path),
-  )
-}
-
 async function apply(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, sale: Sale, edit: Edit): Promise<void> {
   const { product, tables, unedited } = facts
   const { inputs, medical } = edit
   const day = today(deps)
   const actor = `partner:${who.code}`
-  refuseIssues(issuesOf(facts, inputs, day))
+  refuseIssues(checkQuote(product, inputs, { tables, today: day, staying: unedited.members }))
   const looked = price({ product, inputs, tables, today: day, ...(medical && { medical }) })
   const rises = riskRises(unedited, inputs)
   const isNew = (id: string | undefined) => !unedited.members.some((member) => member.insured_id === id)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import type { QuoteRow } from '../sales/quote-repository.ts'
+import { isFamily, type StoredFamilyQuote } from '../sales/stored-quote.ts'
 import type { RenewalRow } from './policies-to-renew.ts'
 
 /**
@@ -20,4 +22,20 @@ export function renewalOfQuote(db: Executor, quoteId: string): Promise<RenewalRo
       one.or([one('policies.product', '<>', 'car'), sql<boolean>`next.inputs ->> 'registration_number' = ${insured}`]),
     )
     .executeTakeFirst()
+}
+
+/** What the policy has that a quote of the health family renews; nothing for any other quote. */
+export async function continuedBy(
+  db: Executor,
+  { id, inputs }: Pick<QuoteRow, 'id' | 'inputs'>,
+): Promise<StoredFamilyQuote | undefined> {
+  if (!isFamily(inputs)) return undefined
+  const before = await db
+    .selectFrom('renewals')
+    .innerJoin('policies', 'policies.id', 'renewals.policy_id')
+    .innerJoin('quotes as before', 'before.id', 'policies.quote_id')
+    .select('before.inputs')
+    .where('renewals.quote_id', '=', id)
+    .executeTakeFirst()
+  return before?.inputs as StoredFamilyQuote | undefined
 }

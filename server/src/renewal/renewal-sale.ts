@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@portal/domain/day.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
 import type { FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { rateFamily } from '@portal/domain/rating/rate-family.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -8,7 +9,6 @@ import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
 import type { Executor } from '../db/database.ts'
 import { type Deps, today } from '../deps.ts'
 import { readSale, readSaleToday } from '../money/read-sale.ts'
-import { notStartedBefore } from '../sales/pricing.ts'
 import { rateVersions } from '../sales/rate-versions.ts'
 import type { Sale } from '../sales/sale.ts'
 import { isFamily, type StoredFamilyQuote } from '../sales/stored-quote.ts'
@@ -64,7 +64,7 @@ export async function readRenewal(db: Executor, deps: Deps, policy: PolicyRow): 
 /** What the renewal would cost, before it is opened. */
 export function priceUnedited(deps: Deps, { product, unedited, tables, loadings }: RenewalSale): FamilyBreakup {
   const day = today(deps)
-  return rateFamily(product, notStartedBefore(unedited, day) as StoredFamilyQuote, {
+  return rateFamily(product, notStartedBefore(unedited, day), {
     tables,
     today: day,
     loadings: unedited.members.map((member) => loadings[member.insured_id] ?? 0),

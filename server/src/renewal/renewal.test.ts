@@ -3,7 +3,16 @@ import { fromRupees } from '@portal/domain/money.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policyPapers } from '../money/policy-papers.ts'
-import { agree, buildMoneyApp, openAndVerify, sendLink, settle, toGateway } from '../money/testing/customer.ts'
+import {
+  agree,
+  bringToGateway,
+  buildMoneyApp,
+  openAndVerify,
+  sell,
+  sendLink,
+  settle,
+  type toGateway,
+} from '../money/testing/customer.ts'
 import { loadRateVersion } from '../sales/rate-versions.ts'
 import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -31,13 +40,26 @@ async function goTo(day: string) {
   asha = await test.loginAs('P1001')
 }
 
+async function accept(proposalId: string) {
+  const underwriter = await test.loginAs('U3001')
+  const { id } = await test.db
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  const decided = await underwriter.post(`/api/office/cases/${id}/decide/`, { decision: 'accept', note: 'Healthy' })
+  expect(decided.status, decided.text).toBe(200)
+}
+
 /** A policy bought on 16 November 2026: its last day is 15 November 2027. */
 async function issued(
   product: 'topup' | 'arogya-sanjeevani' = 'topup',
   options: Parameters<typeof toGateway>[3] = { quote: family },
 ) {
   await goTo('2026-11-16')
-  const { sale, orderId } = await toGateway(test, asha, product, options)
+  const sale = await sell(asha, product, options)
+  if (sale.state === 'referred') await accept(sale.proposalId)
+  const { orderId } = await bringToGateway(test, asha, sale)
   test.sandbox.control.engine.pay(orderId, 'success')
   await settle(test)
   const row = await test.db
@@ -175,6 +197,23 @@ describe('underwriting at renewal', () => {
     await goTo('2027-11-25')
     const late = await asha.put(`/api/topup/quote/${quote_id}/`, family)
     expect(late.status, late.text).toBe(200)
+  })
+
+  it('who is above entry age stays, by whichever call the renewal is changed; who enters does not', async () => {
+    const couple = { ...asQuote, members: [adult(65), spouse(60)] }
+    const policy = await issued('arogya-sanjeevani', { quote: couple })
+    await goTo('2027-10-01')
+    const { quote_id, proposal_id } = (await asha.post<RenewalView>(policy.path, {})).data
+    const at = `/api/arogya-sanjeevani/quote/${quote_id}/`
+    const put = await asha.put(at, { ...couple, si: '200000' })
+    expect(put.status, put.text).toBe(200)
+    const other = await asha.put(at, { ...couple, members: [adult(65), spouse(66)] })
+    expect(other.body).toMatchObject({ fields: { 'members.1.dob': { code: 'quote.adult_age' } } })
+    expect((await asha.get<{ renewal?: true }>(at)).data.renewal).toBe(true)
+    const dropped = await asha.post(`/api/arogya-sanjeevani/quote/proposal/${proposal_id}/drop-member/`, {
+      insured_id: '2',
+    })
+    expect(dropped.status, dropped.text).toBe(200)
   })
 
   it('withdrawn, it is opened anew on the terms of the policy', async () => {

@@ -1,7 +1,6 @@
-import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { checkQuote, type QuoteContext } from '@portal/domain/quote/check-quote.ts'
 import { pospLimit } from '@portal/domain/quote/posp-limit.ts'
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
-import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { beyondLicence, refuseIssues } from './refuse.ts'
@@ -12,7 +11,7 @@ export function refuseUnsellable(
   who: SignedIn,
   product: ProductId,
   inputs: StoredQuote,
-  context: { tables: RateTables; today: Day; isRenewal?: boolean },
+  context: Omit<QuoteContext, 'licence'>,
 ): void {
   refuseIssues(checkQuote(product, inputs, context))
   const excess = who.licence === 'posp' ? pospLimit(product, inputs, context) : undefined

@@ -2,6 +2,7 @@ import { addDays } from '@portal/domain/day.ts'
 import { quoteValidUntil } from '@portal/domain/lifecycle/deadlines.ts'
 import type { Medical } from '@portal/domain/proposal/sections.ts'
 import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -42,11 +43,6 @@ export function price({ product, inputs, medical, isPort, tables, today, decided
     ? membersOf(inputs).map((member) => decided[member.insured_id] ?? 0)
     : [...underwriting.loadings]
   return { underwriting, loadings, breakup: rate(product, dated, { tables, today, loadings }) }
-}
-
-/** Cover never starts before it is paid: a start day that has passed becomes the day itself. */
-export function notStartedBefore(inputs: StoredQuote, today: Day): StoredQuote {
-  return inputs.start_date !== undefined && inputs.start_date < today ? { ...inputs, start_date: today } : inputs
 }
 
 /** The tables of a new or re-rated quote, and the last day its price holds. */

@@ -25,7 +25,7 @@ export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: L
     product: quote.product,
     state,
     version: proposal.version,
-    quote: quoteView(quote, proposal, deps),
+    quote: await quoteView(db, deps, quote, proposal),
     summary: summaryOf({ ...sale, lang }),
     ...(medical && { medical }),
     ...(answers.proposal && { proposal: answers.proposal }),

@@ -1,12 +1,19 @@
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import type { Executor } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { continuedBy } from '../renewal/renewal-of-quote.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
 import { isExpired } from './sale.ts'
 import { membersOf } from './stored-quote.ts'
 
 /** A quote as replies show it: its inputs in the wire's words, and where it stands. */
-export function quoteView(quote: QuoteRow, proposal: ProposalRow | undefined, deps: Deps): QuoteView {
+export async function quoteView(
+  db: Executor,
+  deps: Deps,
+  quote: QuoteRow,
+  proposal: ProposalRow | undefined,
+): Promise<QuoteView> {
   const members = membersOf(quote.inputs)
   return {
     ...quote.inputs,
@@ -18,6 +25,7 @@ export function quoteView(quote: QuoteRow, proposal: ProposalRow | undefined, de
     rate_version: quote.rate_version,
     members,
     ...(proposal && { proposal_id: proposal.id }),
+    ...((await continuedBy(db, quote)) && { renewal: true }),
     estimated: members.some((member) => member.dob === undefined),
   }
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@portal/domain/day.ts'
 import { canMove, type EventOf, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
 import { audit } from '../db/audit.ts'
@@ -9,7 +10,7 @@ import { type Deps, timeNow, today } from '../deps.ts'
 import { announce } from '../money/announce.ts'
 import { voidConsentAndLinks } from '../money/void-consent.ts'
 import { closeOpenCases, openCase, openInspection } from './cases.ts'
-import { notStartedBefore, type Priced, pricedColumns } from './pricing.ts'
+import { type Priced, pricedColumns } from './pricing.ts'
 import { changeProposal } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refuse.ts'
@@ -101,7 +102,7 @@ async function decide(tx: Tx, deps: Deps, sale: Sale, { underwriting }: Priced):
   if (
     !isFamily(inputs) &&
     !proposal.inspection_approved &&
-    needsInspection(notStartedBefore(inputs, today(deps)) as typeof inputs, today(deps))
+    needsInspection(notStartedBefore(inputs, today(deps)), today(deps))
   ) {
     const inspectionId = await openInspection(tx, deps, sale)
     return moveProposal(tx, deps, sale, 'inspect', 'system', {}, { inspection_id: inspectionId })

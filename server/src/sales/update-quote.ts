@@ -1,11 +1,11 @@
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
 import type { Medical } from '@portal/domain/proposal/sections.ts'
-import type { Day, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { renewalOfQuote } from '../renewal/renewal-of-quote.ts'
+import { continuedBy } from '../renewal/renewal-of-quote.ts'
 import { refuseReferredPosp, refuseUnsellable } from './check-sellable.ts'
 import { cryptoOf } from './field-crypto.ts'
 import { price, pricedColumns, ratesFor } from './pricing.ts'
@@ -14,7 +14,7 @@ import { keptInputs } from './quote-inputs.ts'
 import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refuse.ts'
 import { isPort, opened, refuseExpired } from './sale.ts'
-import { isFamily, membersOf, type StoredQuote } from './stored-quote.ts'
+import { membersOf, type StoredQuote } from './stored-quote.ts'
 import { reopen } from './transitions.ts'
 
 export interface UpdatedSale {
@@ -71,25 +71,22 @@ export async function rerate(tx: Tx, deps: Deps, who: SignedIn, quote: QuoteRow,
   const day = today(deps)
   const { product } = quote
   const { isPort = false } = next
-  const continues = await continuedFrom(tx, quote)
-  const inputs = continues ? { ...next.inputs, start_date: continues } : next.inputs
-  const { tables, validUntil } = await ratesFor(tx, continues ?? day)
-  refuseUnsellable(who, product, inputs, { tables, today: day, isRenewal: continues !== undefined })
+  // A renewal begins where its policy ends, whatever else of it is changed.
+  const before = await continuedBy(tx, quote)
+  const start = before && quote.inputs.start_date
+  const inputs = before ? { ...next.inputs, start_date: start } : next.inputs
+  const { tables, validUntil } = await ratesFor(tx, start ?? day)
+  refuseUnsellable(who, product, inputs, { tables, today: day, ...(before && { staying: before.members }) })
   const medical = withoutLeavers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
   const priced = price({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
   if (medical || isPort) refuseReferredPosp(who, priced.underwriting)
   return changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
     last_insured_id: next.lastInsuredId ?? quote.last_insured_id,
-    valid_until: next.keepsValidity || continues ? quote.valid_until : validUntil,
+    valid_until: next.keepsValidity || before ? quote.valid_until : validUntil,
     medical: medical ? cryptoOf(deps).seal(medicalPlace(quote), medical) : null,
     updated_at: timeNow(deps),
   })
-}
-
-/** A renewal of the health family begins where its policy ends, whatever else of it is changed. */
-async function continuedFrom(tx: Tx, { id, inputs }: QuoteRow): Promise<Day | undefined> {
-  return isFamily(inputs) && (await renewalOfQuote(tx, id)) ? inputs.start_date : undefined
 }
 
 export function withoutLeavers(medical: Medical | undefined, inputs: StoredQuote): Medical | undefined {

@@ -7,7 +7,7 @@ import { showToast } from '../../app/toasts.ts'
 import { sayFailure } from '../../app/words.ts'
 import { toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
-import { quoteInputOf } from '../../journeys/frame/answers.ts'
+import { quoteInputOf, stayingIn } from '../../journeys/frame/answers.ts'
 import { useGo } from '../../journeys/frame/use-go.ts'
 import { priceOfOther } from '../../journeys/frame/use-premium.ts'
 import { today, useRateTables } from '../../journeys/frame/use-rate-tables.ts'
@@ -49,7 +49,7 @@ export function GoOnWithout({ sale }: { sale: Sale }) {
     const name = member?.name ?? member?.label ?? ''
     const members = input.members.filter((_, index) => index !== at)
     const loadings = proposal.summary.members.filter((_, index) => index !== at).map((one) => one.loading ?? 0)
-    const { breakup } = priceOfOther(product, { ...input, members }, { tables, loadings })
+    const { breakup } = priceOfOther(product, { ...input, members }, { tables, loadings, staying: stayingIn(sale) })
     return (
       <Card key={id} title={`${name} cannot be covered`} highlighted>
         <div className="stack">

@@ -1,5 +1,4 @@
 import { changeRenewalCover } from '@portal/contract/calls/renewal.ts'
-import type { Issue } from '@portal/domain/issue.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
@@ -11,7 +10,7 @@ import type { StepForm } from '../../app/form/use-step-form.ts'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
-import { quoteInputOf } from '../../journeys/frame/answers.ts'
+import { quoteInputOf, stayingIn } from '../../journeys/frame/answers.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { StepPage } from '../../journeys/frame/StepPage.tsx'
 import { useLoadings } from '../../journeys/frame/use-loadings.ts'
@@ -39,6 +38,7 @@ export function RenewalCover({ sale }: Journey) {
   const returnTo = useReturn()
   const [search] = useSearchParams()
   const tables = useRateTables(product)
+  const staying = stayingIn(sale)
   const before = useMemo(() => quoteInputOf(sale.quote!) as FamilyQuote, [sale.quote])
   const toQuote = ({ si, deductible, tenure, addons }: CoverForm): FamilyQuote => {
     const chosen = Object.entries(addons).filter((entry): entry is [string, AddonChoice] => Boolean(entry[1]))
@@ -58,17 +58,13 @@ export function RenewalCover({ sale }: Journey) {
       tenure: String(before.tenure ?? 1) as CoverForm['tenure'],
       addons: { ...before.addons },
     },
-    check: (values): Issue[] =>
-      checkQuote(product, withDefaults(product, toQuote(values)), { tables, today: today(), isRenewal: true }).filter(
-        // Ages are for those who enter: who is insured may stay.
-        ({ path }) => !path.startsWith('members'),
-      ),
+    check: (values) => checkQuote(product, withDefaults(product, toQuote(values)), { tables, today: today(), staying }),
   })
   const values = form.watch()
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
   const loadings = useLoadings(sale, input.members.length)
-  const premium = usePremium(product, input, { loadings })
+  const premium = usePremium(product, input, { loadings, staying })
   const { options } = deductibleChoices(tables, input)
   const rises = Number(values.si) > Number(before.si) || Number(values.deductible) < Number(before.deductible ?? 0)
 

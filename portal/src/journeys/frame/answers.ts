@@ -1,7 +1,7 @@
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { fromRupees } from '@portal/domain/money.ts'
 import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
-import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { today } from './use-rate-tables.ts'
 import type { Sale } from './use-sale.ts'
@@ -22,9 +22,14 @@ export function answersOf({ product, quote, proposal, medical }: Sale): SaleAnsw
   }
 }
 
+/** On a renewal everybody stays: who joins it was let in by the call that added them. */
+export const stayingIn = ({ quote }: Pick<Sale, 'quote'>): readonly QuoteMember[] | undefined =>
+  quote?.renewal && quote.members
+
 /** What was asked for, without what the server adds: this is what a PUT sends back. */
 export function quoteInputOf(quote: NonNullable<Sale['quote']>): QuoteInput {
-  const { quote_id, product, state, version, valid_until, rate_version, proposal_id, estimated, ...input } = quote
+  const { quote_id, product, state, version, valid_until, rate_version, proposal_id, renewal, estimated, ...input } =
+    quote
   if (product === 'car') {
     const { members: _none, ...car } = input
     return car as unknown as QuoteInput

@@ -1,7 +1,8 @@
 import type { Issue } from '@portal/domain/issue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
-import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -15,14 +16,17 @@ export interface Premium {
   issues: Issue[]
   tables: RateTables
   loadings?: readonly number[]
+  staying?: readonly QuoteMember[]
 }
 
 /** What another price for the same people is worked out with, so that it can stand beside this one. */
-export type PriceBasis = Pick<Premium, 'tables' | 'loadings'>
+export type PriceBasis = Pick<Premium, 'tables' | 'loadings' | 'staying'>
 
 interface PremiumOptions {
   /** Underwriting loadings in percent, by the member's index. */
   loadings?: readonly number[]
+  /** On a renewal: who has no entry age. */
+  staying?: readonly QuoteMember[]
   trace?: boolean
 }
 
@@ -36,16 +40,16 @@ export function priceOf(
   if (!quote) return { breakup: undefined, issues: [] }
   const day = today()
   const filled = withDefaults(product, quote)
-  const issues = checkQuote(product, filled, { tables, today: day, licence: options.licence })
+  const { loadings, staying, licence, trace = true } = options
+  const issues = checkQuote(product, filled, { tables, today: day, licence, staying })
   // A POSP's limit forbids the sale, not the sum: the price is still shown.
   if (issues.some((issue) => !issue.code.startsWith('posp.'))) return { breakup: undefined, issues }
-  const { loadings, trace = true } = options
-  return { breakup: rate(product, filled, { tables, today: day, loadings, trace }), issues }
+  return { breakup: rate(product, notStartedBefore(filled, day), { tables, today: day, loadings, trace }), issues }
 }
 
 /** What the same people would pay for another choice. */
-export function priceOfOther(product: ProductId, quote: QuoteInput, { tables, loadings }: PriceBasis) {
-  return priceOf(product, quote, tables, { loadings, trace: false })
+export function priceOfOther(product: ProductId, quote: QuoteInput, { tables, ...basis }: PriceBasis) {
+  return priceOf(product, quote, tables, { loadings: basis.loadings, staying: basis.staying, trace: false })
 }
 
 /** Live premium. Give a stable `quote` (memoised or from form state): it is rated when it changes. */
@@ -53,9 +57,9 @@ export function usePremium(product: ProductId, quote: QuoteInput | undefined, op
   const tables = useRateTables(product)
   const session = useSession()
   const licence = session.status === 'somebody' ? (session.me.licence ?? undefined) : undefined
-  const { loadings, trace } = options
+  const { loadings, staying, trace } = options
   return useMemo(
-    () => ({ ...priceOf(product, quote, tables, { loadings, trace, licence }), tables, loadings }),
-    [product, quote, tables, loadings, trace, licence],
+    () => ({ ...priceOf(product, quote, tables, { loadings, staying, trace, licence }), tables, loadings, staying }),
+    [product, quote, tables, loadings, staying, trace, licence],
   )
 }

@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { Card } from '../../ui/Card.tsx'
-import { quoteInputOf } from '../frame/answers.ts'
+import { quoteInputOf, stayingIn } from '../frame/answers.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import { useLoadings } from '../frame/use-loadings.ts'
@@ -67,6 +67,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
         quote: answers.quote as FamilyQuote,
         today: today(),
         tables,
+        staying: stayingIn(sale),
         totalPaise: total.current ?? answers.totalPaise,
       }),
   })
@@ -75,7 +76,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const exact = JSON.stringify(exactQuote(quoteInputOf(quote!) as FamilyQuote, toProposal(values, members)))
   const input = useMemo(() => JSON.parse(exact) as FamilyQuote, [exact])
   const loadings = useLoadings(sale, members.length)
-  const premium = usePremium(product, input, { loadings })
+  const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })
   total.current = premium.breakup?.total
   const kyc = useKyc({
     product,

@@ -8,7 +8,7 @@ import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
-import type { Day, FamilyProductId, FamilyQuote, Gender } from '@portal/domain/quote/quote-input.ts'
+import type { Day, FamilyProductId, FamilyQuote, Gender, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { ContactForm } from './contact-form.ts'
 import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
@@ -110,14 +110,17 @@ export interface ProposalCheck {
   today: Day
   tables: RateTables
   totalPaise?: number
+  /** On a renewal: who has no entry age. */
+  staying?: readonly QuoteMember[]
 }
 
 export function checkProposalForm(values: ProposalFormValues, check: ProposalCheck): Issue[] {
-  const { product, quote, today, tables, totalPaise } = check
+  const { product, quote, today, tables, totalPaise, staying } = check
   const proposal = toProposal(values, quote.members)
   const context = { today, product, quote, totalPaise }
   const issues = checkFamilyProposal(proposal, context)
-  const births = checkQuote(product, withDefaults(product, exactQuote(quote, proposal)), { tables, today }).filter(
+  const exact = withDefaults(product, exactQuote(quote, proposal))
+  const births = checkQuote(product, exact, { tables, today, staying }).filter(
     ({ path }) => /^members\.\d+\.(dob|age)$/.test(path) && !issues.some((issue) => issue.path === path),
   )
   const contact = checkSection('contact-details', values.contact, context)

@@ -8,7 +8,7 @@ import type { CallFailure } from '../../calls/call-failure.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { createQuote, updateQuote } from '../../store/quote-calls.ts'
 import { forgetId } from '../../store/storage.ts'
-import { quoteInputOf } from '../frame/answers.ts'
+import { quoteInputOf, stayingIn } from '../frame/answers.ts'
 import { useJourney } from '../frame/journey-context.ts'
 import { keepProduct } from '../frame/sale-product.ts'
 import { isSameAnswer } from '../frame/same-answers.ts'
@@ -45,6 +45,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
 ) {
   const { sale } = useJourney()
   const { quote } = sale
+  const staying = stayingIn(sale)
   const dispatch = useAppDispatch()
   const tables = useRateTables(ratesOf)
   const [posp, setPosp] = useState<PospRefusalData>()
@@ -60,7 +61,10 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     check: (values) => {
       const product = productOf(values)
       const told = withDefaults(product, toQuote(values))
-      return [...toFormIssues(checkQuote(product, told, { tables, today: today() })), ...(beside?.check(values) ?? [])]
+      return [
+        ...toFormIssues(checkQuote(product, told, { tables, today: today(), staying })),
+        ...(beside?.check(values) ?? []),
+      ]
     },
   })
   // The quote's own part, for the fields that know nothing of what a screen asks beside it.
@@ -71,7 +75,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
   const loadings = useLoadings(sale, input.members.length)
-  const premium = usePremium(product, input, { loadings })
+  const premium = usePremium(product, input, { loadings, staying })
 
   async function save(told: Values): Promise<CallFailure | undefined> {
     const body = toQuote(told)

@@ -6,7 +6,7 @@ import { useStepForm } from '../../app/form/use-step-form.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { postDisease } from '../../store/proposal-calls.ts'
-import { quoteInputOf } from '../frame/answers.ts'
+import { quoteInputOf, stayingIn } from '../frame/answers.ts'
 import { useJourney } from '../frame/journey-context.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
@@ -60,7 +60,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
     [product, input, answers.quote, told, tables],
   )
   const loadings = useMemo(() => underwriting?.loadings, [underwriting])
-  const premium = usePremium(product, input, { loadings })
+  const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })
 
   async function save(values: MedicalForm): Promise<CallFailure | undefined> {
     const outcome = await dispatch(postDisease(product, quote?.quote_id ?? '', toMedical(values)))

@@ -22,7 +22,7 @@ export function registerCreateQuote(
     handler: async ({ tx, who, body: asked }) => {
       const quote = await createQuote(tx, deps, who, product, asked)
       // Health answers with the whole quote under `quote`: a wire fact.
-      return product === 'health' ? { quote: quoteView(quote, undefined, deps) } : { quote_id: quote.id }
+      return product === 'health' ? { quote: await quoteView(tx, deps, quote, undefined) } : { quote_id: quote.id }
     },
   })
 }

@@ -13,7 +13,7 @@ export function registerGetQuote(app: FastifyInstance, deps: Deps): void {
     schema: { params: quoteParams },
     handler: async ({ tx, who, params }) => {
       const quote = await ownQuote(tx, who, params)
-      const view = quoteView(quote, await liveProposalOf(tx, quote.id), deps)
+      const view = await quoteView(tx, deps, quote, await liveProposalOf(tx, quote.id))
       // Health wraps its quote once more: a wire fact.
       return quote.product === 'health' ? { data: view } : view
     },

@@ -25,7 +25,7 @@ export function registerUpdateQuote(
     handler: async ({ tx, who, params, version, body: asked }) => {
       const quote = await lockQuote(tx, { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' })
       if (!quote) throw notFound()
-      checkVersion(version, quote.version, quoteView(quote, await liveProposalOf(tx, quote.id), deps))
+      checkVersion(version, quote.version, await quoteView(tx, deps, quote, await liveProposalOf(tx, quote.id)))
       const updated = await updateQuote(tx, deps, who, quote, asked)
       return {
         quote_id: quote.id,

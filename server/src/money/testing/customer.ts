@@ -110,7 +110,11 @@ export async function toGateway(
   product: ProductId,
   options: Parameters<typeof sell>[2] = {},
 ): Promise<AtGateway> {
-  const sale = await sell(partner, product, options)
+  return bringToGateway(test, partner, await sell(partner, product, options))
+}
+
+/** A sale that may be paid: agreed to, and standing before the gateway's page. */
+export async function bringToGateway(test: TestApp, partner: TestClient, sale: AtGateway['sale']): Promise<AtGateway> {
   const { token } = await sendLink(partner, sale.at, { mode: 'pay_now', journey: 'consent_payment' })
   const { customer, details } = await openAndVerify(test, token, sale.mobile)
   await agree(customer, details)

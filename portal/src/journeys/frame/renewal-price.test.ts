@@ -1,0 +1,40 @@
+import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import { addDays, addYears } from '@portal/domain/day.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { describe, expect, it } from 'vitest'
+import { quoteInputOf, stayingIn } from './answers.ts'
+import { priceOf } from './use-premium.ts'
+import { today } from './use-rate-tables.ts'
+
+/** Insured at 65, now 66, and in the days of grace. */
+const quote: QuoteView = {
+  quote_id: 'Q-1',
+  product: 'arogya-sanjeevani',
+  state: 'proposed',
+  version: 1,
+  valid_until: addDays(today(), 20),
+  rate_version: '2026-04',
+  policy_type: 'individual',
+  si: '100000',
+  members: [{ insured_id: '1', relation: 'primary insured', gender: 'male', dob: addYears(today(), -66) }],
+  start_date: addDays(today(), -10),
+  renewal: true,
+  estimated: false,
+}
+
+describe('a renewal on the screen', () => {
+  it('has a price in its days of grace and above entry age, at the age of today as the server rates it', () => {
+    const input = quoteInputOf(quote)
+    const { breakup, issues } = priceOf(quote.product, input, RATES_2026_04, { staying: stayingIn({ quote }) })
+    expect(issues).toEqual([])
+    const fromToday = { ...input, start_date: today() }
+    expect(breakup?.total).toBe(
+      priceOf(quote.product, fromToday, RATES_2026_04, { staying: quote.members }).breakup?.total,
+    )
+    expect(priceOf(quote.product, input, RATES_2026_04).breakup).toBeUndefined()
+  })
+
+  it('is sent back as it was asked for, without what the server says of it', () => {
+    expect(Object.keys(quoteInputOf(quote)).sort()).toEqual(['members', 'policy_type', 'si', 'start_date'])
+  })
+})
