@@ -76,7 +76,9 @@ test('[R-17] insured-data and proposal-summary are one screen: everything entere
   await expect(page.getByText(/Mr Ramesh Kumaran Iyer/)).toBeVisible()
 })
 
-test('the curve of premium by deductible is a picture and a table, and a tap chooses', async ({ page }) => {
+test('[L-3] the curve of premium by deductible is a picture and a table, a tap chooses, and larger sums bring their own deductibles', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/topup/quick-quote')
   await askForCouple(page)
@@ -89,4 +91,17 @@ test('the curve of premium by deductible is a picture and a table, and a tap cho
   expect(prices).toEqual([...prices].sort((a, b) => b - a))
   await page.getByLabel('Deductible: exact value').selectOption('1000000')
   await expect(page.getByText(/pay the first 10 Lakh of the year’s bills/)).toBeVisible()
+
+  const sums = page.getByLabel('Sum insured: exact value')
+  await expect(sums.locator('option').last()).toHaveText('20 Lakh')
+  await page.getByLabel('Deductible: exact value').selectOption('150000')
+  await page.getByRole('button', { name: 'Larger sums, up to 5 Crore' }).click()
+  await expect(page.getByRole('slider', { name: 'Sum insured' })).toBeFocused()
+  await sums.selectOption('5000000')
+  // 50 lakh begins at two: the nearest takes the place of the one and a half that no longer fits.
+  await expect(page.getByText(/pay the first 2 Lakh of the year’s bills; we pay the next 50 Lakh/)).toBeVisible()
+  await goOn(page)
+  await atStep(page, 'policy-details')
+  await expect(sums).toHaveValue('5000000')
+  await expect(sums.locator('option').last()).toHaveText('5 Crore')
 })

@@ -17,9 +17,8 @@ import { today } from '../frame/use-rate-tables.ts'
 import { useReturn } from '../frame/use-return.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { AboveLicence, PospRefusal } from '../shared/Posp.tsx'
-import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { DeductibleField } from './DeductibleField.tsx'
-import { sumsOffered } from './topup-form.ts'
+import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
 interface Beside extends PortPart {
@@ -53,6 +52,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
         checkPortForm(told, { today: today(), product: 'topup', quote: sale.quote as unknown as FamilyQuote }),
     },
   )
+  const offer = useTopupSums(values)
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   const told = form.watch()
 
@@ -66,7 +66,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
     >
       <Expired sale={sale} />
       <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />
-      <SumInsuredField form={quoteForm} sums={sumsOffered(values.si, values.variant)} />
+      <TopupSumField form={quoteForm} {...offer} />
       <AboveLicence issues={premium.issues} />
       <DeductibleField form={quoteForm} quote={input} premium={premium} options={deductibles} />
       <FormMoney

@@ -10,9 +10,8 @@ import { Expired } from '../shared/Expired.tsx'
 import { Foresight } from '../shared/Foresight.tsx'
 import { MembersEditor } from '../shared/MembersEditor.tsx'
 import { AboveLicence, PospRefusal } from '../shared/Posp.tsx'
-import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import { DeductibleField } from './DeductibleField.tsx'
-import { sumsOffered } from './topup-form.ts'
+import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
 export const planTypes = [
@@ -24,7 +23,7 @@ function QuickQuote({ sale }: Journey) {
   const { form, values, input, premium, deductibles, save, live, posp, clearPosp } = useTopupForm('topup-quick-quote')
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
-  const sums = sumsOffered(values.si, values.variant)
+  const offer = useTopupSums(values)
   const reasons = premium.breakup ? foresee('topup', input, undefined, { today: today(), tables: premium.tables }) : []
 
   if (posp)
@@ -35,7 +34,7 @@ function QuickQuote({ sale }: Journey) {
         onLower={
           posp.limit
             ? () => {
-                const lower = sums.findLast((one) => Number(one) <= Number(posp.limit))
+                const lower = offer.sums.findLast((one) => Number(one) <= Number(posp.limit))
                 if (lower) form.setValue('si', lower)
                 for (const index of values.members.keys()) form.setValue(`members.${index}.si`, undefined)
                 clearPosp()
@@ -60,7 +59,7 @@ function QuickQuote({ sale }: Journey) {
     >
       <Expired sale={sale} />
       <FormChoice form={form} name="policy_type" label="Plan type" choices={planTypes} />
-      <MembersEditor form={form} product="topup" sums={sums} />
+      <MembersEditor form={form} product="topup" sums={offer.sums} />
       <FormText
         form={form}
         name="pincode"
@@ -69,7 +68,7 @@ function QuickQuote({ sale }: Journey) {
         hint="Where the family lives: it decides the zone"
         autoComplete="off"
       />
-      <SumInsuredField form={form} sums={sums} label="Sum insured" />
+      <TopupSumField form={form} {...offer} />
       <DeductibleField form={form} quote={input} premium={premium} options={deductibles} />
       <AboveLicence issues={premium.issues} />
       <Foresight reasons={reasons} members={input.members} />

@@ -65,11 +65,16 @@ export function toTopupQuote(form: TopupForm): FamilyQuote {
   }
 }
 
-/** The sums a screen offers: the top-up list, and beside it the present one if the variant takes it. */
-export function sumsOffered(si: Rupees, variant: string): readonly Rupees[] {
+/** The sums a screen offers: the top-up list, and all that the variant sells once they are asked for or one of them is held. */
+export function sumsOffered(
+  { policy_type, si, members, variant }: Pick<TopupForm, 'policy_type' | 'si' | 'members' | 'variant'>,
+  isWide: boolean,
+): readonly Rupees[] {
   const { offeredSums } = TOPUP
-  if (offeredSums.includes(si) || !TOPUP.sumsInsured(variant).includes(si)) return offeredSums
-  return [...offeredSums, si].sort((a, b) => Number(a) - Number(b))
+  const sold = TOPUP.sumsInsured(variant)
+  const held = policy_type === 'individual' ? [si, ...members.map((member) => member.si)] : [si]
+  const isBeyond = held.some((sum) => sum && sold.includes(sum) && !offeredSums.includes(sum))
+  return isWide || isBeyond ? sold : offeredSums
 }
 
 /** The options of these sums insured, and the nearest of them to the present deductible. */
