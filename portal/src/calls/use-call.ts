@@ -14,14 +14,18 @@ interface CallOptions extends Pick<SendOptions<undefined>, 'params' | 'query'> {
   isKeptFresh?: boolean
 }
 
-/** Reads a call when the screen opens and whenever what it asks for changes; an older, slower answer is dropped. */
-export function useCall<Reply>(call: Call<undefined, Reply>, options: CallOptions = {}): Reading<Reply> {
+/**
+ * Reads a call when the screen opens and whenever what it asks for changes; an older, slower answer is dropped. Without options
+ * (null) there is nothing to ask for yet.
+ */
+export function useCall<Reply>(call: Call<undefined, Reply>, options: CallOptions | null = {}): Reading<Reply> {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ of: string; data?: Reply; failure?: CallFailure }>({ of: '' })
-  const asked = JSON.stringify([options.params, options.query])
+  const asked = options && JSON.stringify([options.params, options.query])
   const wanted = `${call.name} ${asked} ${attempt}`
 
   useEffect(() => {
+    if (asked === null) return
     const leaving = new AbortController()
     const [params, query] = JSON.parse(asked)
     send(call, { params: params ?? undefined, query: query ?? undefined, signal: leaving.signal }).then(
@@ -33,12 +37,12 @@ export function useCall<Reply>(call: Call<undefined, Reply>, options: CallOption
 
   const isRead = state.of === wanted && state.data !== undefined
   async function readQuietly() {
-    if (!isRead) return
+    if (!isRead || !options) return
     const data = await send(call, { params: options.params, query: options.query, unattended: true })
     // What came in between by a person's hand is newer.
     keepingFocus(() => setState((before) => (before === state ? { ...before, data } : before)))
   }
-  useFresh(options.isKeptFresh ? readQuietly : undefined)
+  useFresh(options?.isKeptFresh ? readQuietly : undefined)
 
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
   const set = useCallback((data: Reply) => setState((before) => ({ ...before, data })), [])

@@ -1,9 +1,12 @@
 import { bookAppointment, type CaseMember, type CaseView, getSlots, type Slot } from '@portal/contract/calls/nstp.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FailedPage } from '../../app/FailedPage.tsx'
+import { Loaded } from '../../app/Loaded.tsx'
 import { say, sayFailure } from '../../app/words.ts'
 import { toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
+import { useCall } from '../../calls/use-call.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { journeyStep } from '../../journeys/frame/journey-step.tsx'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
@@ -11,7 +14,6 @@ import { useGo } from '../../journeys/frame/use-go.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,7 +26,7 @@ const DONE = '/nstp-partner/thank-you-nstp-user'
 /** Booking a doctor's check or call: free times only, one member after the other. */
 function Appointment({ sale }: Journey) {
   const caseId = sale.proposal?.case_id
-  const loading = useCase(caseId)
+  const reading = useCase(caseId)
   if (!caseId)
     return (
       <MoneyFrame
@@ -39,19 +41,10 @@ function Appointment({ sale }: Journey) {
         <Notice kind="good">Nothing to book.</Notice>
       </MoneyFrame>
     )
-  if (loading.failure)
-    return (
-      <div className="page">
-        <ErrorState
-          title="The case could not be read"
-          says={sayFailure(loading.failure)}
-          reference={loading.failure.reference}
-          onRetry={loading.reload}
-        />
-      </div>
-    )
-  if (!loading.view) return <Loading />
-  return <Booking view={loading.view} show={loading.show} ids={sale.ids} />
+  if (reading.status === 'failed')
+    return <FailedPage title="The case could not be read" failure={reading.failure} onRetry={reading.reload} />
+  if (reading.status === 'loading') return <Loading />
+  return <Booking view={reading.data} show={reading.set} ids={sale.ids} />
 }
 
 function Booking({ view, show, ids }: { view: CaseView; show: (view: CaseView) => void; ids: Journey['sale']['ids'] }) {
@@ -149,44 +142,23 @@ interface TimesProps {
 }
 
 function Times({ caseId, member, slot, onSlot }: TimesProps) {
-  const [slots, setSlots] = useState<Slot[]>()
-  const [error, setError] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
-  useEffect(() => {
-    let here = true
-    send(getSlots, { params: { case_id: caseId, insured_id: member.insured_id } }).then(
-      (answer) => here && setSlots(answer.slots),
-      (failed) => here && setError(sayFailure(toFailure(failed))),
-    )
-    return () => {
-      here = false
-    }
-  }, [caseId, member.insured_id, attempt])
-  if (error)
-    return (
-      <ErrorState
-        title="The free times could not be read"
-        says={error}
-        onRetry={() => {
-          setError(undefined)
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
-  if (!slots) return <Loading />
+  const reading = useCall(getSlots, { params: { case_id: caseId, insured_id: member.insured_id } })
   return (
-    <>
-      <p className="row">
-        <b>{member.name || member.label}</b>
-        <Tag kind="brand">{say(`uw.need.${member.need}`)}</Tag>
-      </p>
-      {slots.length === 0 ? (
-        <Notice kind="wait">No time is free in the next days. Please look again tomorrow.</Notice>
-      ) : (
-        <SlotPicker slots={slots} chosen={slot} onChoose={onSlot} />
+    <Loaded reading={reading} failed="The free times could not be read">
+      {({ slots }) => (
+        <>
+          <p className="row">
+            <b>{member.name || member.label}</b>
+            <Tag kind="brand">{say(`uw.need.${member.need}`)}</Tag>
+          </p>
+          {slots.length === 0 ? (
+            <Notice kind="wait">No time is free in the next days. Please look again tomorrow.</Notice>
+          ) : (
+            <SlotPicker slots={slots} chosen={slot} onChoose={onSlot} />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 

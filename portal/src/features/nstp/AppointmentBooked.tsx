@@ -2,6 +2,7 @@ import { pathOf } from '@portal/contract/call.ts'
 import { type CaseMember, cancelAppointment, getAppointmentIcs } from '@portal/contract/calls/nstp.ts'
 import { useState } from 'react'
 import { config } from '../../app/config.ts'
+import { FailedPage } from '../../app/FailedPage.tsx'
 import { showMoment } from '../../app/moment.ts'
 import { sayFailure } from '../../app/words.ts'
 import { toFailure } from '../../calls/call-failure.ts'
@@ -11,7 +12,6 @@ import { journeyStep } from '../../journeys/frame/journey-step.tsx'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -25,28 +25,20 @@ const BOOK = '/nstp-partner/thankyou-appointment'
 /** The appointments of a case: to move, to cancel, to put into the calendar. */
 function AppointmentBooked({ sale }: Journey) {
   const { case_id } = sale.proposal ?? {}
-  const loading = useCase(case_id)
+  const reading = useCase(case_id)
   const [error, setError] = useState<string>()
-  if (loading.failure)
-    return (
-      <div className="page">
-        <ErrorState
-          title="The appointment could not be read"
-          says={sayFailure(loading.failure)}
-          reference={loading.failure.reference}
-          onRetry={loading.reload}
-        />
-      </div>
-    )
-  if (case_id && !loading.view) return <Loading />
-  const { view } = loading
+  if (reading.status === 'failed')
+    return <FailedPage title="The appointment could not be read" failure={reading.failure} onRetry={reading.reload} />
+  if (case_id && reading.status === 'loading') return <Loading />
+  const view = reading.status === 'ready' ? reading.data : undefined
   const booked = view?.members.filter((member) => member.appointment) ?? []
   const state = saleState(sale.ids)
 
   async function cancel(appointmentId: string) {
     try {
       const params = { case_id: case_id ?? '', appointment_id: appointmentId }
-      loading.show(await send(cancelAppointment, { params, body: {} }))
+      const after = await send(cancelAppointment, { params, body: {} })
+      if (reading.status === 'ready') reading.set(after)
     } catch (failed) {
       setError(sayFailure(toFailure(failed)))
     }

@@ -29,8 +29,8 @@ const titles: Record<string, string> = {
 /** Why the sale does not go straight through, in plain words; what happens next; and how it can go on. */
 function Nstp({ sale }: Journey) {
   const { proposal, ids } = sale
-  const loading = useCase(proposal?.case_id)
-  const { view } = loading
+  const reading = useCase(proposal?.case_id)
+  const view = reading.status === 'ready' ? reading.data : undefined
   if (!proposal || !['referred', 'query_asked', 'declined'].includes(proposal.state))
     return <NothingToWaitFor sale={sale} />
   const { state, summary } = proposal
@@ -58,15 +58,17 @@ function Nstp({ sale }: Journey) {
         )
       }
     >
-      {loading.failure && (
+      {reading.status === 'failed' && (
         <ErrorState
           title="The case could not be read"
-          says={sayFailure(loading.failure)}
-          reference={loading.failure.reference}
-          onRetry={loading.reload}
+          says={sayFailure(reading.failure)}
+          reference={reading.failure.reference}
+          onRetry={reading.reload}
         />
       )}
-      {view?.query && <AnswerQuery view={view} onAnswered={loading.reload} />}
+      {reading.status === 'ready' && reading.data.query && (
+        <AnswerQuery view={reading.data} onAnswered={reading.reload} />
+      )}
       <Reasons reasons={summary.underwriting.reasons} summary={summary} />
       <GoOnWithout sale={sale} />
       {state === 'declined' && summary.underwriting.outcome === 'decline' && (

@@ -2,13 +2,11 @@ import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { landingStep } from '@portal/domain/journey/journey.ts'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { sayFailure } from '../../app/words.ts'
+import { FailedPage } from '../../app/FailedPage.tsx'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { journeyStep } from '../../journeys/frame/journey-step.tsx'
 import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { today } from '../../journeys/frame/use-rate-tables.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { pageFor } from './page-for.ts'
 import { moneyPaths, pageOfPath, productsAt } from './paths.ts'
@@ -39,20 +37,7 @@ export function moneyScreen(View: ComponentType<MoneyProps>) {
       if (step) return <Navigate to={step.route} replace state={{ ...saleState(ids), wanted: route }} />
     }
     if (live.failure)
-      return (
-        <div className="page">
-          <ErrorState
-            title="The payment could not be looked up"
-            says={sayFailure(live.failure)}
-            reference={live.failure.reference}
-            onRetry={live.retry}
-          >
-            <LinkButton to="/" look="secondary">
-              To the dashboard
-            </LinkButton>
-          </ErrorState>
-        </div>
-      )
+      return <FailedPage title="The payment could not be looked up" failure={live.failure} onRetry={live.retry} />
     if (!live.status || !proposal) return <Loading />
     const right = paths[pageFor(pageOfPath(pathname), live.status)]
     if (right !== pathname) return <Navigate to={right} replace state={state} />

@@ -8,13 +8,14 @@ import {
 } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
+import { PageTitle } from '../../app/FailedPage.tsx'
 import { say, sayFailure } from '../../app/words.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { journeyStep } from '../../journeys/frame/journey-step.tsx'
 import { useGo } from '../../journeys/frame/use-go.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -34,14 +35,15 @@ function PortabilityDecline({ sale }: Journey) {
   if (port?.state !== 'declined')
     return (
       <div className="page">
-        <ErrorState
+        <PageTitle />
+        <EmptyState
           title="Nothing was declined here"
           says={port ? 'This port is on its way to the underwriter.' : 'No port was asked for with this quote.'}
         >
           <LinkButton to="/topup/choices" look="primary">
             Port a policy
           </LinkButton>
-        </ErrorState>
+        </EmptyState>
       </div>
     )
   const isCustomerKnown = sale.proposal?.sections['contact-details'] !== undefined

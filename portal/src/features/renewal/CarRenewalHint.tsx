@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { PageTitle } from '../../app/FailedPage.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmptyState } from '../../ui/ErrorState.tsx'
 import { carRenewalWords, useCarRenewal } from '../shared/use-car-renewal.ts'
 import type { RenewalKey } from './renewal-paths.ts'
 
@@ -14,14 +15,21 @@ export function CarRenewalHint({ of: { policy, year } }: { of: RenewalKey }) {
   }
   return (
     <div className="page">
-      <ErrorState
+      <PageTitle />
+      <EmptyState
         title="A car is renewed by a new quote"
-        says={error ?? 'It is filled in from the ending policy, with the next no-claim discount.'}
+        says={
+          error ? (
+            <span role="alert">{error}</span>
+          ) : (
+            'It is filled in from the ending policy, with the next no-claim discount.'
+          )
+        }
       >
         <Button look="primary" busy={isBusy} onClick={() => void open()}>
           Open the quote
         </Button>
-      </ErrorState>
+      </EmptyState>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { config } from '../../app/config.ts'
+import { FailedPage } from '../../app/FailedPage.tsx'
 import { PlanSummaryBanner } from '../../app/PlanSummaryBanner.tsx'
 import { say, sayFailure } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
@@ -12,7 +13,6 @@ import { saleState } from '../../journeys/frame/sale-ids.ts'
 import { stepAfterAnswers } from '../../journeys/shared/proposal-saver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -26,36 +26,32 @@ import { SideBySide } from './SideBySide.tsx'
 import { openSaleOf, useRenewal } from './use-renewal.ts'
 
 /** The provider's word for a policy that has no comparison. */
-const isCar = (failure: CallFailure | undefined) =>
-  failure?.status === 409 && (failure.body as { data?: { state?: string } }).data?.state === 'car'
+const isCar = (failure: CallFailure) =>
+  failure.status === 409 && (failure.body as { data?: { state?: string } }).data?.state === 'car'
 const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
 
 /** The expiring policy beside its renewal: what changes, why, and what it costs. */
 export default function RenewalDetails() {
   const { id = '', year = '' } = useParams()
   const key = { policy: id, year }
-  const { view, failure, retry } = useRenewal(key)
+  const reading = useRenewal(key)
   useEffect(() => {
     document.title = `${say('title.renewal-details')} ${id} · ${config().brandName}`
   }, [id])
-  if (failure?.kind === 'leaving') return <Loading />
+  if (reading.status === 'loading') return <Loading />
+  if (reading.status === 'ready') return <Details view={reading.data} of={key} />
+  const { failure, reload } = reading
   if (isCar(failure)) return <CarRenewalHint of={key} />
-  if (failure)
-    return (
-      <div className="page">
-        <ErrorState
-          title="This renewal could not be opened"
-          says={
-            failure.status === 404 ? 'No policy of yours with this number renews in this year.' : sayFailure(failure)
-          }
-          reference={failure.reference}
-          onRetry={retry}
-        >
-          <LinkButton to="/topup/choices">Find another policy</LinkButton>
-        </ErrorState>
-      </div>
-    )
-  return view ? <Details view={view} of={key} /> : <Loading />
+  return (
+    <FailedPage
+      title="This renewal could not be opened"
+      failure={failure}
+      says={failure.status === 404 ? 'No policy of yours with this number renews in this year.' : undefined}
+      onRetry={reload}
+    >
+      <LinkButton to="/topup/choices">Find another policy</LinkButton>
+    </FailedPage>
+  )
 }
 
 function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {

@@ -2,6 +2,7 @@ import { type RenewalPart, renewalParts } from '@portal/domain/constants/person-
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { PageTitle } from '../../app/FailedPage.tsx'
 import { say, sayFailure } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
@@ -68,6 +69,7 @@ export default function RenewalEdit() {
   if (!canFind || failure)
     return (
       <div className="page">
+        <PageTitle />
         <ErrorState
           title={isPart(type) ? say(`renewal.${type}`) : 'There is no such part'}
           says={failure ? sayFailure(failure) : 'Please open the renewal first: its changes start there.'}

@@ -2,9 +2,8 @@ import { landingStep } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { type ComponentType, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { say, sayFailure } from '../../app/words.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { FailedPage } from '../../app/FailedPage.tsx'
+import { say } from '../../app/words.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { answersOf } from './answers.ts'
 import { type Journey, JourneyContext } from './journey-context.ts'
@@ -38,20 +37,7 @@ export function journeyStep(
     )
 
     if (loading.status === 'failed')
-      return (
-        <div className="page">
-          <ErrorState
-            title="This sale could not be opened"
-            says={sayFailure(loading.failure)}
-            reference={loading.failure.reference}
-            onRetry={loading.retry}
-          >
-            <LinkButton to="/" look="secondary">
-              To the dashboard
-            </LinkButton>
-          </ErrorState>
-        </div>
-      )
+      return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />
     if (!journey) return <Loading />
 
     const landing = options.isOpen ? undefined : landingStep(journey.sale.product, route, journey.answers, today())
