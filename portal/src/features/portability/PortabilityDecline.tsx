@@ -8,14 +8,12 @@ import {
 } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
-import { PageTitle } from '../../app/FailedPage.tsx'
 import { say, sayFailure } from '../../app/words.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { journeyStep } from '../../journeys/frame/journey-step.tsx'
 import { useGo } from '../../journeys/frame/use-go.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -34,17 +32,18 @@ function PortabilityDecline({ sale }: Journey) {
   const { port } = loading
   if (port?.state !== 'declined')
     return (
-      <div className="page">
-        <PageTitle />
-        <EmptyState
-          title="Nothing was declined here"
-          says={port ? 'This port is on its way to the underwriter.' : 'No port was asked for with this quote.'}
-        >
+      <MoneyFrame
+        title="Nothing was declined here"
+        action={
           <LinkButton to="/topup/choices" look="primary">
             Port a policy
           </LinkButton>
-        </EmptyState>
-      </div>
+        }
+      >
+        <Notice kind="info">
+          {port ? 'This port is on its way to the underwriter.' : 'No port was asked for with this quote.'}
+        </Notice>
+      </MoneyFrame>
     )
   const isCustomerKnown = sale.proposal?.sections['contact-details'] !== undefined
   const quote = sale.quote as unknown as FamilyQuote

@@ -1,7 +1,9 @@
 import { showRupees, showSum } from '@portal/domain/money.ts'
 import { addonsOf } from '@portal/domain/products/addons.ts'
 import { PER_CLAIM_VARIANT, TOPUP } from '@portal/domain/products/topup.ts'
+import type { Rupees } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
+import { FormSelect } from '../../app/form/fields.tsx'
 import { fieldId } from '../../app/form/resolver.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -11,10 +13,12 @@ import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { priceOfOther } from '../frame/use-premium.ts'
 import { benefitRows } from '../shared/benefit-rows.ts'
+import { labelOf } from '../shared/member-form.ts'
 import { PospRefusal } from '../shared/Posp.tsx'
 import { SumInsuredField } from '../shared/SumInsuredField.tsx'
 import css from './PlanComparison.module.css'
 import { PriceGrid } from './PriceGrid.tsx'
+import { sumsHeld, withOwnSum } from './topup-form.ts'
 import { useTopupForm } from './use-topup-form.ts'
 
 interface Row {
@@ -62,7 +66,9 @@ function PlanComparison(_: Journey) {
     [input, premium],
   )
   const sums = TOPUP.sumsInsured(values.variant)
-  const isTooLarge = !sums.includes(values.si)
+  const isTooLarge = sumsHeld(values).some((sum) => !sums.includes(sum))
+  /** With the present sum where the plan does not sell it, so that the field shows what stands there. */
+  const sumsBeside = (held: Rupees) => (sums.includes(held) ? sums : [...sums, held])
   const choose = (variant: string) => {
     form.setValue('variant', variant, { shouldDirty: true })
     form.setValue('addons', fitting(form.getValues('addons'), variant) ?? {}, { shouldDirty: true })
@@ -99,7 +105,17 @@ function PlanComparison(_: Journey) {
           Please choose another sum insured.
         </Notice>
       )}
-      <SumInsuredField form={form} sums={isTooLarge ? [...sums, values.si] : sums} />
+      <SumInsuredField form={form} sums={sumsBeside(values.si)} />
+      {withOwnSum(values).map((at) => (
+        <FormSelect
+          key={values.members[at]!.relation}
+          form={form}
+          name={`members.${at}.si`}
+          label={`Sum insured of ${labelOf(values.members[at]!)}`}
+          placeholder="Same as above"
+          options={sumsBeside(values.members[at]!.si!).map((value) => ({ value, label: showSum(value) }))}
+        />
+      ))}
       <table className={css.table}>
         <caption>What they give. Rows that differ are marked</caption>
         <thead>

@@ -1,7 +1,7 @@
 import { showRupees, showSum } from '@portal/domain/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
-import { deductibleOptions } from '@portal/domain/rating/deductible-options.ts'
+import { deductibleOptions, memberSums } from '@portal/domain/rating/deductible-options.ts'
 import { surface } from '@portal/domain/rating/surface.ts'
 import { useMemo } from 'react'
 import type { StepForm } from '../../app/form/use-step-form.ts'
@@ -75,7 +75,8 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
             {deductibles.map((deductible) => {
               const total = prices.get(`${si} ${deductible}`)
               if (total === undefined) return <td key={deductible}>–</td>
-              const isChosen = si === quote.si && deductible === quote.deductible
+              // The prices are for one sum for all: members with their own pay another one.
+              const isChosen = deductible === quote.deductible && memberSums(quote).every((one) => one === si)
               return (
                 <td key={deductible}>
                   <button
