@@ -1,6 +1,6 @@
 import type { RenewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import type { CarProposal, MedicalCondition, Tobacco } from '@portal/domain/proposal/sections.ts'
-import type { AddonChoice, Day, Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { AddonChoice, Day, FamilyQuote, Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
 import { call } from '../call.ts'
 
 export interface RenewalMember {
@@ -38,6 +38,7 @@ export interface RenewalView {
   policy_number: string
   year: number
   product: ProductId
+  policy_type: FamilyQuote['policy_type']
   plan: string
   holder: string
   window: RenewalWindow

@@ -1,5 +1,6 @@
 import { isDay } from '../day.ts'
 import type { Issue } from '../issue.ts'
+import { isSamePerson } from '../people/same-person.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import { hasOwnDamage, idvRange } from '../rating/car-facts.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
@@ -54,17 +55,15 @@ function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: Quot
     const path = `members.${at}.dob`
     const birth = checkField('birthDate', member.dob, { today, isOptional: true, path })
     issues.push(
-      ...(birth.length > 0 ? birth : checkRows(memberRules, { ...facts, member, at, stays: isOneOf(staying, member) })),
+      ...(birth.length > 0
+        ? birth
+        : checkRows(memberRules, { ...facts, member, at, stays: staying.some((one) => isSamePerson(one, member)) })),
     )
   })
   for (const key of Object.keys(quote.addons ?? {}))
     if (facts.product.hasDiscounts) issues.push(...checkRows(addonRules, { ...facts, key }))
   return issues
 }
-
-/** Another birth date is another person, who enters. */
-const isOneOf = (people: readonly QuoteMember[], { relation, dob }: QuoteMember): boolean =>
-  people.some((one) => one.relation === relation && one.dob === dob)
 
 function checkCar(quote: CarQuote, context: QuoteContext): Issue[] {
   const { today, tables } = context

@@ -2,6 +2,7 @@ import type { NewRenewalMember, RenewalCover } from '@portal/contract/calls/rene
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { riskRises } from '@portal/domain/quote/risk-rises.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
@@ -20,7 +21,6 @@ import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
 import { reconsider, reopen } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
-import { riskRises } from './renewal-inputs.ts'
 import type { RenewalSale } from './renewal-sale.ts'
 
 interface Edit {
@@ -45,8 +45,8 @@ export async function changeCover(tx: Tx, deps: Deps, who: SignedIn, facts: Rene
   const inputs: StoredFamilyQuote = {
     ...before,
     si: cover.si,
-    // One sum for everybody: edits at renewal raise or lower the policy as a whole.
-    members: before.members.map(({ si: _, ...member }) => member),
+    // Another sum is everybody's: it raises or lowers the policy as a whole. The same one leaves members their own.
+    members: cover.si === before.si ? before.members : before.members.map(({ si: _, ...member }) => member),
     ...(variant && { variant }),
     ...(deductible && { deductible }),
     ...(tenure && { tenure }),

@@ -13,23 +13,27 @@ import type { Sale } from '../sales/sale.ts'
 import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
 import { bonusAfter, bonusOf } from './bonus.ts'
 import { explainRenewal } from './explain.ts'
-import { renewalYear } from './policies-to-renew.ts'
+import { type PolicyRow, renewalYear } from './policies-to-renew.ts'
 import { graceUntil, priceUnedited, type RenewalSale } from './renewal-sale.ts'
 
 /** The expiring policy beside its renewal, each change in rupees. */
 export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale): Promise<RenewalView> {
-  const { policy, product, old, before, unedited, leaving, start, tables, loadings, next } = facts
+  const { policy, product, old, before, leaving, tables, loadings, next } = facts
   const day = today(deps)
+  const issued = await issuedRenewal(db, facts)
+  // In grace it begins with its payment and still ends where it would have ended.
+  const start = issued?.starts ?? (facts.start < day ? day : facts.start)
+  const unedited = { ...facts.unedited, start_date: start }
   const inputs = (next?.quote.inputs as StoredFamilyQuote | undefined) ?? unedited
   const breakup = (next?.quote.breakup as FamilyBreakup | undefined) ?? priceUnedited(deps, facts)
   const was = policy.breakup as FamilyBreakup
   const bonusBefore = await bonusOf(db, policy)
   const bonus = facts.renewal?.bonus_percent ?? bonusAfter(product, before, bonusBefore)
-  const renewedAs = await issuedNumber(db, facts)
   return {
     policy_number: policy.number,
     year: renewalYear(policy),
     product: policy.product,
+    policy_type: inputs.policy_type,
     plan: policy.plan,
     holder: policy.holder,
     window: renewalWindow(policy.ends, day),
@@ -39,7 +43,7 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
     grace_until: graceUntil(policy),
     days_without_cover: daysWithoutCover(policy.ends, day),
     before: sideOf(before, was, policy.starts, policy.ends, old),
-    after: sideOf(inputs, breakup, start, addDays(addYears(start, inputs.tenure ?? 1), -1), next ?? old),
+    after: sideOf(inputs, breakup, start, addDays(addYears(facts.start, inputs.tenure ?? 1), -1), next ?? old),
     changes: explainRenewal({
       product,
       before: { inputs: before, breakup: was, tables: old.tables, start: policy.starts },
@@ -59,18 +63,20 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
       proposal_state: next.proposal.state,
       proposal_version: next.proposal.version,
     }),
-    ...(renewedAs && { renewed_as: renewedAs }),
+    ...(issued && { renewed_as: issued.number }),
   }
 }
 
-async function issuedNumber(db: Executor, { renewal }: RenewalSale): Promise<string | undefined> {
+async function issuedRenewal(
+  db: Executor,
+  { renewal }: RenewalSale,
+): Promise<Pick<PolicyRow, 'number' | 'starts'> | undefined> {
   if (!renewal?.issued_policy_id) return undefined
-  const row = await db
+  return db
     .selectFrom('policies')
-    .select('number')
+    .select(['number', 'starts'])
     .where('id', '=', renewal.issued_policy_id)
     .executeTakeFirst()
-  return row?.number
 }
 
 function sideOf(inputs: StoredFamilyQuote, breakup: FamilyBreakup, start: Day, end: Day, sale: Sale): RenewalSide {

@@ -86,6 +86,17 @@ describe('the renewal beside its policy', () => {
     expect(view.changes.filter((change) => change.code === 'age').map((change) => change.params.to)).toEqual([46, 41])
   })
 
+  it('in grace begins today, at the ages of today: a birthday since the last day of cover is no edit', async () => {
+    const quote = { ...family, members: [adult(45), spouse(40, { dob: '1991-11-20' })] }
+    const policy = await issued('topup', { quote })
+    await goTo('2027-11-25')
+    const view = await viewOf(policy.path)
+    expect(view.policy_type).toBe('floater')
+    expect(view.after).toMatchObject({ start: '2027-11-25', end: '2028-11-15' })
+    expect(view.after.members.map((member) => member.age)).toEqual([46, 36])
+    expect(view.changes.map((change) => change.code)).toEqual(['age', 'age'])
+  })
+
   it('is found by policy number and the mobile on it, by its own partner only, and only for its year', async () => {
     const policy = await issued()
     await goTo('2027-10-01')
@@ -152,6 +163,19 @@ describe('underwriting at renewal', () => {
     expect(changed.data.proposal_state, changed.text).toBe(state)
     const edits = changed.data.changes.find((change) => change.code === 'edits')
     expect(edits).toBeDefined()
+  })
+
+  it('members keep sums insured of their own until another sum is asked for, which is then everybody’s', async () => {
+    const members = [adult(45, { si: '2000000' }), spouse(40, { si: '1000000' })]
+    const policy = await issued('topup', { quote: { ...family, policy_type: 'individual', members } })
+    await goTo('2027-10-01')
+    const sums = ({ after }: RenewalView) => after.members.map((member) => member.si)
+    const cover = { si: '2000000', deductible: '500000', tenure: 2 }
+    const longer = await asha.post<RenewalView>(`${policy.path}cover/`, cover)
+    expect(longer.data.proposal_state, longer.text).toBe('payable')
+    expect(sums(longer.data)).toEqual(['2000000', '1000000'])
+    const less = await asha.post<RenewalView>(`${policy.path}cover/`, { ...cover, si: '1500000' })
+    expect(sums(less.data)).toEqual(['1500000', '1500000'])
   })
 
   it('a healthy newcomer joins straight away; one with diabetes is referred; members may leave', async () => {

@@ -1,8 +1,10 @@
 import { changeRenewalCover } from '@portal/contract/calls/renewal.ts'
+import { showSum } from '@portal/domain/money.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { AddonChoice, FamilyProductId, FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { riskRises } from '@portal/domain/quote/risk-rises.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormChoice } from '../../app/form/fields.tsx'
@@ -45,7 +47,8 @@ export function RenewalCover({ sale }: Journey) {
     return {
       ...before,
       si,
-      members: before.members.map(({ si: _, ...member }) => member),
+      // As the provider has it: the same sum leaves members their own.
+      members: si === before.si ? before.members : before.members.map(({ si: _, ...member }) => member),
       ...(facts.hasDeductible && { deductible }),
       ...(facts.tenures.length > 1 && { tenure: Number(tenure) as 1 | 2 | 3 }),
       ...(facts.hasDiscounts && { addons: Object.fromEntries(chosen) }),
@@ -66,7 +69,7 @@ export function RenewalCover({ sale }: Journey) {
   const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(product, input, { loadings, staying })
   const { options } = deductibleChoices(tables, input)
-  const rises = Number(values.si) > Number(before.si) || Number(values.deductible) < Number(before.deductible ?? 0)
+  const rises = riskRises(before, input).length > 0
 
   async function save(told: CoverForm): Promise<CallFailure | undefined> {
     const { si, deductible, tenure, addons } = toQuote(told)
@@ -115,6 +118,11 @@ export function RenewalCover({ sale }: Journey) {
         />
       )}
       {facts.hasDiscounts && <AddonFields form={form} product={product} quote={input} premium={premium} />}
+      {values.si !== before.si && before.members.some((member) => member.si && member.si !== before.si) && (
+        <Notice kind="wait" title={`${showSum(values.si)} for everybody`}>
+          Members have sums of their own now; another sum takes their place.
+        </Notice>
+      )}
       {rises && (
         <Notice kind="wait" title="More cover than before">
           An underwriter may have to look at it, and waiting periods start again on the increase.

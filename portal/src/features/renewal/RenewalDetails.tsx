@@ -87,7 +87,8 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
       </div>
       <h1>Renew the policy of {view.holder}</h1>
       <PlanSummaryBanner
-        planType={view.product === 'topup' ? 'topup' : 'individual'}
+        planType={view.product === 'topup' ? 'topup' : view.policy_type}
+        policyType={view.policy_type}
         planName={view.plan}
         sumInsured={after.sum_insured}
         deductible={after.deductible}

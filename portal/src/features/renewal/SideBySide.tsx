@@ -10,7 +10,7 @@ export function SideBySide({ view }: { view: RenewalView }) {
   const { before, after } = view
   const rows: [string, string, string][] = [
     ['Period', period(before), period(after)],
-    ['Sum insured', showSum(before.sum_insured), showSum(after.sum_insured)],
+    ['Sum insured', sumOf(before), sumOf(after)],
     ...(after.deductible || before.deductible
       ? [
           ['Deductible', showSum(before.deductible ?? '0'), showSum(after.deductible ?? '0')] as [
@@ -50,5 +50,10 @@ export function SideBySide({ view }: { view: RenewalView }) {
 
 const period = ({ start, end }: RenewalSide) => `${showDay(start)} to ${showDay(end)}`
 const years = ({ tenure }: RenewalSide) => (tenure === 1 ? '1 year' : `${tenure} years`)
-const members = (side: RenewalSide) => side.members.map(({ name, label, age }) => `${name || label}, ${age}`).join('; ')
+const areAlike = (side: RenewalSide) => side.members.every(({ si }) => si === side.sum_insured)
+const sumOf = (side: RenewalSide) => (areAlike(side) ? showSum(side.sum_insured) : 'Each member their own')
+const members = (side: RenewalSide) =>
+  side.members
+    .map(({ name, label, age, si }) => `${name || label}, ${age}${areAlike(side) ? '' : `, ${showSum(si)}`}`)
+    .join('; ')
 const addons = (side: RenewalSide) => side.addons.map(({ label }) => label).join(', ') || 'None'
