@@ -21,6 +21,12 @@ export function checkPortability(port: Portability, context: SectionContext): Is
       ...field(`portability.claims.${i}.illness`, 'note', claim.illness),
     ]),
     ...checkIds(port.members, context).map((issue) => ({ ...issue, path: `portability.${issue.path}` })),
-    ...port.members.flatMap((member, i) => field(`portability.members.${i}.since`, 'pastDate', member.since)),
+    ...port.members.flatMap(({ since }, i) => {
+      const path = `portability.members.${i}.since`
+      const issues = field(path, 'pastDate', since)
+      // Time served cannot be longer than the policy itself; a first day that is wrong is said where it stands.
+      if (issues.length > 0 || port.first_inception > context.today) return issues
+      return field(path, 'boundedDate', since, { min: port.first_inception })
+    }),
   ]
 }

@@ -21,3 +21,11 @@ test('a member’s own day is checked where it is given', () => {
   expect(wrongPaths({ members: memberSince('', '2099-01-01') })).toContain('port.members.1.since')
   expect(wrongPaths({ members: memberSince('', '2020-01-01') })).not.toContain('port.members.1.since')
 })
+
+test('nobody was insured before the policy began', () => {
+  const first_inception = '2021-12-20'
+  expect(wrongPaths({ first_inception, members: memberSince('2021-12-20', '2021-12-19') })).toContain(
+    'port.members.1.since',
+  )
+  expect(wrongPaths({ first_inception, members: memberSince('2021-12-20', '') })).not.toContain('port.members.0.since')
+})
