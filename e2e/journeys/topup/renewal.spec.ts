@@ -29,6 +29,8 @@ test('[R-43] each part is edited at renewal; more cover is said to need a look; 
   await expect(heading(page)).toHaveText('How much cover from now on?', { timeout: 30_000 })
   await expectAccessible(page)
   await page.getByLabel('Deductible: exact value').selectOption('1000000')
+  await page.reload()
+  await expect(page.getByLabel('Deductible: exact value')).toHaveValue('1000000')
   await goOn(page)
   await expect(page).toHaveURL(new RegExp(details))
   await expect(page.getByText('What you changed for this renewal')).toBeVisible()

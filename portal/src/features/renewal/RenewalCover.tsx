@@ -61,6 +61,7 @@ export function RenewalCover({ sale }: Journey) {
       tenure: String(before.tenure ?? 1) as CoverForm['tenure'],
       addons: { ...before.addons },
     },
+    draft: `renewal-cover:${sale.quote?.quote_id}`,
     check: (values) => checkQuote(product, withDefaults(product, toQuote(values)), { tables, today: today(), staying }),
   })
   const values = form.watch()

@@ -2,8 +2,8 @@ import { type RenewalPart, renewalParts } from '@portal/domain/constants/person-
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { PageTitle } from '../../app/FailedPage.tsx'
-import { say, sayFailure } from '../../app/words.ts'
+import { FailedPage, PageTitle } from '../../app/FailedPage.tsx'
+import { say } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import type { Journey } from '../../journeys/frame/journey-context.ts'
 import { journeyStep } from '../../journeys/frame/journey-step.tsx'
@@ -11,7 +11,7 @@ import { idsIn } from '../../journeys/frame/sale-ids.ts'
 import { AddressDetails } from '../../journeys/shared/AddressDetails.tsx'
 import { NomineeDetails } from '../../journeys/shared/NomineeDetails.tsx'
 import { ProposalDetails } from '../../journeys/shared/ProposalDetails.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmptyState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { RenewalCover } from './RenewalCover.tsx'
@@ -46,17 +46,19 @@ export default function RenewalEdit() {
   const location = useLocation()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<CallFailure>()
+  const [attempt, setAttempt] = useState(0)
   const policy = search.get('policy') ?? ''
   const year = search.get('year') ?? ''
   const isReady = Boolean(idsIn(location.state)?.proposal_id && (location.state as { returnTo?: string }).returnTo)
   const canFind = isPart(type) && policy !== '' && year !== ''
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     if (isReady || !canFind) return
     let here = true
     void openSaleOf({ policy, year }).then((outcome) => {
       if (!here) return
-      if (!outcome.ok) return setFailure(outcome.failure)
+      if (!outcome.ok) return outcome.failure.kind === 'leaving' ? undefined : setFailure(outcome.failure)
       const { quote_id, proposal_id } = outcome.value
       const state = editStateOf({ quoteid: quote_id, proposal_id }, { policy, year })
       void navigate(`${location.pathname}${location.search}`, { replace: true, state })
@@ -64,22 +66,32 @@ export default function RenewalEdit() {
     return () => {
       here = false
     }
-  }, [isReady, canFind, policy, year, navigate, location.pathname, location.search])
+  }, [isReady, canFind, policy, year, navigate, location.pathname, location.search, attempt])
 
-  if (!canFind || failure)
+  const title = isPart(type) ? say(`renewal.${type}`) : 'There is no such part'
+  if (!canFind)
     return (
       <div className="page">
         <PageTitle />
-        <ErrorState
-          title={isPart(type) ? say(`renewal.${type}`) : 'There is no such part'}
-          says={failure ? sayFailure(failure) : 'Please open the renewal first: its changes start there.'}
-          reference={failure?.reference}
-        >
-          <LinkButton to={canFind ? detailsPath({ policy, year }) : '/topup/choices'} look="primary">
-            {canFind ? 'To the renewal' : 'Find the policy'}
+        <EmptyState title={title} says="Please open the renewal first: its changes start there.">
+          <LinkButton to="/topup/choices" look="primary">
+            Find the policy
           </LinkButton>
-        </ErrorState>
+        </EmptyState>
       </div>
+    )
+  if (failure)
+    return (
+      <FailedPage
+        title={title}
+        failure={failure}
+        onRetry={() => {
+          setFailure(undefined)
+          setAttempt(attempt + 1)
+        }}
+      >
+        <LinkButton to={detailsPath({ policy, year })}>To the renewal</LinkButton>
+      </FailedPage>
     )
   return isReady ? <Edit /> : <Loading />
 }

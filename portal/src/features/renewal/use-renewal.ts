@@ -2,6 +2,7 @@ import { getRenewal, openRenewal, type RenewalView } from '@portal/contract/call
 import { type Outcome, toFailure } from '../../calls/call-failure.ts'
 import { send } from '../../calls/clients.ts'
 import { useCall } from '../../calls/use-call.ts'
+import { keepProduct } from '../../journeys/frame/sale-product.ts'
 import type { RenewalKey } from './renewal-paths.ts'
 
 const paramsOf = ({ policy, year }: RenewalKey) => ({ policy_id: policy, year })
@@ -11,7 +12,9 @@ export const useRenewal = (key: RenewalKey) => useCall(getRenewal, { params: par
 /** The sale that continues the policy: made now, or the one already made. */
 export async function openSaleOf(key: RenewalKey): Promise<Outcome<RenewalView>> {
   try {
-    return { ok: true, value: await send(openRenewal, { params: paramsOf(key), body: {} }) }
+    const value = await send(openRenewal, { params: paramsOf(key), body: {} })
+    if (value.quote_id) keepProduct(value.quote_id, value.product)
+    return { ok: true, value }
   } catch (error) {
     return { ok: false, failure: toFailure(error) }
   }
