@@ -90,7 +90,14 @@ test('two agents want the same time: one gets it, the other is told and chooses 
     starts_at: first.starts_at,
   })
   await times.first().click()
-  await two.getByRole('button', { name: 'Book this time' }).click()
+  // A lost connection keeps the chosen time; a taken one is not kept.
+  const book = two.getByRole('button', { name: 'Book this time' })
+  await two.route('**/appointment/', (route) => route.abort())
+  await book.click()
+  await expect(two.getByRole('alert')).toContainText('No connection')
+  await expect(times.first().getByRole('radio')).toBeChecked()
+  await two.unroute('**/appointment/')
+  await book.click()
   await expect(two.getByRole('alert')).toContainText('has just taken this time')
 })
 

@@ -104,6 +104,15 @@ it('cancelling gives the slot back and the case is open again', async () => {
   const answer = await asha.post<CaseView>(`/api/nstp/${id}/appointment/${booked?.appointment_id}/cancel/`, {})
   expect(answer.data).toMatchObject({ state: 'open' })
   expect(answer.data.members[0]?.appointment).toBeUndefined()
+  const told = await test.db
+    .selectFrom('outbox')
+    .select(['kind', 'body'])
+    .where('case_id', '=', answer.data.proposal_id)
+    .where('kind', 'like', 'appointment%')
+    .orderBy('kind')
+    .execute()
+  expect(told.map((message) => message.kind)).toEqual(['appointment', 'appointment_cancelled'])
+  expect(told[1]?.body).toContain('is cancelled')
 })
 
 it('a decision gives the slot back; after it nothing is booked', async () => {

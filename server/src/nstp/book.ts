@@ -13,7 +13,7 @@ import { notFound, Refusal } from '../plugins/refusal.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { bookedOf, reasonsOf } from './case-repository.ts'
 import { nameOf, needOf } from './case-view.ts'
-import { type Place, placeOf } from './places.ts'
+import { placeOf } from './places.ts'
 import { isOffered } from './slots.ts'
 
 export interface Booking {
@@ -44,7 +44,7 @@ export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, book
   await audit(tx, deps, { case_id: row.proposal_id, actor, event, data })
   const booked = { ...row, state: to }
   await tx.updateTable('uw_cases').set({ state: to }).where('id', '=', row.id).execute()
-  await tellOfAppointment(tx, deps, row, booking, place, before ? before.sequence + 1 : 0)
+  await tellOf('appointment', tx, deps, row, booking, before ? before.sequence + 1 : 0)
   await announce(tx, row.proposal_id)
   return booked
 }
@@ -85,6 +85,8 @@ export async function cancel(tx: Tx, deps: Deps, actor: string, row: CaseRow, ap
     .execute()
   const data = { case_id: row.id, insured_id: mine.insured_id }
   await audit(tx, deps, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
+  await tellOf('appointment_cancelled', tx, deps, row, mine, mine.sequence + 1)
+  await announce(tx, row.proposal_id)
   const to = booked.length > 1 ? undefined : canMove('case', row.state as CaseState, 'cancel_appointment')
   if (!to) return row
   await tx.updateTable('uw_cases').set({ state: to }).where('id', '=', row.id).execute()
@@ -93,12 +95,21 @@ export async function cancel(tx: Tx, deps: Deps, actor: string, row: CaseRow, ap
 
 const inKolkata = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-async function tellOfAppointment(tx: Tx, deps: Deps, row: CaseRow, booking: Booking, place: Place, sequence: number) {
+/** The customer hears of it, so that nobody waits at a centre in vain. */
+async function tellOf(
+  kind: 'appointment' | 'appointment_cancelled',
+  tx: Tx,
+  deps: Deps,
+  row: CaseRow,
+  booking: Booking,
+  sequence: number,
+) {
+  const place = placeOf(booking.place)
   const sale = await readSale(tx, deps, row.proposal_id)
   const mobile = sale.answers.sections['contact-details']?.mobile
-  if (!mobile) return
+  if (!mobile || !place) return
   const at = new Date(booking.starts_at)
-  const { text } = renderMessage('appointment', 'en', {
+  const { text } = renderMessage(kind, 'en', {
     name: nameOf(sale, booking.insured_id),
     date: showDay(new Date(at.getTime() + kolkataOffsetMs).toISOString().slice(0, 10)),
     time: inKolkata.format(at),
@@ -106,10 +117,10 @@ async function tellOfAppointment(tx: Tx, deps: Deps, row: CaseRow, booking: Book
     brand: deps.settings.brandName,
   })
   await enqueueMessage(tx, deps, {
-    dedupeKey: `appointment:${row.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,
+    dedupeKey: `${kind}:${row.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,
     channel: 'sms',
     recipient: mobile,
-    kind: 'appointment',
+    kind,
     body: text,
     caseId: row.proposal_id,
     partnerId: row.partner_id,

@@ -102,6 +102,13 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपकी चिकित्सा जांच {date}, {time}, {place} पर तय है। यह निःशुल्क है। - {brand}',
     },
   },
+  appointment_cancelled: {
+    subject: { en: 'Your medical test is cancelled', hi: 'आपकी चिकित्सा जांच रद्द' },
+    text: {
+      en: 'Dear {name}, your medical test on {date}, {time}, {place} is cancelled. Your agent will find another time with you. - {brand}',
+      hi: 'प्रिय {name}, {date}, {time}, {place} की आपकी चिकित्सा जांच रद्द हो गई है। आपका एजेंट आपके साथ दूसरा समय तय करेगा। - {brand}',
+    },
+  },
   /** Nothing stands between the customer and the payment. */
   renewal_reminder: {
     subject: { en: 'Renew policy {policy}', hi: 'पॉलिसी {policy} का नवीनीकरण' },
