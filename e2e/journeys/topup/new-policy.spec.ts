@@ -108,6 +108,8 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   // A member's own sum that another plan does not sell is asked for again where that plan is chosen.
   await backOnScreen(page)
   await page.getByRole('radio', { name: /^Individual/ }).check()
+  await page.getByLabel('Sum insured of Spouse').selectOption('100000')
+  await expect(page.getByText('No deductible fits all these sums insured')).toBeVisible()
   await page.getByLabel('Sum insured of Spouse').selectOption('2500000')
   await sums.selectOption('2000000')
   await goOn(page)

@@ -7,6 +7,7 @@ import { fieldId } from '../../app/form/resolver.ts'
 import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { LineChart } from '../../ui/Charts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SliderField } from '../../ui/SliderField.tsx'
 import { type PriceBasis, priceOfOther } from '../frame/use-premium.ts'
 import type { TopupForm } from './topup-form.ts'
@@ -30,6 +31,15 @@ export function DeductibleField({ form, quote, premium, options }: DeductibleFie
     [options, quote, premium],
   )
   const marked = options.indexOf(field.value)
+  // Members' own sums may lie so far apart that none suits all of them.
+  if (options.length === 0)
+    return (
+      <div id={fieldId('deductible')} tabIndex={-1} role="alert">
+        <Notice kind="wait" title="No deductible fits all these sums insured">
+          There is one for the whole plan. Please bring the members’ sums closer together.
+        </Notice>
+      </div>
+    )
   return (
     <SliderField
       label="Deductible"
