@@ -5,8 +5,14 @@ import type { CarQuote, Day, Rupees } from '../quote/quote-input.ts'
 import { type CarIndex, type CarZone, carIndex, type SizeBand } from './car-index.ts'
 import { numberAt, type RateTables } from './tables/rate-tables.ts'
 
-export const isNewCar = (quote: Pick<CarQuote, 'registration_number'>): boolean =>
-  normaliseRegistration(quote.registration_number) === newCar
+type Numbered = Pick<CarQuote, 'registration_number'>
+
+export const isNewCar = (quote: Numbered): boolean => normaliseRegistration(quote.registration_number) === newCar
+
+/** Another number plate is another car. One that was brand-new has only got its number. */
+export const isOtherCar = (before: Numbered, after: Numbered): boolean =>
+  !isNewCar(before) &&
+  normaliseRegistration(before.registration_number) !== normaliseRegistration(after.registration_number)
 
 export const hasOwnDamage = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'third_party'
 export const hasThirdParty = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'own_damage'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { startCar } from '../../support/car-steps.ts'
+import { fillCar, fillNumbers, fillOldPolicy, monthsAgo, startCar, typedDay } from '../../support/car-steps.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
@@ -49,6 +49,69 @@ test('a deep link without a sale lands on the number plate and says why', async 
     await expect(page).toHaveURL('/car/registration-details')
     await expect(page.getByText(/Please answer this step first/)).toBeVisible()
   }
+})
+
+test('going on without a change keeps what the customer may pay; another number plate is another car, and the old number brings the old one back @desktop', async ({
+  page,
+}) => {
+  const sale = await makeSale(page, 'car')
+  const saved = async () => {
+    const reply = await page.request.get(`/api/car/quote/proposal/${sale.proposalId}/`)
+    return (await reply.json()).data
+  }
+  const plate = page.getByLabel('Registration number')
+  const chassis = page.getByLabel('Chassis number')
+  const goTo = async (title: string) => {
+    await goOn(page)
+    await expect(heading(page)).toHaveText(title)
+  }
+  await openSale(page, sale, '/car/registration-details')
+  await goTo('The car and its cover')
+  await goTo('Old policy and extras')
+  await goTo('Is everything right?')
+  expect(await saved()).toMatchObject({ state: 'payable', quote: { version: 3 } })
+
+  await page.goto('/car/registration-details')
+  await plate.fill('MH02ZZ1230')
+  await expect(page.getByText('Another number plate is another car')).toBeVisible()
+  await goTo('The car and its cover')
+  await expect(page.getByText('Another number plate is another car')).toBeVisible()
+  await expect(page.getByLabel('Model')).toHaveValue('')
+  await page.goBack()
+  await plate.fill('MH02AB1234')
+  await goTo('The car and its cover')
+  await expect(page.getByLabel('Model')).toHaveValue('Swift')
+  await page.goBack()
+  await plate.fill('MH02ZZ1230')
+  await goTo('The car and its cover')
+  await fillCar(page, { find: 'creta sx', date: monthsAgo(70) })
+  await expect(page.getByText('Not to be had with this car: Zero depreciation.')).toBeVisible()
+  await goTo('Old policy and extras')
+  await expect(chassis).toHaveValue('')
+  await expect(page.getByLabel('Last day of cover')).toHaveValue('')
+  await fillOldPolicy(page, { expiry: typedDay(10), ncb: '25' })
+  await fillNumbers(page)
+  await goTo('Is everything right?')
+  await goTo('Who owns the car?')
+  await page.locator('#field-owner-name').fill('Rajesh Iyer')
+
+  await page.goBack()
+  await page.goBack()
+  await chassis.fill('MA3EWDE1S00654321')
+  await goTo('Is everything right?')
+  await goTo('Who owns the car?')
+  await expect(page.locator('#field-owner-name')).toHaveValue('Rajesh Iyer')
+  for (const text of [/^Everything told here/, /^I have read and accept/, /^I have received the customer/])
+    await page.getByRole('checkbox', { name: text }).check()
+  await goOn(page)
+  await expect(page).toHaveURL('/car/payment-page')
+  const { proposal, quote } = await saved()
+  expect(proposal.vehicle.chassis_number).toBe('MA3EWDE1S00654321')
+  expect(quote).toMatchObject({
+    registration_number: 'MH02ZZ1230',
+    model: 'Creta',
+    previous_policy: { number: 'OLD/12345' },
+  })
 })
 
 test('a register that is down stops nobody; a lost network keeps what was typed; a lost session comes back to it @desktop', async ({

@@ -4,11 +4,18 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import { newId } from '../ids.ts'
-import { hashBody } from '../plugins/idempotency.ts'
 import { Refusal } from '../plugins/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { cryptoOf } from './field-crypto.ts'
-import { exactInputs, holderName, isSame, normalisedForm, type ProposalForm, portabilityOf } from './proposal-form.ts'
+import {
+  exactInputs,
+  formHash,
+  holderName,
+  isSame,
+  normalisedForm,
+  type ProposalForm,
+  portabilityOf,
+} from './proposal-form.ts'
 import { answerPlace, insertProposal, liveProposalOf, type ProposalRow } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refuse.ts'
@@ -55,10 +62,6 @@ export async function createProposal(
 }
 
 /** Keyed, so that the hash of a form tells nothing of the PAN in it. */
-export function formHash(deps: Deps, form: ProposalForm): string {
-  return cryptoOf(deps).index('proposal-form', hashBody(form))
-}
-
 /** Checks the form against the quote, after the quote has taken over the exact birth dates it gives. */
 export async function withExactMembers(
   tx: Tx,

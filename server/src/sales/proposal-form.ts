@@ -2,7 +2,9 @@ import { impliedGender } from '@portal/domain/people/relations.ts'
 import type { CarProposal, FamilyProposal, Portability } from '@portal/domain/proposal/sections.ts'
 import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
+import type { Deps } from '../deps.ts'
 import { hashBody } from '../plugins/idempotency.ts'
+import { cryptoOf } from './field-crypto.ts'
 import { isFamily, type StoredQuote } from './stored-quote.ts'
 
 export type ProposalForm = FamilyProposal | CarProposal
@@ -70,3 +72,8 @@ export function exactInputs(inputs: StoredQuote, form: ProposalForm): StoredQuot
 }
 
 export const isSame = (one: unknown, other: unknown): boolean => hashBody(one) === hashBody(other)
+
+/** Tells the same form sent again from another one, without keeping it readable. */
+export function formHash(deps: Deps, form: ProposalForm): string {
+  return cryptoOf(deps).index('proposal-form', hashBody(form))
+}

@@ -104,11 +104,6 @@ export function withAnswer(crypto: FieldCrypto, proposal: ProposalRow, name: Ans
   return JSON.stringify({ ...proposal.answers, [name]: crypto.seal(answerPlace(proposal, name), body) })
 }
 
-export function withoutAnswer(proposal: ProposalRow, name: AnswerName): string {
-  const { [name]: _, ...rest } = proposal.answers
-  return JSON.stringify(rest)
-}
-
 export async function openCaseOf(db: Executor, proposalId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('uw_cases')

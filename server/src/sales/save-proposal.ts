@@ -2,10 +2,11 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { formHash, withExactMembers } from './create-proposal.ts'
+import { withExactMembers } from './create-proposal.ts'
 import { cryptoOf } from './field-crypto.ts'
 import {
   exactInputs,
+  formHash,
   holderIdentity,
   holderName,
   isSame,

@@ -1,20 +1,24 @@
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
 import type { Medical } from '@portal/domain/proposal/sections.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { isOtherCar } from '@portal/domain/rating/car-facts.ts'
+import type { Updateable } from 'kysely'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { continuedBy } from '../renewal/renewal-of-quote.ts'
 import { refuseReferredPosp, refuseUnsellable } from './check-sellable.ts'
 import { cryptoOf } from './field-crypto.ts'
 import { price, pricedColumns, ratesFor } from './pricing.ts'
-import { changeProposal, liveProposalOf, withoutAnswer } from './proposal-repository.ts'
+import { formHash, isFamilyForm } from './proposal-form.ts'
+import { answerPlace, changeProposal, liveProposalOf } from './proposal-repository.ts'
 import { keptInputs } from './quote-inputs.ts'
 import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refuse.ts'
-import { isPort, opened, refuseExpired } from './sale.ts'
-import { membersOf, type StoredQuote } from './stored-quote.ts'
+import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
+import { isFamily, membersOf, type StoredQuote } from './stored-quote.ts'
 import { reopen } from './transitions.ts'
 
 export interface UpdatedSale {
@@ -53,9 +57,19 @@ export async function updateQuote(
   })
   if (!reopened) return { quote: changed }
   const { sale, linksCancelled } = reopened
-  const answers = withoutAnswer(sale.proposal, 'declarations')
-  const again = await changeProposal(tx, sale.proposal, 'quote', timeNow(deps), { answers })
+  const again = await changeProposal(tx, sale.proposal, 'quote', timeNow(deps), keptAnswers(deps, sale, changed.inputs))
   return { quote: changed, proposal: { proposal_id: again.id, state: again.state, links_cancelled: linksCancelled } }
+}
+
+/** Declarations were given for something else. The numbers on the old car's certificate do not go with another car. */
+function keptAnswers(deps: Deps, { quote, proposal, answers }: Sale, inputs: StoredQuote): Updateable<ProposalTable> {
+  const { declarations: _, ...kept } = proposal.answers
+  const form = answers.proposal
+  if (!form || isFamilyForm(form) || isFamily(quote.inputs) || isFamily(inputs) || !isOtherCar(quote.inputs, inputs))
+    return { answers: JSON.stringify(kept) }
+  const unnumbered = { ...form, vehicle: { engine_number: '', chassis_number: '' } }
+  const sealed = cryptoOf(deps).seal(answerPlace(proposal, 'proposal'), unnumbered)
+  return { answers: JSON.stringify({ ...kept, proposal: sealed }), form_hash: formHash(deps, unnumbered) }
 }
 
 export interface Rerated {

@@ -2,7 +2,7 @@ import { saveProposal } from '@portal/contract/calls/proposal.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { FormDate } from '../../app/form/fields.tsx'
 import { useStepForm } from '../../app/form/use-step-form.ts'
 import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
@@ -13,11 +13,11 @@ import { quoteInputOf } from '../frame/answers.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
+import { isSameAnswer } from '../frame/same-answers.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { useReturn } from '../frame/use-return.ts'
 import { changeForm } from '../shared/change-form.ts'
-import { inForm } from '../shared/proposal-saver.ts'
 import { CarAddonFields, DiscountFields, PaFields } from './CarAddonFields.tsx'
 import { type CoverForm, checkCover, inCoverForm, toCoveredQuote, toCoverForm, toExtras } from './cover-form.ts'
 import { vehicleOf, wireVehicle } from './owner-form.ts'
@@ -25,6 +25,9 @@ import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
 import { addNotes, readNotes } from './sale-notes.ts'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
+
+/** What a quote that does not name them means. */
+const nothingChosen = { addons: [], voluntary_deductible: 0, anti_theft: false }
 
 /** The old policy, the add-ons, what the owner carries, and the numbers of the car. */
 function AddVehicleDetails({ sale }: Journey) {
@@ -34,9 +37,11 @@ function AddVehicleDetails({ sale }: Journey) {
   const saved = quoteInputOf(sale.quote!) as CarQuote
   const quoteId = sale.quote!.quote_id
   const told = sale.proposal?.proposal as CarProposal | undefined
+  // As last read: saving the numbers moves the versions of proposal and quote alike.
+  const view = useRef(sale.proposal)
   const form = useStepForm<CoverForm>({
     start: toCoverForm(saved, readNotes(quoteId), told && vehicleOf(told), tables),
-    draft: `car-cover:${quoteId}`,
+    draft: `car-cover:${quoteId}:${saved.registration_number}`,
     check: (values) => checkCover(values, saved, tables, today()),
   })
   const values = form.watch()
@@ -44,27 +49,29 @@ function AddVehicleDetails({ sale }: Journey) {
   const quote = useMemo(() => JSON.parse(text) as CarQuote, [text])
   const premium = usePremium('car', quote)
 
-  async function saveNumbers(
-    vehicle: CoverForm['vehicle'],
-    version: number | undefined,
-  ): Promise<CallFailure | undefined> {
+  async function saveNumbers(vehicle: CoverForm['vehicle']): Promise<CallFailure | undefined> {
     addNotes(quoteId, { vehicle })
-    const { proposal } = sale
-    if (!proposal || !told || JSON.stringify(vehicleOf(told)) === JSON.stringify(vehicle)) return undefined
-    const body = { ...told, vehicle: wireVehicle(vehicle) }
-    const params = { product: 'car', proposal_id: proposal.proposal_id }
-    return send(saveProposal, { params, body, version }).then(() => undefined, toFailure)
+    const proposal = view.current
+    const before = proposal?.proposal as CarProposal | undefined
+    if (!proposal || !before || isSameAnswer(vehicleOf(before), vehicle)) return undefined
+    const { proposal_id, version } = proposal
+    const body = { ...before, vehicle: wireVehicle(vehicle) }
+    try {
+      view.current = await send(saveProposal, { params: { product: 'car', proposal_id }, body, version })
+      return undefined
+    } catch (error) {
+      return toFailure(error)
+    }
   }
 
   async function save(answers: CoverForm): Promise<CallFailure | undefined> {
     addNotes(quoteId, { noPa: answers.pa === 'yes' ? undefined : answers.pa })
+    const numbers = await saveNumbers(answers.vehicle)
+    if (numbers) return numbers
     const body = toCoveredQuote(answers, saved, tables, today())
-    const isSame = JSON.stringify(body) === JSON.stringify(saved)
-    const numbers = await saveNumbers(answers.vehicle, sale.proposal?.version)
-    if (numbers || isSame) return inForm(numbers, (path) => path)
-    const outcome = await dispatch(
-      updateQuote({ product: 'car', quote_id: quoteId, quote: body, version: sale.quote!.version }),
-    )
+    if (isSameAnswer(body, { ...nothingChosen, ...saved })) return undefined
+    const { version } = view.current?.quote ?? sale.quote!
+    const outcome = await dispatch(updateQuote({ product: 'car', quote_id: quoteId, quote: body, version }))
     return outcome.ok ? undefined : { ...outcome.failure, issues: outcome.failure.issues.map(inCoverForm) }
   }
 

@@ -36,20 +36,21 @@ function OwnerDetails({ sale, answers }: Journey) {
   const saver = useProposalSaver()
   const notes = readNotes(sale.quote?.quote_id)
   const context = { today: today(), product: 'car' as const, quote, totalPaise: answers.totalPaise }
-  const form = useStepForm<OwnerForm>({
-    start: toOwnerForm(quote, view, notes),
-    draft: `car-owner:${sale.ids.quoteid}`,
-    check: (values) => checkOwner(values, quote, context),
-  })
+  const [start] = useState(() => toOwnerForm(quote, view, notes))
   // Told on another device: the numbers are asked for here, since nobody can be sent back for them.
-  const [asksNumbers] = useState(
-    () => !form.getValues('vehicle.engine_number') || !form.getValues('vehicle.chassis_number'),
-  )
+  const asksNumbers = !start.vehicle.engine_number || !start.vehicle.chassis_number
+  // Where they are not asked, what this tab once kept of them may be older than what was told since.
+  const whole = (values: OwnerForm) => (asksNumbers ? values : { ...values, vehicle: start.vehicle })
+  const form = useStepForm<OwnerForm>({
+    start,
+    draft: `car-owner:${sale.ids.quoteid}`,
+    check: (values) => checkOwner(whole(values), quote, context),
+  })
   const kyc = useOwnerKyc(saver, view, form)
 
   async function save(values: OwnerForm): Promise<CallFailure | undefined> {
     return (
-      (await saver.form(toCarProposal(values))) ??
+      (await saver.form(toCarProposal(whole(values)))) ??
       inForm(await saver.section('contact-details', toContact(values.contact)), contactPath) ??
       (await kyc.save(values)) ??
       (isCompany ? undefined : await saver.section('nominee-details', toNominees(values.nominees, today()))) ??

@@ -1,7 +1,7 @@
 import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { isBhSeries } from '@portal/domain/rating/car-facts.ts'
+import { isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
 import { useRef, useState } from 'react'
 import { FormChoice, FormText } from '../../app/form/fields.tsx'
 import { useStepForm } from '../../app/form/use-step-form.ts'
@@ -14,9 +14,11 @@ import { quoteInputOf } from '../frame/answers.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
+import { isSameAnswer } from '../frame/same-answers.ts'
 import { today } from '../frame/use-rate-tables.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { FoundCar } from './FoundCar.tsx'
+import { OtherCar } from './OtherCar.tsx'
 import { checkRegistration, type RegistrationForm, toRegistration, toRegistrationForm } from './registration-form.ts'
 import { addNotes, readNotes, writeNotes } from './sale-notes.ts'
 
@@ -34,16 +36,19 @@ function RegistrationDetails({ sale }: Journey) {
   const dispatch = useAppDispatch()
   const quote = sale.quote && (quoteInputOf(sale.quote) as CarQuote)
   const quoteId = sale.quote?.quote_id
+  const notes = readNotes(quoteId)
   const [looked, setLooked] = useState<VehicleRegistration>()
   const [looking, setLooking] = useState(false)
   const asked = useRef<{ number: string; answer: Promise<VehicleRegistration | undefined> }>(undefined)
   const form = useStepForm<RegistrationForm>({
-    start: toRegistrationForm(quote ?? readNotes(undefined).registration),
+    start: toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
     draft: `car-registration:${quoteId ?? 'new'}`,
     check: (values) => checkRegistration(values, today()),
   })
   const { kind, registration_number } = form.watch()
   const number = normaliseRegistration(registration_number)
+  const isOther =
+    quote && (kind === 'new' || registrationForm(number)) && isOtherCar(quote, toRegistration(form.getValues()))
   const isBh = kind === 'registered' && isBhSeries(number)
 
   /** Asked once per number. A register that does not answer stops nobody: the next screen takes the car by hand. */
@@ -69,11 +74,15 @@ function RegistrationDetails({ sale }: Journey) {
       writeNotes(undefined, { registration, ...(found && { found }) })
       return undefined
     }
-    if (found) addNotes(quoteId, { found })
+    if (isOtherCar(quote, registration)) {
+      addNotes(quoteId, { other: { registration, ...(found && { found }) } })
+      return undefined
+    }
+    addNotes(quoteId, { other: undefined, ...(found && { found }) })
     const { rto: _, engine_number, chassis_number, insurer, insured_until, ...vehicle } = found ?? {}
     const { idv: __, ...rest } = quote
     const changed = { ...(found ? { ...rest, ...vehicle } : quote), ...registration }
-    if (JSON.stringify(changed) === JSON.stringify(quote)) return undefined
+    if (isSameAnswer(changed, quote)) return undefined
     const { quote_id, version } = sale.quote
     const outcome = await dispatch(updateQuote({ product: 'car', quote_id, quote: changed, version }))
     return outcome.ok ? undefined : outcome.failure
@@ -123,6 +132,7 @@ function RegistrationDetails({ sale }: Journey) {
           </Notice>
         )}
       </div>
+      {isOther && <OtherCar saved={quote.registration_number} />}
       <FormChoice
         form={form}
         name="owner_type"

@@ -1,3 +1,4 @@
+import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import { showWhole } from '@portal/domain/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
@@ -5,16 +6,18 @@ import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
 import { fieldId } from '../../app/form/resolver.ts'
 import { useStepForm } from '../../app/form/use-step-form.ts'
-import { say } from '../../app/words.ts'
+import { say, sayLine } from '../../app/words.ts'
 import type { CallFailure } from '../../calls/call-failure.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { createQuote, updateQuote } from '../../store/quote-calls.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { SliderField } from '../../ui/SliderField.tsx'
 import { quoteInputOf } from '../frame/answers.ts'
 import type { Journey } from '../frame/journey-context.ts'
 import { journeyStep } from '../frame/journey-step.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { saleState } from '../frame/sale-ids.ts'
+import { isSameAnswer } from '../frame/same-answers.ts'
 import { usePremium } from '../frame/use-premium.ts'
 import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { useReturn } from '../frame/use-return.ts'
@@ -23,50 +26,73 @@ import { Expired } from '../shared/Expired.tsx'
 import { PospRefusal, type PospRefusalData, pospOf } from '../shared/Posp.tsx'
 import { CoverChoice } from './CoverChoice.tsx'
 import css from './car.module.css'
-import { type CarNotes, notesBelongTo, readNotes } from './sale-notes.ts'
+import { OtherCar } from './OtherCar.tsx'
+import { notesBelongTo, readNotes, writeNotes } from './sale-notes.ts'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
-import { checkVehicle, idvChoices, inVehicleForm, toCarQuote, toVehicleForm, type VehicleForm } from './vehicle-form.ts'
+import {
+  type CarBase,
+  checkVehicle,
+  idvChoices,
+  inVehicleForm,
+  toCarQuote,
+  toOtherCar,
+  toVehicleForm,
+  type VehicleForm,
+} from './vehicle-form.ts'
 
 /** Without a quote and without a number plate there is nothing to ask about yet. */
 function VehicleDetails(journey: Journey) {
   const { sale, route } = journey
   const notes = readNotes(sale.quote?.quote_id)
-  const base = sale.quote ? (quoteInputOf(sale.quote) as CarQuote) : notes.registration
+  const saved = sale.quote && (quoteInputOf(sale.quote) as CarQuote)
+  const { other } = notes
+  if (saved && other)
+    return <Vehicle {...journey} base={toOtherCar(saved, other.registration)} found={other.found} replaces={saved} />
+  const base = saved ?? notes.registration
   if (!base)
     return <Navigate to="/car/registration-details" replace state={{ ...saleState(sale.ids), wanted: route }} />
-  return <Vehicle {...journey} base={base} notes={notes} />
+  return <Vehicle {...journey} base={base} found={notes.found} />
 }
 
-type VehicleProps = Journey & { base: CarQuote | NonNullable<CarNotes['registration']>; notes: CarNotes }
+interface VehicleProps extends Journey {
+  base: CarBase
+  found?: RegisteredVehicle
+  /** The saved car whose place this one takes. */
+  replaces?: CarQuote
+}
 
-function Vehicle({ sale, base, notes }: VehicleProps) {
+function Vehicle({ sale, base, found, replaces }: VehicleProps) {
   const dispatch = useAppDispatch()
   const returnTo = useReturn()
   const tables = useRateTables('car')
   const [posp, setPosp] = useState<PospRefusalData>()
-  const saved = 'cover' in base ? base : undefined
-  const insuredUntil = notes.found?.insured_until
+  const context = { tables, today: today(), insuredUntil: found?.insured_until }
+  const quoteId = sale.quote?.quote_id
   const form = useStepForm<VehicleForm>({
-    start: toVehicleForm(saved, notes.found),
-    draft: `car-vehicle:${sale.quote?.quote_id ?? base.registration_number}`,
-    check: (values) => checkVehicle(values, toCarQuote(values, base, insuredUntil, today()), tables, today()),
+    start: toVehicleForm(base, found),
+    draft: `car-vehicle:${quoteId ?? ''}:${base.registration_number}`,
+    check: (values) => checkVehicle(values, toCarQuote(values, base, context), tables, today()),
   })
   const values = form.watch()
-  const text = JSON.stringify(toCarQuote(values, base, insuredUntil, today()))
+  const text = JSON.stringify(toCarQuote(values, base, context))
   const quote = useMemo(() => JSON.parse(text) as CarQuote, [text])
   const premium = usePremium('car', quote)
+  const leftOut = (base.addons ?? []).filter((addon) => !quote.addons?.includes(addon))
   const idv = hasOwnDamage(quote) ? idvChoices(quote, tables, today()) : undefined
 
   async function save(told: VehicleForm): Promise<CallFailure | undefined> {
-    const body = toCarQuote(told, base, insuredUntil, today())
-    if (saved && JSON.stringify(body) === JSON.stringify(saved)) return undefined
+    const body = toCarQuote(told, base, context)
+    if (isSameAnswer(body, base)) return undefined
     const outcome = sale.quote
       ? await dispatch(
           updateQuote({ product: 'car', quote_id: sale.quote.quote_id, quote: body, version: sale.quote.version }),
         )
       : await dispatch(createQuote('car', body, notesBelongTo))
-    if (outcome.ok) return undefined
+    if (outcome.ok) {
+      if (replaces) writeNotes(quoteId, { found, noPa: readNotes(quoteId).noPa })
+      return undefined
+    }
     setPosp(pospOf(outcome.failure))
     return { ...outcome.failure, issues: outcome.failure.issues.map(inVehicleForm) }
   }
@@ -82,16 +108,22 @@ function Vehicle({ sale, base, notes }: VehicleProps) {
       title="The car and its cover"
       form={form}
       onSave={save}
-      next={returnTo ?? '/car/add-vehicle-details'}
+      next={(!replaces && returnTo) || '/car/add-vehicle-details'}
       live={{
         quote: premium.breakup ? quote : undefined,
         premium,
-        apply: (next) => changeForm(form, toVehicleForm(quote, undefined), toVehicleForm(next as CarQuote, undefined)),
+        apply: (next) => changeForm(form, toVehicleForm(quote), toVehicleForm(next as CarQuote)),
       }}
     >
       <Expired sale={sale} />
+      {replaces && <OtherCar saved={replaces.registration_number} />}
       <VehicleFields form={form} number={base.registration_number} isNew={isNewCar(base)} />
       <CoverChoice form={form} quote={quote} tables={tables} />
+      {leftOut.length > 0 && (
+        <Notice kind="info" title="Add-ons left out">
+          Not to be had with this car: {leftOut.map((key) => sayLine({ key })).join(', ')}.
+        </Notice>
+      )}
       {values.cover === 'own_damage' && <ThirdPartyFields form={form} />}
       {idv && (
         <SliderField

@@ -4,7 +4,7 @@ import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { expect, it } from 'vitest'
 import { type CoverForm, claimFreeYears, lapseOf, ncbSlabs, toCoveredQuote, toCoverForm } from './cover-form.ts'
-import { bundledUntil, idvChoices } from './vehicle-form.ts'
+import { bundledUntil, idvChoices, toCarQuote, toOtherCar, toVehicleForm } from './vehicle-form.ts'
 
 const tables = SHIPPED_VERSIONS[0]!
 const today = '2026-11-16'
@@ -50,6 +50,34 @@ it('add-ons that the car can no longer have are left out of the quote', () => {
   const old = { ...quote, registration_date: '2019-01-01' }
   const asked = { ...form({ ncb: '0' }), addons: { zero_dep: true, rsa: true, ncb_protect: true } }
   expect(toCoveredQuote(asked, old, tables, today).addons).toEqual(['rsa'])
+})
+
+it('a car that is made older loses the add-ons it can no longer have, and only those', () => {
+  const saved: CarQuote = { ...quote, addons: ['zero_dep', 'rsa'] }
+  const told = { ...toVehicleForm(saved), registration_date: '2019-01-01' }
+  expect(toCarQuote(told, saved, { tables, today }).addons).toEqual(['rsa'])
+  expect(toCarQuote(toVehicleForm(saved), saved, { tables, today })).toEqual(saved)
+})
+
+it('another car takes over what the owner chose, and nothing that belonged to the old car', () => {
+  const saved = toCoveredQuote({ ...form({ ncb: '35' }), voluntary: '5000', anti_theft: true }, quote, tables, today)
+  const plate = { registration_number: 'RJ14ZZ1230', rto: 'RJ14', owner_type: 'individual' as const }
+  const base = toOtherCar({ ...saved, idv: '600000' }, plate)
+  expect(base).toEqual({ ...plate, cover: 'comprehensive', pa: true, voluntary_deductible: 5000, addons: [] })
+  expect(toVehicleForm(base)).toMatchObject({
+    make: '',
+    model: '',
+    variant: '',
+    registration_date: '',
+    ex_showroom: '',
+  })
+  const found = { make: 'Tata', model: 'Nexon', insured_until: addDays(today, 9) }
+  const told = toVehicleForm(base, found)
+  expect(told).toMatchObject({ make: 'Tata', model: 'Nexon', variant: '' })
+  expect(toCarQuote(told, base, { tables, today, insuredUntil: found.insured_until })).toMatchObject({
+    start_date: addDays(today, 10),
+  })
+  expect(toOtherCar({ ...saved, cover: 'own_damage' }, plate)).not.toHaveProperty('cover')
 })
 
 it('the third party a car was sold with runs three years from its registration', () => {

@@ -3,6 +3,7 @@ import { newCar, normaliseRegistration, rtoOf } from '@portal/domain/places/regi
 import type { CarQuote, Day } from '@portal/domain/quote/quote-input.ts'
 import { isBhSeries } from '@portal/domain/rating/car-facts.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import type { Registration } from './sale-notes.ts'
 
 export interface RegistrationForm {
   kind: 'registered' | 'new'
@@ -11,8 +12,6 @@ export interface RegistrationForm {
   pincode: string
   owner_type: CarQuote['owner_type']
 }
-
-type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
 
 export function toRegistrationForm(saved: Registration | undefined): RegistrationForm {
   const isNew = saved?.registration_number === newCar

@@ -2,15 +2,19 @@ import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { TAB_PREFIX } from '../../store/storage.ts'
 
+export type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
+
 /**
  * What a car sale was told before the call that keeps it can be made: the number plate before there is a quote, engine and
  * chassis before there is a proposal. Kept in this tab, by sale, and forgotten on logout.
  */
 export interface CarNotes {
-  registration?: Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
+  registration?: Registration
   /** As the register knows it; every field can be changed. */
   found?: RegisteredVehicle
   vehicle?: { engine_number: string; chassis_number: string; hypothecation: string }
+  /** A number plate other than the saved one's: another car, until it is saved in place of the old. */
+  other?: { registration: Registration; found?: RegisteredVehicle }
   /** Why no personal accident cover is taken: declared with the owner. */
   noPa?: string
 }

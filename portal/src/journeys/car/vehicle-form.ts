@@ -4,10 +4,12 @@ import type { Issue } from '@portal/domain/issue.ts'
 import { checkQuote } from '@portal/domain/quote/check-quote.ts'
 import type { CarCover, CarQuote, Day, Fuel, Rupees, ThirdPartyPolicy } from '@portal/domain/quote/quote-input.ts'
 import { START_WITHIN_DAYS } from '@portal/domain/quote/start-window.ts'
+import { whyNoAddon } from '@portal/domain/quote/why-no-addon.ts'
 import { hasThirdParty, type IdvRange, idvRange, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
+import type { Registration } from './sale-notes.ts'
 
 export interface VehicleForm {
   make: string
@@ -24,25 +26,33 @@ export interface VehicleForm {
   third_party: ThirdPartyPolicy
 }
 
-type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
+/** What a sale knows before its car is told: the plate and, of a car that takes the place of another, what was chosen. */
+export type CarBase = Registration & Partial<CarQuote>
 
 const noThirdParty: ThirdPartyPolicy = { insurer: '', number: '', expiry: '' }
 
-export function toVehicleForm(quote: CarQuote | undefined, found: RegisteredVehicle | undefined): VehicleForm {
-  const known = quote ?? found
+export function toVehicleForm(base: CarBase, found?: RegisteredVehicle): VehicleForm {
+  const known: Partial<CarQuote> = { ...found, ...base }
   return {
-    make: known?.make ?? '',
-    model: known?.model ?? '',
-    variant: known?.variant ?? '',
-    fuel: known?.fuel,
-    size: known?.size,
-    seating: known?.seating,
-    registration_date: known?.registration_date ?? '',
-    ex_showroom: known?.ex_showroom ?? '',
-    cover: quote?.cover ?? 'comprehensive',
-    idv: quote?.idv,
-    third_party: quote?.third_party_policy ?? noThirdParty,
+    make: known.make ?? '',
+    model: known.model ?? '',
+    variant: known.variant ?? '',
+    fuel: known.fuel,
+    size: known.size,
+    seating: known.seating,
+    registration_date: known.registration_date ?? '',
+    ex_showroom: known.ex_showroom ?? '',
+    cover: known.cover ?? 'comprehensive',
+    idv: known.idv,
+    third_party: known.third_party_policy ?? noThirdParty,
   }
+}
+
+/** Another car takes the place of this one: what the owner chose stays, what belonged to the old car goes. */
+export function toOtherCar({ cover, pa, voluntary_deductible, addons }: CarQuote, registration: Registration): CarBase {
+  // The third-party policy beside own damage covers the old car.
+  if (cover === 'own_damage') return { ...registration, voluntary_deductible, addons }
+  return { ...registration, cover, pa, voluntary_deductible, addons }
 }
 
 /** What choosing a car of the catalogue fills in; all of it can be typed over. */
@@ -58,17 +68,21 @@ export function fromCatalogue({
   return { make, model, variant, fuel, size, seating, ex_showroom: String(exShowroom), idv: undefined }
 }
 
-/** A new sale of this car, or the quote with another car and cover. */
+export interface CarContext {
+  tables: RateTables
+  today: Day
+  insuredUntil?: Day
+}
+
+/** A new sale of this car, or the quote with another car and cover; add-ons that it cannot have are left out. */
 export function toCarQuote(
   form: VehicleForm,
-  base: Registration | CarQuote,
-  insuredUntil?: Day,
-  today?: Day,
+  base: CarBase,
+  { tables, today, insuredUntil = '' }: CarContext,
 ): CarQuote {
   const { third_party, idv, fuel, size, seating, ...rest } = form
-  const before = 'cover' in base ? base : undefined
-  const { idv: _, third_party_policy: __, ...kept } = before ?? (base as CarQuote)
-  return {
+  const { idv: _, third_party_policy: __, addons, ...kept } = base
+  const quote: CarQuote = {
     ...kept,
     ...rest,
     fuel: fuel ?? 'petrol',
@@ -76,9 +90,10 @@ export function toCarQuote(
     seating: seating ?? 0,
     ...(form.cover !== 'third_party' && idv && { idv }),
     ...(form.cover === 'own_damage' && { third_party_policy: third_party }),
-    ...(!before && { pa: base.owner_type === 'individual' && hasThirdParty(form) }),
-    ...(!before && insuredUntil && today && rollOver(insuredUntil, today)),
+    ...(!('cover' in base) && { pa: base.owner_type === 'individual' && hasThirdParty(form) }),
+    ...(!('make' in base) && rollOver(insuredUntil, today)),
   }
+  return addons ? { ...quote, addons: addons.filter((one) => !whyNoAddon(one, quote, tables, today)) } : quote
 }
 
 /** Cover follows the old policy without a gap. */

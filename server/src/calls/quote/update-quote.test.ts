@@ -1,6 +1,17 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adult, asQuote, child, familyOfFour, healthQuote, makeQuote } from '../../sales/testing/samples.ts'
+import {
+  adult,
+  asQuote,
+  carForm,
+  carQuote,
+  child,
+  familyOfFour,
+  healthQuote,
+  makeComplete,
+  makeQuote,
+} from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -81,6 +92,37 @@ describe('updating a quote', () => {
     const refused = await posp.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '550000' })
     expect(refused.data).toMatchObject({ posp: { limit: '500000', requested: '550000' } })
     expect((await quoteRow(id)).inputs).toMatchObject({ si: '500000' })
+  })
+})
+
+describe('another number plate', () => {
+  const numbersAfter = async (before: string, after: string) => {
+    const { quoteId, at } = await makeComplete(partner, 'car', { quote: { ...carQuote, registration_number: before } })
+    const changed = { ...carQuote, registration_number: after, idv: undefined }
+    expect((await partner.put(`/api/car/quote/${quoteId}/`, changed)).status).toBe(200)
+    return { quoteId, view: (await partner.get<ProposalView>(`${at}/`)).data }
+  }
+
+  it('is another car: the engine and chassis numbers of the old one go, its owner stays', async () => {
+    const { quoteId, view } = await numbersAfter('MH02AB1234', 'MH02ZZ1230')
+    expect(view.proposal).toMatchObject({
+      owner: { name: carForm.owner.name },
+      vehicle: { engine_number: '', chassis_number: '' },
+    })
+    expect(view).toMatchObject({ state: 'started', kyc_verified: true })
+    expect(view.missing.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['vehicle.engine_number', 'vehicle.chassis_number']),
+    )
+    const again = await partner.post(`/api/car/quote/${quoteId}/proposal/`, carForm)
+    expect(again.status, 'the old form sent once more is not taken for the one kept').toBe(409)
+  })
+
+  it('written otherwise, or given to a brand-new car, is the same car and keeps them', async () => {
+    for (const [before, after] of [
+      ['MH02AB1234', 'mh 02-ab 1234'],
+      ['NEW', 'MH02AB1234'],
+    ] as const)
+      expect((await numbersAfter(before, after)).view.proposal).toMatchObject({ vehicle: carForm.vehicle })
   })
 })
 
