@@ -32,3 +32,6 @@ export const insurers = [
   'Zuno General',
   'Zurich Kotak General',
 ] as const
+
+/** Those that insure cars too: an insurer of health alone says so in its name. */
+export const carInsurers: readonly string[] = insurers.filter((name) => !name.endsWith(' Health'))

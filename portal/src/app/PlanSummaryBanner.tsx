@@ -1,4 +1,5 @@
 import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import css from './PlanSummaryBanner.module.css'
 
 export interface PlanSummaryProps {
@@ -27,6 +28,7 @@ const policyTypes: Record<string, string> = {
   portability: 'Portability',
   floater: 'Family floater',
   individual: 'Individual',
+  ...CAR_COVER_LABELS,
 }
 const gstWords = { included: 'incl. GST', exempt: 'GST exempt' }
 

@@ -1,4 +1,4 @@
-import { insurers } from '@portal/domain/constants/insurers.ts'
+import { carInsurers } from '@portal/domain/constants/insurers.ts'
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { FormText } from '../../app/form/fields.tsx'
@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/TextField.tsx'
 
 const OTHER = 'other'
 const options = [
-  ...insurers.map((name) => ({ value: name as string, label: name as string })),
+  ...carInsurers.map((name) => ({ value: name, label: name })),
   { value: OTHER, label: 'Another insurer' },
 ]
 
@@ -20,7 +20,7 @@ interface InsurerFieldProps<Values extends FieldValues> {
 export function InsurerField<Values extends FieldValues>({ form, name }: InsurerFieldProps<Values>) {
   const { field, fieldState } = useController({ control: form.control, name })
   const value = (field.value as string | undefined) ?? ''
-  const isListed = (insurers as readonly string[]).includes(value)
+  const isListed = carInsurers.includes(value)
   const [isOther, setOther] = useState(value !== '' && !isListed)
   return (
     <>

@@ -72,7 +72,7 @@ function OwnerDetails({ sale, answers }: Journey) {
         form={form}
         verifiedMobile={view?.mobile_verified ? view.sections['contact-details']?.mobile : undefined}
       />
-      {!isCompany && <NomineeFields form={form} />}
+      {!isCompany && <NomineeFields form={form} holder="owner" />}
       <AddressFields form={form} />
       {asksNumbers && <VehicleNumbers form={form} />}
       <BankFields form={form} />

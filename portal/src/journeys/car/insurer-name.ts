@@ -1,7 +1,7 @@
-import { insurers } from '@portal/domain/constants/insurers.ts'
+import { carInsurers } from '@portal/domain/constants/insurers.ts'
 
 /** As registers write it, 'United India Insurance Co Ltd', to the name in the list; other names stay as they are. */
 export function listedInsurer(name: string): string {
   const plain = name.toLowerCase()
-  return insurers.find((one) => plain.startsWith(one.toLowerCase())) ?? name
+  return carInsurers.find((one) => plain.startsWith(one.toLowerCase())) ?? name
 }

@@ -16,7 +16,7 @@ import { emptyNominee, evenShares, MOST_NOMINEES, type NomineesPart, needsAppoin
 const relations = nomineeRelations.map((value) => ({ value, label: say(`nominee.${value}`) }))
 
 /** Who receives the money, in which shares; an adult for a child. */
-export function NomineeFields<Values extends NomineesPart>(props: { form: StepForm<Values> }) {
+export function NomineeFields<Values extends NomineesPart>(props: { form: StepForm<Values>; holder?: string }) {
   const form = props.form as unknown as StepForm<NomineesPart>
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nominees' })
   const nominees = useWatch({ control: form.control, name: 'nominees' })
@@ -69,7 +69,7 @@ export function NomineeFields<Values extends NomineesPart>(props: { form: StepFo
                 <FormSelect
                   form={form}
                   name={`${at}.relation`}
-                  label="Relation to the proposer"
+                  label={`Relation to the ${props.holder ?? 'proposer'}`}
                   placeholder="Choose"
                   options={relations}
                 />
