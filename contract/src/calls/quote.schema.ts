@@ -41,7 +41,8 @@ export const familyQuoteBody = closed({
 
 export const carQuoteBody = closed({
   registration_number: text(15, 3),
-  rto: text(6, 3),
+  /** Empty for the BH series, which belongs to no office. */
+  rto: text(6),
   pincode: optional(text(6)),
   make: text(40, 1),
   model: text(60, 1),

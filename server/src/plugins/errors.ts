@@ -73,7 +73,11 @@ function fieldsOf(errors: FastifySchemaValidationError[], context: string | unde
   return Object.fromEntries(
     errors.map((error) => [
       fieldPath(error) || context || 'body',
-      { code: fieldCode(error), message: fieldSentence(error) },
+      {
+        code: fieldCode(error),
+        message: fieldSentence(error),
+        ...(error.keyword === 'maxLength' && { params: { max: error.params.limit as number } }),
+      },
     ]),
   )
 }
@@ -87,6 +91,8 @@ const schemaCodes: Record<string, string> = {
   additionalProperties: 'unknown',
   unevaluatedProperties: 'unknown',
   required: 'required',
+  minLength: 'required',
+  maxLength: 'too_long',
   type: 'type',
 }
 

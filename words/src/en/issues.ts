@@ -2,6 +2,8 @@
 export const issues = {
   required: 'Please fill this in',
   wrong_type: 'This answer has the wrong form',
+  type: 'This answer has the wrong form',
+  invalid: 'This answer has the wrong form',
   too_long: 'At most {max} characters',
   'mobile.short': 'Please enter full mobile number',
   'mobile.form': 'A mobile number starts with 6, 7, 8 or 9 and has ten digits',

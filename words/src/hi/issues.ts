@@ -3,6 +3,8 @@ import type { issues as english } from '../en/issues.ts'
 export const issues: Record<keyof typeof english, string> = {
   required: 'कृपया यह भरें',
   wrong_type: 'यह उत्तर सही रूप में नहीं है',
+  type: 'यह उत्तर सही रूप में नहीं है',
+  invalid: 'यह उत्तर सही रूप में नहीं है',
   too_long: 'अधिकतम {max} अक्षर',
   'mobile.short': 'कृपया पूरा मोबाइल नंबर लिखें',
   'mobile.form': 'मोबाइल नंबर 6, 7, 8 या 9 से शुरू होता है और दस अंकों का होता है',

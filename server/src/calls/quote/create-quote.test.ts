@@ -45,6 +45,15 @@ describe('creating a quote', () => {
     expect(row.inputs).toEqual({ ...asQuote, members: [{ ...asQuote.members[0], insured_id: '1' }] })
   })
 
+  it('a car of the BH series has no registering office; any other needs one; too long a name says how long', async () => {
+    const bh = { ...carQuote, registration_number: '22BH1234AA', rto: '', pincode: '560001' }
+    expect((await partner.post('/api/car/quote/', bh)).status).toBe(200)
+    const none = await partner.post('/api/car/quote/', { ...carQuote, rto: '' })
+    expect(none.body.fields).toMatchObject({ rto: { code: 'required' } })
+    const long = await partner.post('/api/car/quote/', { ...carQuote, make: 'M'.repeat(41) })
+    expect(long.body.fields).toMatchObject({ make: { code: 'too_long', params: { max: 40 } } })
+  })
+
   it('[C-8] health answers the whole quote under data.quote', async () => {
     const made = await partner.post<{ quote: QuoteView }>('/api/health/quote/', healthQuote)
     expect(made.data.quote).toMatchObject({
