@@ -80,6 +80,8 @@ test('a company with GSTIN and signatory, without nominee and personal accident,
   await expect(heading(page)).toHaveText('Is everything right?')
   await goOn(page)
   await expect(page.getByText('Nominee', { exact: true })).toBeHidden()
+  await page.getByLabel('PIN code').fill('560001')
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru', { timeout: 30_000 })
   const mobile = await fillCompany(page)
   await page.getByLabel('GSTIN').fill('27AAACS1234L1Z9')
   await goOn(page)
