@@ -40,8 +40,9 @@ export function linkExpiry(facts: LinkFacts): number {
   return Math.min(...limits)
 }
 
+/** The last moment of the day itself: as a date it is still this day. */
 function endOfDayMs(day: Day): number {
-  return startOfDayMs(addDays(day, 1))
+  return startOfDayMs(addDays(day, 1)) - 1
 }
 
 /** The last day on which a new health policy may be given back. */

@@ -14,12 +14,12 @@ test('a quote is valid 15 days, or until its rate version ends', () => {
 
 test('a link lives 7 days or until the quote ends, whichever is first', () => {
   expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-30' })).toBe(noon + 7 * 24 * hour)
-  expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-16' })).toBe(startOfDayMs('2026-11-17'))
+  expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-16' })).toBe(startOfDayMs('2026-11-17') - 1)
 })
 
-test('a car roll-over link dies at the end of the last day of the old policy', () => {
+test('a car roll-over link dies at 23:59 of the last day of the old policy, and its date is that day', () => {
   const facts = { createdAt: noon, quoteValidUntil: '2026-11-30', oldPolicyLastDay: '2026-11-15' }
-  expect(linkExpiry(facts)).toBe(startOfDayMs('2026-11-16'))
+  expect(linkExpiry(facts)).toBe(startOfDayMs('2026-11-16') - 1)
 })
 
 test('after an inspection 48 hours, after a decision 15 days from it', () => {

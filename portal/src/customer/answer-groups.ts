@@ -3,6 +3,7 @@ import { showDay } from '@portal/domain/day.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { Address, CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { carAnswers } from '@portal/words/car-answers.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
 import { showAmount } from './show.ts'
 import type { Say } from './words.ts'
@@ -104,7 +105,7 @@ function carGroups(answers: Answers, damage: readonly string[], say: Say): Answe
   const form = answers.proposal as CarProposal | undefined
   const quote = answers.quote as unknown as CarQuote
   const owner = form?.owner
-  const previous = quote.previous_policy
+  const accepted = answers.sections.declarations?.accepted
   return [
     {
       title: say('customer.owner'),
@@ -112,24 +113,16 @@ function carGroups(answers: Answers, damage: readonly string[], say: Say): Answe
         [say('customer.name'), [owner?.title && say(`choice.${owner.title}`), owner?.name].filter(Boolean).join(' ')],
         [say('customer.signatory'), owner?.signatory],
         [say('customer.birth_date'), owner?.dob && showDay(owner.dob)],
-        [say('customer.pan'), owner?.pan],
+        [say('customer.gender'), owner?.gender && say(`choice.${owner.gender}`)],
+        [say('customer.pan'), owner?.form60 ? say('customer.form60') : owner?.pan],
+        [say('customer.gstin'), owner?.gstin],
         ...contactRows(answers, say),
       ]),
     },
     {
       title: say('customer.car'),
       rows: kept([
-        [say('customer.registration'), quote.registration_number],
-        [say('customer.vehicle'), [quote.make, quote.model, quote.variant].join(' ')],
-        [say('customer.fuel'), say(`fuel.${quote.fuel}`)],
-        [say('customer.registered_on'), showDay(quote.registration_date)],
-        [say('customer.engine'), form?.vehicle.engine_number],
-        [say('customer.chassis'), form?.vehicle.chassis_number],
-        [say('customer.hypothecation'), form?.vehicle.hypothecation],
-        [
-          say('customer.previous_policy'),
-          previous && `${previous.insurer}, ${previous.number}, ${showDay(previous.expiry)}`,
-        ],
+        ...carAnswers({ quote, vehicle: form?.vehicle, accepted }, say),
         [say('customer.existing_damage'), damage.join('; ')],
       ]),
     },

@@ -132,6 +132,8 @@ export interface VehicleCover {
   personalAccident: boolean
   addons: Fact[]
   previousPolicy?: { insurer: string; number: string; expiry: Day }
+  /** Beside own damage only: the policy that covers damage to others. */
+  thirdPartyPolicy?: { insurer: string; number: string; expiry: Day }
 }
 
 export interface Premium {

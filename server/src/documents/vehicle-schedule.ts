@@ -41,7 +41,9 @@ export function coverName({ cover }: Pick<VehicleCover, 'cover'>, say: Speak): s
 
 function coverFacts(cover: VehicleCover, lang: Lang): Content {
   const say = speakIn(lang)
-  const { ownDamage, thirdParty, previousPolicy } = cover
+  const { ownDamage, thirdParty, previousPolicy, thirdPartyPolicy } = cover
+  const policyOf = (policy: NonNullable<VehicleCover['previousPolicy']>) =>
+    say('paper.earlier_policy_of', { ...policy, end: showDay(policy.expiry) })
   return facts(
     [
       { label: say('paper.cover'), value: coverName(cover, say) },
@@ -60,12 +62,8 @@ function coverFacts(cover: VehicleCover, lang: Lang): Content {
         value: cover.personalAccident ? showCover(String(PA_SUM_INSURED), lang) : say('value.not_taken'),
       },
       { label: say('paper.area'), value: say('paper.india') },
-      previousPolicy
-        ? {
-            label: say('paper.earlier_policy'),
-            value: say('paper.earlier_policy_of', { ...previousPolicy, end: showDay(previousPolicy.expiry) }),
-          }
-        : undefined,
+      thirdPartyPolicy ? { label: say('customer.third_party_policy'), value: policyOf(thirdPartyPolicy) } : undefined,
+      previousPolicy ? { label: say('paper.earlier_policy'), value: policyOf(previousPolicy) } : undefined,
     ],
     2,
   )

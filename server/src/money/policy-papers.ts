@@ -185,7 +185,7 @@ function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: Conse
   ]
   const groups = isFamilyProduct(policy.product)
     ? familyAnswerGroups(familySale(deps, policy, sale, lang), sections, cover)
-    : carAnswerGroups(sale.answers.proposal as CarProposal, sections, cover, lang)
+    : carAnswerGroups(sale.answers.proposal as CarProposal, sale.quote.inputs as CarQuote, sections, cover, lang)
   return {
     lang,
     insurer: insurerOf(deps),

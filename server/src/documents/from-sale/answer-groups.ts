@@ -8,6 +8,8 @@ import type {
   ProposalMember,
   Sections,
 } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { carAnswers } from '@portal/words/car-answers.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'
@@ -86,22 +88,23 @@ function evidenceGroup(rows: ReturnType<typeof evidenceRows>, say: Speak): Answe
 }
 
 export function carAnswerGroups(
-  proposal: CarProposal,
+  { owner, vehicle }: CarProposal,
+  quote: CarQuote,
   sections: Partial<Sections>,
   coverAnswers: Fact[],
   lang: Lang,
 ): AnswerGroup[] {
-  const { owner, vehicle } = proposal
   const say = speakIn(lang)
+  const accepted = sections.declarations?.accepted
   return [
     {
       title: say('paper.vehicle_and_cover'),
       answers: [
         ...coverAnswers,
         ...known([
-          [say('customer.engine'), vehicle.engine_number],
-          [say('customer.chassis'), vehicle.chassis_number],
-          [say('paper.hypothecation'), vehicle.hypothecation || say('paper.none')],
+          ...carAnswers({ quote, vehicle, accepted }, say),
+          [say('paper.voluntary_deductible'), quote.voluntary_deductible && showWhole(quote.voluntary_deductible)],
+          [say('paper.addons'), quote.addons?.map((key) => say(`line.${key}`)).join(', ')],
         ]),
       ],
     },

@@ -218,6 +218,20 @@ describe('a car sale', () => {
     expect(third.ownDamage).toBeUndefined()
   })
 
+  test('own damage only names the third-party policy it stands beside', async () => {
+    const third_party_policy = { insurer: 'Acko General', number: 'TP/7788', expiry: '2028-02-29' }
+    const beside = vehicleCoverOf({
+      quote: { ...quote, registration_number: 'MH02AB1234', cover: 'own_damage', third_party_policy },
+      proposal: carProposal,
+      idv: 1_425_000,
+      tables,
+      start: '2026-11-15',
+      lang: 'en',
+    })
+    const text = textOf(await toPdf(layOut('policy-schedule', { ...sampleCarPolicy, cover: beside })))
+    expect(text).toContain('Acko General, TP/7788, to 29/02/2028')
+  })
+
   test('prints IGST for a customer of another state', async () => {
     const breakup = rate('car', quote, { tables, today: '2026-11-15', customerState: 'Karnataka' })
     const premium = premiumOfBreakup(breakup)
@@ -229,7 +243,9 @@ describe('a car sale', () => {
   test('its sheet and its answers print', async () => {
     const sheet = carSheetOf({ lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }, cover)
     expect(textOf(await toPdf(layOut('information-sheet', sheet)))).toContain('Zero depreciation: Covered')
-    expect(JSON.stringify(carAnswerGroups(carProposal, sections, [], 'en'))).toContain('MA3EWB22S00123456')
+    const answers = JSON.stringify(carAnswerGroups(carProposal, quote, sections, [], 'en'))
+    for (const told of ['MA3EWB22S00123456', 'Tata Nexon EV', '106 kW', 'Zero depreciation'])
+      expect(answers).toContain(told)
   })
 })
 

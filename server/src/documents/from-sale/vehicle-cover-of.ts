@@ -48,6 +48,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang }: Ca
     addons: isOwnDamage
       ? (quote.addons ?? []).map((key) => ({ label: say(`line.${key}`), value: say('value.covered') }))
       : [],
+    ...(quote.cover === 'own_damage' && { thirdPartyPolicy: quote.third_party_policy }),
     ...(previous
       ? { previousPolicy: { insurer: previous.insurer, number: previous.number, expiry: previous.expiry } }
       : {}),
