@@ -1,7 +1,7 @@
+import { type CarTold, carAnswers } from '@portal/domain/proposal/car-answers.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { expect, test } from 'vitest'
-import { type CarTold, carAnswers } from './car-answers.ts'
 import { speakIn } from './say.ts'
 
 const previous_policy = {

@@ -1,5 +1,6 @@
 import { showDay } from '@portal/domain/day.ts'
 import { showWhole } from '@portal/domain/money.ts'
+import { carAnswers } from '@portal/domain/proposal/car-answers.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type {
   CarProposal,
@@ -9,7 +10,6 @@ import type {
   Sections,
 } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { carAnswers } from '@portal/words/car-answers.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'
