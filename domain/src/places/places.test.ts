@@ -57,6 +57,6 @@ test('the office is read from the number, and BH and NEW have none', () => {
 test('a number is shown as on the plate', () => {
   expect(showRegistration('MH02AB1234')).toBe('MH 02 AB 1234')
   expect(showRegistration('DL8CAF5030')).toBe('DL 8 CAF 5030')
-  expect(showRegistration('22BH1234AA')).toBe('22BH 1234 AA')
+  expect(showRegistration('22BH1234AA')).toBe('22 BH 1234 AA')
   expect(showRegistration('NEW')).toBe('NEW')
 })

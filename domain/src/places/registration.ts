@@ -35,10 +35,5 @@ export function isRto(code: string): boolean {
   return /^[A-Z]{2}\d{2}$/.test(code) && stateOfVehicleCode(code.slice(0, 2)) !== undefined
 }
 
-/** `MH02AB1234` → `MH 02 AB 1234`, as on the plate. */
-export function showRegistration(number: string): string {
-  return number
-    .replace(/^(\d{2}BH|[A-Z]{2})(\d{4}(?=[A-Z])|\d{1,2})([A-Z]{0,3})(\d{0,4})$/, '$1 $2 $3 $4')
-    .replace(/ +/g, ' ')
-    .trim()
-}
+/** `MH02AB1234` → `MH 02 AB 1234`, `22BH1234AA` → `22 BH 1234 AA`, as on the plate. */
+export const showRegistration = (number: string): string => number.match(/[A-Z]+|\d+/g)?.join(' ') ?? number

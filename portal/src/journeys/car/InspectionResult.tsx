@@ -1,4 +1,5 @@
 import type { PartnerInspection } from '@portal/contract/calls/inspection.ts'
+import { showDay } from '@portal/domain/day.ts'
 import { showRupees } from '@portal/domain/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { getProposal, saveSection } from '../../store/proposal-calls.ts'
 import { updateQuote } from '../../store/quote-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { quoteInputOf } from '../frame/answers.ts'
 import { useGo } from '../frame/use-go.ts'
@@ -52,7 +54,7 @@ export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }
   const tables = useRateTables('car')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
-  const { idv: _, addons: __, third_party_policy: ___, ...kept } = quoteInputOf(sale.quote!) as CarQuote
+  const { idv: _, addons: __, third_party_policy: running, ...kept } = quoteInputOf(sale.quote!) as CarQuote
   const thirdParty: CarQuote = { ...kept, cover: 'third_party' }
   const price = priceOf('car', thirdParty, tables, { trace: false }).breakup?.total
 
@@ -80,13 +82,21 @@ export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }
     if (!failed) await go('/car/payment-page')
   }
 
+  // Beside own damage only, the law's part is insured already: a second one would be paid for nothing.
+  const isInsured = kept.cover === 'own_damage' && running
   return (
     <InspectionPage
       title={say('inspection.page.rejected_title')}
       action={
-        <Button look="primary" busy={busy} onClick={() => void takeThirdParty()}>
-          {price === undefined ? 'Third-party only' : `Third-party only at ${showRupees(price)}`}
-        </Button>
+        isInsured ? (
+          <LinkButton to="/" look="primary">
+            Back to the dashboard
+          </LinkButton>
+        ) : (
+          <Button look="primary" busy={busy} onClick={() => void takeThirdParty()}>
+            {price === undefined ? 'Third-party only' : `Third-party only at ${showRupees(price)}`}
+          </Button>
+        )
       }
     >
       <Notice kind="bad" title={say('state.inspection.rejected')}>
@@ -99,8 +109,9 @@ export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }
       </Notice>
       <Card title="What is possible now">
         <p>
-          Third-party cover is what the law asks for, and needs no inspection. Everything entered is kept; only the
-          cover changes.
+          {isInsured
+            ? `The third-party policy with ${running.insurer} runs until ${showDay(running.expiry)}: what the law asks for is insured. After a repair the car can be offered again.`
+            : 'Third-party cover is what the law asks for, and needs no inspection. Everything entered is kept; only the cover changes.'}
         </p>
       </Card>
       {failure && failure.kind !== 'leaving' && <Notice kind="bad">{sayFailure(failure)}</Notice>}
