@@ -7,6 +7,7 @@ import { carAddonRow } from '../rating/rate-car.ts'
 import { cellAt, type RateTables } from '../rating/tables/rate-tables.ts'
 import type { CarAddon, CarQuote, Day } from './quote-input.ts'
 import type { QuoteRule } from './quote-rule.ts'
+import { START_WITHIN_DAYS, startWindow } from './start-window.ts'
 
 export interface CarFacts {
   quote: CarQuote
@@ -96,6 +97,14 @@ export const carRules: readonly QuoteRule<CarFacts>[] = [
     says: 'The old policy’s expiry is a real day.',
     path: () => 'previous_policy.expiry',
     isBroken: ({ quote }) => quote.previous_policy !== undefined && !isDay(quote.previous_policy.expiry),
+  },
+  {
+    id: 'Q-34',
+    code: 'quote.car_too_early',
+    says: 'A car still insured is sold its next cover within 90 days of the old policy’s end.',
+    path: () => 'previous_policy.expiry',
+    isBroken: ({ quote, today }) => !isNewCar(quote) && (quote.previous_policy?.expiry ?? '') >= startWindow(today).max,
+    params: () => ({ days: START_WITHIN_DAYS }),
   },
   {
     id: 'Q-28',

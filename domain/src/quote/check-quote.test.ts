@@ -225,6 +225,23 @@ describe('car quotes', () => {
     expect(foundCar({ rto: 'MH03' })).toEqual(['rto quote.rto_differs'])
   })
 
+  it('a car still insured for 90 days or more is too early; a brand-new one may bring a discount from such a policy', () => {
+    const until = (expiry: string) =>
+      ({
+        previous_policy: {
+          insurer: 'A',
+          number: 'OLD/1',
+          type: 'comprehensive',
+          expiry,
+          claimed: false,
+          claim_free_years: 1,
+        },
+      }) as const
+    expect(foundCar(until(addDays(today, 89)))).toEqual([])
+    expect(foundCar(until(addDays(today, 90)))).toEqual(['previous_policy.expiry quote.car_too_early'])
+    expect(foundCar({ ...until(addDays(today, 300)), registration_number: 'NEW' })).toEqual([])
+  })
+
   it('a POSP partner sells cars of up to 50 lakh', () => {
     const dear = { ...car, ex_showroom: '9000000', registration_date: today }
     expect(checkQuote('car', dear, { ...context, licence: 'posp' })).toMatchObject([{ path: 'idv', code: 'posp.idv' }])

@@ -1,6 +1,7 @@
 import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
 import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
 import { canMove, type EventOf, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
@@ -152,7 +153,7 @@ async function expiryOf(tx: Tx, deps: Deps, { quote, proposal }: Sale): Promise<
     .where('state', '=', 'approved')
     .orderBy('closed_at', 'desc')
     .executeTakeFirst()
-  const previous = isFamily(quote.inputs) ? undefined : quote.inputs.previous_policy?.expiry
+  const previous = isFamily(quote.inputs) || isNewCar(quote.inputs) ? undefined : quote.inputs.previous_policy?.expiry
   return linkExpiry({
     createdAt: deps.now(),
     quoteValidUntil: quote.valid_until,

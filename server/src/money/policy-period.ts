@@ -1,6 +1,6 @@
 import { addDays, addYears, type Day, dayInKolkata } from '@portal/domain/day.ts'
 import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
-import { coverStart, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import { coverStart, isNewCar, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import { isFamily, type StoredQuote } from '../sales/stored-quote.ts'
 
 export interface PolicyPeriod {
@@ -31,10 +31,10 @@ export function policyPeriod(quote: StoredQuote, paidAtMs: number): PolicyPeriod
   }
 }
 
-/** A car still insured elsewhere goes on from the day after its old policy's last one. */
+/** A car still insured elsewhere goes on from the day after its old policy's last one. A brand-new one never was: the policy shown is another car's. */
 function wantedStart(quote: StoredQuote, paidOn: Day): Day {
   const asked = coverStart(quote, paidOn)
-  const oldEnd = isFamily(quote) ? undefined : quote.previous_policy?.expiry
+  const oldEnd = isFamily(quote) || isNewCar(quote) ? undefined : quote.previous_policy?.expiry
   return quote.start_date === undefined && oldEnd !== undefined && oldEnd >= asked ? addDays(oldEnd, 1) : asked
 }
 

@@ -65,6 +65,7 @@ export const issues = {
   'quote.car_too_old': 'Own damage cover is for cars up to {months} months old. Third-party cover is possible',
   'quote.registration_missing': 'The car was sold as new: please add its registration number to the policy first',
   'quote.idv_range': 'The insured value may lie between {least:rupees} and {most:rupees}',
+  'quote.car_too_early': 'The next cover can be sold in the last {days} days of the old policy',
   'quote.third_party_policy': 'Own damage alone needs a third-party policy that is still running when cover starts',
   'quote.claim_free_years': 'Claim-free years are a whole number',
   'quote.voluntary_deductible': 'Please choose one of the amounts offered',

@@ -66,6 +66,7 @@ export const issues: Record<keyof typeof english, string> = {
   'quote.car_too_old': 'स्वयं क्षति कवर {months} महीने तक पुरानी कारों के लिए है। थर्ड पार्टी कवर मिल सकता है',
   'quote.registration_missing': 'कार नई बेची गई थी: कृपया पहले पॉलिसी में उसका पंजीकरण नंबर जोड़ें',
   'quote.idv_range': 'कार का बीमित मूल्य {least:rupees} और {most:rupees} के बीच हो सकता है',
+  'quote.car_too_early': 'अगला कवर पुरानी पॉलिसी के आख़िरी {days} दिनों में ही लिया जा सकता है',
   'quote.third_party_policy': 'केवल स्वयं क्षति कवर के लिए शुरुआत के दिन चालू थर्ड पार्टी पॉलिसी चाहिए',
   'quote.claim_free_years': 'बिना दावे के वर्ष पूर्ण संख्या में लिखें',
   'quote.voluntary_deductible': 'कृपया दी गई राशियों में से एक चुनें',
