@@ -4,8 +4,8 @@
 const nameWord = '[\\p{L}][\\p{L}\\p{M}\\u200c\\u200d]*'
 const name = new RegExp(`^${nameWord}(?: ${nameWord})*$`, 'u')
 
-/** Punctuation of everyday company names and addresses is not special; everything that is neither letter, digit nor that, is. */
-const special = /[^\p{L}\p{M}\p{N}\u200c-\u200d\s.,&'()/-]/u
+/** Punctuation of everyday company names, cars and addresses is not special; everything that is neither letter, digit nor that, is. */
+const special = /[^\p{L}\p{M}\p{N}\u200c-\u200d\s.,&'()+/-]/u
 const specialOrDigit = /[^\p{L}\p{M}\u200c-\u200d\s]/u
 
 export function isName(text: string): boolean {
