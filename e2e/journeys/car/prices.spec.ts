@@ -53,7 +53,8 @@ const cases: Record<string, Worked> = {
   },
   CAR4: { plate: zoneA, car: { ...swift, cover: /^Third party only/ }, total: '₹ 4,421.46' },
   CAR5: {
-    plate: zoneA,
+    // The BH series has no office: the owner's PIN code decides the zone.
+    plate: { number: '22BH1230AA', pincode: '400001' },
     car: swift,
     old: { expiry: typedDay(-1), ncb: '25' },
     voluntary: '5,000',

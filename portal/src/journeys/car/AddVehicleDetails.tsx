@@ -22,7 +22,7 @@ import { CarAddonFields, DiscountFields, PaFields } from './CarAddonFields.tsx'
 import { type CoverForm, checkCover, inCoverForm, toCoveredQuote, toCoverForm, toExtras } from './cover-form.ts'
 import { vehicleOf, wireVehicle } from './owner-form.ts'
 import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
-import { addNotes, readNotes } from './sale-notes.ts'
+import { addNotes, noPaReason, readNotes } from './sale-notes.ts'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
 
@@ -40,7 +40,7 @@ function AddVehicleDetails({ sale }: Journey) {
   // As last read: saving the numbers moves the versions of proposal and quote alike.
   const view = useRef(sale.proposal)
   const form = useStepForm<CoverForm>({
-    start: toCoverForm(saved, readNotes(quoteId), told && vehicleOf(told), tables),
+    start: toCoverForm(saved, { ...readNotes(quoteId), noPa: noPaReason(sale) }, told && vehicleOf(told), tables),
     draft: `car-cover:${quoteId}:${saved.registration_number}`,
     check: (values) => checkCover(values, saved, tables, today()),
   })

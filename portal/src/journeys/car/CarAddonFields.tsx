@@ -2,7 +2,7 @@ import { showRupees, showSum, showWhole } from '@portal/domain/money.ts'
 import { CAR_ADDONS, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
 import type { CarAddon, CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { whyNoAddon } from '@portal/domain/quote/why-no-addon.ts'
-import { hasOwnDamage, hasThirdParty } from '@portal/domain/rating/car-facts.ts'
+import { hasOwnDamage } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { FormChoice, FormToggle } from '../../app/form/fields.tsx'
@@ -11,7 +11,7 @@ import { say, sayIssue, sayLine } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { priceOf } from '../frame/use-premium.ts'
 import { today } from '../frame/use-rate-tables.ts'
-import type { CoverForm } from './cover-form.ts'
+import { asksPa, type CoverForm } from './cover-form.ts'
 
 /** What each pays for, in a line. */
 const says: Record<CarAddon, string> = {
@@ -99,7 +99,7 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
 
 /** Personal accident of the owner-driver, or why not: the law asks. */
 export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
-  if (quote.owner_type === 'company' || !hasThirdParty(quote)) return null
+  if (!asksPa(quote)) return null
   const price = priceOf('car', { ...quote, pa: true, addons: [] }, tables, { trace: false }).breakup?.lines.find(
     (line) => line.key === 'pa',
   )?.amount

@@ -1,10 +1,18 @@
 import { showDay } from '@portal/domain/day.ts'
-import { showWhole } from '@portal/domain/money.ts'
+import { showSum, showWhole } from '@portal/domain/money.ts'
 import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { CAR_COVER_LABELS, PA_SUM_INSURED } from '@portal/domain/products/car.ts'
+import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
-import { carZone, hasOwnDamage, isNewCar, needsInspection, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import {
+  carZone,
+  hasOwnDamage,
+  isNewCar,
+  ncbPercent,
+  needsInspection,
+  thirdPartyYears,
+} from '@portal/domain/rating/car-facts.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -19,9 +27,11 @@ import { today, useRateTables } from '../frame/use-rate-tables.ts'
 import { editState } from '../frame/use-return.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { ShareQuote } from '../shared/ShareQuote.tsx'
+import { asksPa } from './cover-form.ts'
+import { vehicleOf } from './owner-form.ts'
 import { Plate } from './Plate.tsx'
 import { PremiumParts } from './PremiumParts.tsx'
-import { readNotes } from './sale-notes.ts'
+import { noPaReason, readNotes } from './sale-notes.ts'
 import { sizeText } from './vehicle-words.ts'
 
 /** Everything about the car and its cover, and where every rupee of the premium comes from. */
@@ -35,7 +45,9 @@ function InsuredData({ sale }: Journey) {
     () => rate('car', quote, { tables, today: today(), customerState }) as CarBreakup,
     [quote, tables, customerState],
   )
-  const numbers = readNotes(sale.quote?.quote_id).vehicle
+  const told = sale.proposal?.proposal as CarProposal | undefined
+  const numbers = told ? vehicleOf(told) : readNotes(sale.quote?.quote_id).vehicle
+  const reason = noPaReason(sale)
   const { previous_policy: previous } = quote
   return (
     <StepPage title="Is everything right?">
@@ -84,6 +96,12 @@ function InsuredData({ sale }: Journey) {
                 ? `${previous.insurer}, ${CAR_COVER_LABELS[previous.type]}, until ${showDay(previous.expiry)}`
                 : 'None shown',
             },
+            ...(previous && hasOwnDamage(quote) && previous.type !== 'third_party'
+              ? [
+                  { label: 'Claim in its last year', value: previous.claimed ? 'Yes' : 'No' },
+                  { label: say('glossary.ncb'), value: `${ncbPercent(quote, tables, today())}%` },
+                ]
+              : []),
             ...(quote.third_party_policy
               ? [
                   {
@@ -97,8 +115,15 @@ function InsuredData({ sale }: Journey) {
               ? [{ label: 'Owner pays first', value: `${showWhole(quote.voluntary_deductible)} of each claim` }]
               : []),
             ...(quote.anti_theft ? [{ label: 'Anti-theft device', value: 'Fitted' }] : []),
-            ...(quote.owner_type === 'individual' && quote.cover !== 'own_damage'
-              ? [{ label: 'Personal accident', value: quote.pa ? 'Yes, ₹ 15 lakh' : 'No' }]
+            ...(asksPa(quote)
+              ? [
+                  {
+                    label: 'Personal accident',
+                    value: quote.pa
+                      ? `Yes, ${showSum(PA_SUM_INSURED)}`
+                      : `No. ${reason ? say(`declaration.${reason}`) : ''}`,
+                  },
+                ]
               : []),
           ]}
         />

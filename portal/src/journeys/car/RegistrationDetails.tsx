@@ -1,7 +1,7 @@
 import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
+import { hasThirdParty, isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
 import { useRef, useState } from 'react'
 import { FormChoice, FormText } from '../../app/form/fields.tsx'
 import { useStepForm } from '../../app/form/use-step-form.ts'
@@ -81,7 +81,10 @@ function RegistrationDetails({ sale }: Journey) {
     addNotes(quoteId, { other: undefined, ...(found && { found }) })
     const { rto: _, engine_number, chassis_number, insurer, insured_until, ...vehicle } = found ?? {}
     const { idv: __, ...rest } = quote
-    const changed = { ...(found ? { ...rest, ...vehicle } : quote), ...registration }
+    // A company was not asked about personal accident: a person has it until they say no.
+    const isPersonNow = quote.owner_type === 'company' && registration.owner_type === 'individual'
+    const pa = isPersonNow && { pa: hasThirdParty(quote) }
+    const changed = { ...(found ? { ...rest, ...vehicle } : quote), ...registration, ...pa }
     if (isSameAnswer(changed, quote)) return undefined
     const { quote_id, version } = sale.quote
     const outcome = await dispatch(updateQuote({ product: 'car', quote_id, quote: changed, version }))

@@ -3,7 +3,15 @@ import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { expect, it } from 'vitest'
-import { type CoverForm, claimFreeYears, lapseOf, ncbSlabs, toCoveredQuote, toCoverForm } from './cover-form.ts'
+import {
+  type CoverForm,
+  checkCover,
+  claimFreeYears,
+  lapseOf,
+  ncbSlabs,
+  toCoveredQuote,
+  toCoverForm,
+} from './cover-form.ts'
 import { bundledUntil, idvChoices, toCarQuote, toOtherCar, toVehicleForm } from './vehicle-form.ts'
 
 const tables = SHIPPED_VERSIONS[0]!
@@ -57,6 +65,19 @@ it('a car that is made older loses the add-ons it can no longer have, and only t
   const told = { ...toVehicleForm(saved), registration_date: '2019-01-01' }
   expect(toCarQuote(told, saved, { tables, today }).addons).toEqual(['rsa'])
   expect(toCarQuote(toVehicleForm(saved), saved, { tables, today })).toEqual(saved)
+})
+
+it('who said no to personal accident is asked again why where the reason is not known, never given it', () => {
+  const no = { ...quote, pa: false }
+  const asked = toCoverForm(no, {}, undefined, tables)
+  expect(asked.pa).toBe('')
+  expect(checkCover(asked, no, tables, today)).toContainEqual({ path: 'pa', code: 'required' })
+  expect(toCoveredQuote(asked, no, tables, today).pa).toBe(false)
+  expect(toCoverForm(no, { noPa: 'pa_no_licence' }, undefined, tables).pa).toBe('pa_no_licence')
+  const third_party_policy = { insurer: 'Acko General', number: 'TP/12', expiry: '2028-01-01' }
+  const ownDamage: CarQuote = { ...no, cover: 'own_damage', third_party_policy }
+  const wider = toCarQuote({ ...toVehicleForm(ownDamage), cover: 'comprehensive' }, ownDamage, { tables, today })
+  expect(wider.pa, 'nobody was asked beside own damage only').toBe(true)
 })
 
 it('another car takes over what the owner chose, and nothing that belonged to the old car', () => {

@@ -33,8 +33,8 @@ export interface CoverForm {
   addons: Partial<Record<CarAddon, boolean>>
   voluntary: string
   anti_theft: boolean
-  /** 'yes', or why not. */
-  pa: 'yes' | NoPaReason
+  /** 'yes', or why not; empty where the owner said no and the reason is not known here. */
+  pa: 'yes' | NoPaReason | ''
   start_date: string
 }
 
@@ -69,10 +69,13 @@ export function toCoverForm(
     },
     third_party: quote.third_party_policy ?? { insurer: '', number: '', expiry: '' },
     ...toExtras(quote),
-    pa: quote.pa || !notes.noPa ? 'yes' : (notes.noPa as NoPaReason),
+    pa: quote.pa === false && asksPa(quote) ? ((notes.noPa ?? '') as NoPaReason | '') : 'yes',
     start_date: quote.start_date ?? '',
   }
 }
+
+/** A company drives no car, and own damage is the car alone. */
+export const asksPa = (quote: CarQuote): boolean => quote.owner_type === 'individual' && hasThirdParty(quote)
 
 /** What may be chosen beside the old policy and the numbers of the car. */
 export function toExtras({ addons = [], voluntary_deductible = 0, anti_theft = false }: CarQuote) {
@@ -121,7 +124,7 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
     ...(quote.cover === 'own_damage' && { third_party_policy: form.third_party }),
     voluntary_deductible: Number(form.voluntary) as CarQuote['voluntary_deductible'],
     anti_theft: form.anti_theft,
-    pa: form.pa === 'yes' && quote.owner_type === 'individual' && hasThirdParty(quote),
+    pa: form.pa === 'yes' && asksPa(quote),
     ...start,
     addons: [],
   }
@@ -147,6 +150,7 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
       ...checkField('text', form.third_party.insurer, { today, path: 'third_party.insurer' }),
       ...checkField('policyNumber', form.third_party.number, { today, path: 'third_party.number' }),
     )
+  if (asksPa(quote) && !form.pa) typed.push({ path: 'pa', code: 'required' })
   const asked = new Set(typed.map(({ path }) => path))
   const rules = checkQuote('car', toCoveredQuote(form, quote, tables, today), { tables, today }).map(inCoverForm)
   return [...typed, ...rules.filter(({ path }) => !asked.has(path))]

@@ -49,10 +49,12 @@ export function toVehicleForm(base: CarBase, found?: RegisteredVehicle): Vehicle
 }
 
 /** Another car takes the place of this one: what the owner chose stays, what belonged to the old car goes. */
-export function toOtherCar({ cover, pa, voluntary_deductible, addons }: CarQuote, registration: Registration): CarBase {
+export function toOtherCar(quote: CarQuote, registration: Registration): CarBase {
+  const { cover, pa, voluntary_deductible, addons } = quote
   // The third-party policy beside own damage covers the old car.
   if (cover === 'own_damage') return { ...registration, voluntary_deductible, addons }
-  return { ...registration, cover, pa, voluntary_deductible, addons }
+  const isSameKind = quote.owner_type === registration.owner_type
+  return { ...registration, cover, ...(isSameKind && { pa }), voluntary_deductible, addons }
 }
 
 /** What choosing a car of the catalogue fills in; all of it can be typed over. */
@@ -90,11 +92,14 @@ export function toCarQuote(
     seating: seating ?? 0,
     ...(form.cover !== 'third_party' && idv && { idv }),
     ...(form.cover === 'own_damage' && { third_party_policy: third_party }),
-    ...(!('cover' in base) && { pa: base.owner_type === 'individual' && hasThirdParty(form) }),
+    ...(!isPaTold(base) && hasThirdParty(form) && { pa: base.owner_type === 'individual' }),
     ...(!('make' in base) && rollOver(insuredUntil, today)),
   }
   return addons ? { ...quote, addons: addons.filter((one) => !whyNoAddon(one, quote, tables, today)) } : quote
 }
+
+/** Beside own damage only nobody is asked about personal accident: once third party is covered, it is taken until the owner says no. */
+const isPaTold = (base: CarBase): boolean => ('make' in base ? base.cover !== 'own_damage' : base.pa !== undefined)
 
 /** Cover follows the old policy without a gap. */
 export function rollOver(expiry: Day, today: Day): { start_date?: Day } {
