@@ -28,10 +28,10 @@ import { editState } from '../frame/use-return.ts'
 import { Expired } from '../shared/Expired.tsx'
 import { ShareQuote } from '../shared/ShareQuote.tsx'
 import { asksPa } from './cover-form.ts'
-import { vehicleOf } from './owner-form.ts'
+import { noPaReason, vehicleOf } from './owner-form.ts'
 import { Plate } from './Plate.tsx'
 import { PremiumParts } from './PremiumParts.tsx'
-import { noPaReason, readNotes } from './sale-notes.ts'
+import { readNotes } from './sale-notes.ts'
 import { sizeText } from './vehicle-words.ts'
 
 /** Everything about the car and its cover, and where every rupee of the premium comes from. */

@@ -7,6 +7,7 @@ import { noPaRule } from '@portal/domain/proposal/proposal-rules.ts'
 import type { SectionContext } from '@portal/domain/proposal/section-context.ts'
 import type { CarOwner, CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { Sale } from '../frame/use-sale.ts'
 import {
   type AddressPart,
   type BankPart,
@@ -18,7 +19,8 @@ import {
 import type { ContactPart } from '../shared/ContactFields.tsx'
 import { checkDeclared, type DeclarationsPart, toDeclaredForm } from '../shared/declarations-form.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from '../shared/nominee-form.ts'
-import type { CarNotes } from './sale-notes.ts'
+import { asksPa } from './cover-form.ts'
+import { type CarNotes, readNotes } from './sale-notes.ts'
 import type { NumbersPart } from './VehicleNumbers.tsx'
 
 export interface OwnerForm extends ContactPart, NomineesPart, AddressPart, BankPart, DeclarationsPart, NumbersPart {
@@ -75,13 +77,19 @@ export function toCarProposal({ owner, vehicle }: OwnerForm): CarProposal {
   return { owner: { type, name, ...(type === 'company' ? company : person) }, vehicle: wireVehicle(vehicle) }
 }
 
+/** Why no personal accident cover is taken: as told in this tab, or as declared. */
+export function noPaReason({ quote, proposal }: Sale): string | undefined {
+  const accepted = proposal?.sections.declarations?.accepted ?? []
+  return readNotes(quote?.quote_id).noPa ?? noPaReasons.find((one) => accepted.includes(one))
+}
+
 /** The declarations this sale asks for: those about personal accident only where it is not taken. */
 export function declarationsOf(quote: CarQuote): string[] {
-  const asksPa = quote.owner_type === 'individual' && quote.cover !== 'own_damage' && !quote.pa
+  const isAsked = asksPa(quote) && !quote.pa
   const pa: readonly string[] = noPaReasons
   return declarationsFor('car')
     .map(({ id }) => id)
-    .filter((id) => asksPa || !pa.includes(id))
+    .filter((id) => isAsked || !pa.includes(id))
 }
 
 export function checkOwner(form: OwnerForm, quote: CarQuote, context: SectionContext): Issue[] {

@@ -1,8 +1,6 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
-import { noPaReasons } from '@portal/domain/constants/declarations.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { TAB_PREFIX } from '../../store/storage.ts'
-import type { Sale } from '../frame/use-sale.ts'
 
 export type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
 
@@ -29,12 +27,6 @@ export function readNotes(quoteId: string | undefined): CarNotes {
   } catch {
     return {}
   }
-}
-
-/** Why no personal accident cover is taken: as told in this tab, or as declared. */
-export function noPaReason({ quote, proposal }: Sale): string | undefined {
-  const accepted = proposal?.sections.declarations?.accepted ?? []
-  return readNotes(quote?.quote_id).noPa ?? noPaReasons.find((one) => accepted.includes(one))
 }
 
 export function addNotes(quoteId: string | undefined, more: CarNotes): void {
