@@ -69,7 +69,7 @@ export default defineConfig({
             // Parts of every form, the customer's as well: one file instead of a dozen that pack badly.
             {
               name: 'fields',
-              test: /portal[\\/]src[\\/]ui[\\/](Card|Choices|Field|TextField|OtpField|CodeField|StickyBar)\./,
+              test: /portal[\\/]src[\\/]ui[\\/](Card|Choices|Field|Select|TextField|OtpField|CodeField|StickyBar)\./,
               priority: 2,
             },
             // The parts of a payment's first page: over a slow line a file costs more than its bytes. Only themselves, since

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Field, type FieldLook } from './Field.tsx'
+import { Select } from './Select.tsx'
 import css from './SliderField.module.css'
 
 interface SliderFieldProps extends FieldLook {
@@ -35,13 +36,13 @@ export function SliderField({ values, value, onValue, show, children, ...look }:
             <label className="visually-hidden" htmlFor={selectId}>
               {look.label}: exact value
             </label>
-            <select id={selectId} value={values[place]} onChange={(event) => onValue(Number(event.target.value))}>
+            <Select id={selectId} value={values[place]} onChange={(event) => onValue(Number(event.target.value))}>
               {values.map((one) => (
                 <option key={one} value={one}>
                   {show(one)}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
         </div>
       )}

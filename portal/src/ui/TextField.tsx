@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, Textare
 import { classes } from './classes.ts'
 import css from './Field.module.css'
 import { Field, type FieldLook } from './Field.tsx'
-import { Icon } from './Icon.tsx'
+import { Select } from './Select.tsx'
 
 export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   ref?: Ref<HTMLInputElement>
@@ -70,19 +70,14 @@ export function SelectField({ label, hint, error, optional, id, options, placeho
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
-        <span className={css.affixed}>
-          <select {...select} {...control} className={classes(css.input, css.select)}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <span className={css.arrow}>
-            <Icon name="down" size={18} />
-          </span>
-        </span>
+        <Select {...select} {...control} className={css.input}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   )

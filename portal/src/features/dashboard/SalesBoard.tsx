@@ -6,6 +6,7 @@ import { config } from '../../app/config.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { productWords, turnWords } from '../shared/sale-words.ts'
 import css from './Dashboard.module.css'
@@ -68,17 +69,18 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
       title="My cases"
       end={
         <div className={css.finders}>
-          <label>
-            <span className="visually-hidden">Product</span>
-            <select value={product ?? ''} onChange={(event) => choose({ product: event.target.value })}>
-              <option value="">All products</option>
-              {Object.entries(productWords).map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            aria-label="Product"
+            value={product ?? ''}
+            onChange={(event) => choose({ product: event.target.value })}
+          >
+            <option value="">All products</option>
+            {Object.entries(productWords).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
           <search className={css.search}>
             <Icon name="search" size={18} />
             <input

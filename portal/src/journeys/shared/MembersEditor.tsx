@@ -8,6 +8,7 @@ import type { StepForm } from '../../app/form/use-step-form.ts'
 import { say } from '../../app/words.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { today } from '../frame/use-rate-tables.ts'
 import { BornField } from './BornField.tsx'
 import { LabelOf } from './LabelOf.tsx'
@@ -129,7 +130,7 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
               </button>
             ))}
             {addable.length > QUICK && (
-              <select
+              <Select
                 className={css.more}
                 aria-label="Add another relation"
                 value=""
@@ -144,7 +145,7 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
                     {one.label}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </div>
         </div>
