@@ -21,7 +21,7 @@ test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeo
   await customer.goto(await linkFor(page.request, sale.mobile))
   await expect(customer).toHaveURL('/car/paynow-payment')
   await giveCode(customer, sale.mobile)
-  await expect(customer.getByText('MH02AB1234')).toBeVisible()
+  await expect(customer.getByText('MH 02 AB 1234')).toBeVisible()
   await expect(customer.getByText('MA3EWDE1S00123456')).toBeVisible()
   await expectAccessible(customer)
   await tickRequired(customer)

@@ -31,6 +31,7 @@ interface FormTextProps<Values extends FieldValues> extends Bound<Values> {
   autoComplete?: string
   readOnly?: boolean
   suffix?: ReactNode
+  /** Not on the way to the button that saves: what would appear here could move it away from under the pointer. */
   onLeave?: (value: string) => void
 }
 
@@ -55,11 +56,13 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
         const tidy = facts ? facts.normalise(event.target.value) : event.target.value
         if (tidy !== field.value) field.onChange(tidy)
         field.onBlur()
-        onLeave?.(tidy)
+        if (!isSaveButton(event.relatedTarget)) onLeave?.(tidy)
       }}
     />
   )
 }
+
+const isSaveButton = (to: EventTarget | null) => to instanceof HTMLButtonElement && to.type === 'submit'
 
 export function FormTextArea<Values extends FieldValues>({
   form,

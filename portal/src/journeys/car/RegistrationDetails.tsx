@@ -17,6 +17,7 @@ import { StepPage } from '../frame/StepPage.tsx'
 import { isSameAnswer } from '../frame/same-answers.ts'
 import { today } from '../frame/use-rate-tables.ts'
 import { Expired } from '../shared/Expired.tsx'
+import css from './car.module.css'
 import { FoundCar } from './FoundCar.tsx'
 import { OtherCar } from './OtherCar.tsx'
 import { checkRegistration, type RegistrationForm, toRegistration, toRegistrationForm } from './registration-form.ts'
@@ -125,7 +126,7 @@ function RegistrationDetails({ sale }: Journey) {
           autoComplete="off"
         />
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" className={css.answer}>
         {looking && <p className="muted">Asking the vehicle register…</p>}
         {!looking && isShown && looked.vehicle && <FoundCar looked={looked} />}
         {!looking && isShown && !looked.vehicle && (
