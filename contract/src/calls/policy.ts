@@ -17,27 +17,41 @@ export interface PolicyView {
   /** Masked unless the caller may see it. */
   mobile: string
   documents: { kind: string; title: string; url: string; ready: boolean }[]
+  /** What is the partner's, less what a cancellation took back. */
   commission?: { amount: string; state: string }
   free_look_until?: string
+  /** How the policy can be cancelled now; missing when it cannot, `by_phone` when only a person can do it. */
+  cancellation?: CancellationKind | 'by_phone'
+  /** The last day of cover once cancellation was asked for, and what returns after it. */
+  cancels_on?: string
+  cancel_refund?: string
 }
 export const getPolicy = call<undefined, PolicyView>('getPolicy', 'GET', '/api/policy/:policy_id/')
-export interface FreeLook {
+/** In the free look cover ends at once; later with seven days' notice, and what is left of the premium returns. */
+export type CancellationKind = 'free_look' | 'pro_rata'
+export interface CancellationQuote {
+  kind: CancellationKind
   premium: string
   days_covered: number
   deductions: string
   refund: string
+  last_day: string
 }
-export const quoteFreeLook = call<undefined, FreeLook>('quoteFreeLook', 'GET', '/api/policy/:policy_id/free-look/')
-/** The customer's code names the refund of today: it is refused once that has changed. */
-export const sendFreeLookCode = call<Record<string, never>, SentOtp>(
-  'sendFreeLookCode',
-  'POST',
-  '/api/policy/:policy_id/free-look/otp/',
+export const quoteCancellation = call<undefined, CancellationQuote>(
+  'quoteCancellation',
+  'GET',
+  '/api/policy/:policy_id/cancellation/',
 )
-export const cancelInFreeLook = call<{ reason: string; otp_id: string; code: string }, PolicyView>(
-  'cancelInFreeLook',
+/** The customer's code names the refund and the last day of cover: it is refused once they have changed. */
+export const sendCancellationCode = call<Record<string, never>, SentOtp>(
+  'sendCancellationCode',
   'POST',
-  '/api/policy/:policy_id/free-look/',
+  '/api/policy/:policy_id/cancellation/otp/',
+)
+export const cancelPolicy = call<{ reason: string; otp_id: string; code: string }, PolicyView>(
+  'cancelPolicy',
+  'POST',
+  '/api/policy/:policy_id/cancellation/',
 )
 /** From the QR code on the schedule: says only that the policy exists and stands. */
 export interface VerifiedPolicy {
@@ -88,16 +102,16 @@ export const getHomeDocument = call<undefined, Uint8Array>(
   '/pub/policy/documents/:kind/',
   'public',
 )
-export const quoteHomeFreeLook = call<undefined, FreeLook>(
-  'quoteHomeFreeLook',
+export const quoteHomeCancellation = call<undefined, CancellationQuote>(
+  'quoteHomeCancellation',
   'GET',
-  '/pub/policy/free-look/',
+  '/pub/policy/cancellation/',
   'public',
 )
-export const cancelHomeInFreeLook = call<{ reason: string }, PolicyView>(
-  'cancelHomeInFreeLook',
+export const cancelHomePolicy = call<{ reason: string }, PolicyView>(
+  'cancelHomePolicy',
   'POST',
-  '/pub/policy/free-look/',
+  '/pub/policy/cancellation/',
   'public',
 )
 /** By the pay link that led to the policy, while its visit lasts. */
@@ -115,7 +129,9 @@ export interface CommissionRow {
   accrued_on: string
   held_until: string
   state: string
+  /** What is the partner's: what was earned less what was taken back. */
   amount: string
+  taken_back: string
 }
 export const listCommission = call<undefined, { rows: CommissionRow[]; held: string; released: string }>(
   'listCommission',

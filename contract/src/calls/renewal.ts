@@ -62,6 +62,8 @@ export interface RenewalView {
   proposal_version?: number
   /** The policy that came of it. */
   renewed_as?: string
+  /** The last day of cover of a policy that is being cancelled: it is not renewed. */
+  cancels_on?: string
 }
 
 export interface DueRenewal {

@@ -7,6 +7,8 @@ export const inspectionHours = 48
 export const caseClockDays = 7
 export const graceDays = 30
 export const freeLookDays = 30
+/** After the free look a policy ends this many days after its cancellation is asked for. */
+export const cancellationNoticeDays = 7
 export const renewalOpensDays = 60
 
 export type PortWindow = 'early' | 'normal' | 'late' | 'missed'

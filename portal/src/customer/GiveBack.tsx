@@ -1,8 +1,9 @@
 import {
-  cancelHomeInFreeLook,
-  type FreeLook,
+  type CancellationKind,
+  type CancellationQuote,
+  cancelHomePolicy,
   type PolicyView,
-  quoteHomeFreeLook,
+  quoteHomeCancellation,
 } from '@portal/contract/calls/policy.ts'
 import { useRef, useState } from 'react'
 import { showDate } from '../app/moment.ts'
@@ -17,15 +18,25 @@ import { useSpeech } from './words.ts'
 
 const most = 500
 
-/** In the free-look days the customer may give the policy back: first what returns and what does not, then why, then it is done. */
-export function GiveBack({ until, onGivenBack }: { until: string; onGivenBack: (policy: PolicyView) => void }) {
+interface GiveBackProps {
+  kind: CancellationKind
+  /** The last day of the free look. */
+  until?: string
+  onDone: (policy: PolicyView) => void
+}
+
+/** The customer gives the policy back, or cancels it later: first what returns and what does not, then why, then it is done. */
+export function GiveBack({ kind, until = '', onDone }: GiveBackProps) {
   const { say } = useSpeech()
-  const [quote, setQuote] = useState<FreeLook>()
+  const [quote, setQuote] = useState<CancellationQuote>()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const isLater = (quote?.kind ?? kind) === 'pro_rata'
+  const hasDaysLeft = isLater && quote !== undefined && quote.days_covered > 0
+  const note = !isLater ? 'customer.give_back_note' : hasDaysLeft ? 'customer.cancel_note' : 'customer.cancel_unbegun'
 
   async function work(action: () => Promise<void>) {
     if (busy) return
@@ -46,40 +57,41 @@ export function GiveBack({ until, onGivenBack }: { until: string; onGivenBack: (
   function giveBack() {
     setMissing(!reason.trim())
     if (!reason.trim()) return field.current?.focus()
-    void work(async () => onGivenBack(await send(cancelHomeInFreeLook, { body: { reason: reason.trim() } })))
+    void work(async () => onDone(await send(cancelHomePolicy, { body: { reason: reason.trim() } })))
   }
 
   return (
     <div className="no-print">
-      <Card title={say('customer.give_back')}>
+      <Card title={say(isLater ? 'customer.cancel_policy' : 'customer.give_back')}>
         <div className={css.wrong}>
-          <p>{say('customer.give_back_until', { date: showDate(until) })}</p>
+          <p>{isLater ? say('customer.cancel_terms') : say('customer.give_back_until', { date: showDate(until) })}</p>
           {error && (
             <p role="alert" className={css.error}>
               {error}
             </p>
           )}
           {!quote ? (
-            <Button busy={busy} onClick={() => void work(async () => setQuote(await send(quoteHomeFreeLook)))} wide>
+            <Button busy={busy} onClick={() => void work(async () => setQuote(await send(quoteHomeCancellation)))} wide>
               {say('customer.give_back_how_much')}
             </Button>
           ) : (
             <>
               <Rows
                 rows={[
+                  { label: say('customer.give_back_returns'), value: showAmount(quote.refund), strong: true },
                   { label: say('customer.amount_paid'), value: showAmount(quote.premium) },
                   {
                     label: say('customer.give_back_kept', { days: quote.days_covered }),
                     value: showAmount(quote.deductions),
                   },
-                  { label: say('customer.give_back_returns'), value: showAmount(quote.refund), strong: true },
+                  ...(hasDaysLeft ? [{ label: say('customer.cancel_until'), value: showDate(quote.last_day) }] : []),
                 ]}
               />
-              <p className="muted">{say('customer.give_back_note')}</p>
+              <p className="muted">{say(note, { date: showDate(quote.last_day) })}</p>
               <TextArea
                 ref={field}
                 id="give-back"
-                label={say('customer.give_back_why')}
+                label={say(isLater ? 'customer.cancel_why' : 'customer.give_back_why')}
                 error={missing ? say('customer.give_back_missing') : undefined}
                 value={reason}
                 maxLength={most}
@@ -88,7 +100,7 @@ export function GiveBack({ until, onGivenBack }: { until: string; onGivenBack: (
               />
               <div className="row">
                 <Button look="danger" busy={busy} onClick={giveBack}>
-                  {say('customer.give_back_do')}
+                  {say(isLater ? 'customer.cancel_policy' : 'customer.give_back_do')}
                 </Button>
                 <Button look="quiet" onClick={() => setQuote(undefined)}>
                   {say('customer.cancel')}

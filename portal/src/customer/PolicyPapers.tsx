@@ -18,7 +18,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
   const isWritten = policy.documents.some((paper) => paper.kind === 'policy-schedule')
   return (
     <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
-      {policy.state === 'cancelled_free_look' && <Notice kind="wait">{say('customer.given_back')}</Notice>}
+      <Ending policy={policy} />
       <Card>
         <Rows
           rows={[
@@ -70,7 +70,24 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
           <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
         </ul>
       </Card>
-      {policy.free_look_until && <GiveBack until={policy.free_look_until} onGivenBack={onChanged} />}
+      {(policy.cancellation === 'free_look' || policy.cancellation === 'pro_rata') && (
+        <GiveBack kind={policy.cancellation} until={policy.free_look_until} onDone={onChanged} />
+      )}
+      {policy.cancellation === 'by_phone' && (
+        <Card title={say('customer.cancel_policy')}>
+          <p>{say('customer.car_by_phone', { phone: inOneLine(config().tollFree) })}</p>
+        </Card>
+      )}
     </CustomerPage>
   )
+}
+
+/** A policy that no longer gives cover, or soon will not. */
+function Ending({ policy: { state, cancels_on, cancel_refund = '0' } }: { policy: PolicyView }) {
+  const { say } = useSpeech()
+  if (state === 'cancelled_free_look') return <Notice kind="wait">{say('customer.given_back')}</Notice>
+  if (state === 'cancelled') return <Notice kind="wait">{say('customer.cancelled')}</Notice>
+  if (!cancels_on) return null
+  const params = { date: showDate(cancels_on), amount: showAmount(cancel_refund) }
+  return <Notice kind="wait">{say('customer.cancels_on', params)}</Notice>
 }

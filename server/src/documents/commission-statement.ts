@@ -10,7 +10,9 @@ export interface CommissionEntry {
   plan: string
   netPremium: Paise
   ratePercent: string
+  /** What is the partner's, less what was taken back. */
   commission: Paise
+  takenBack: Paise
   state: string
   heldUntil?: string
 }
@@ -24,6 +26,7 @@ const HEADER = [
   'Net premium (INR)',
   'Rate %',
   'Commission (INR)',
+  'Taken back (INR)',
   'State',
   'Held until',
 ]
@@ -39,8 +42,10 @@ export function commissionStatementCsv(entries: readonly CommissionEntry[]): str
     toRupees(entry.netPremium),
     entry.ratePercent,
     toRupees(entry.commission),
+    toRupees(entry.takenBack),
     entry.state,
     entry.heldUntil,
   ])
-  return toCsv(HEADER, [...rows, ['Total', '', '', '', '', '', '', toRupees(total), '', '']])
+  const takenBack = entries.reduce((sum, entry) => sum + entry.takenBack, 0)
+  return toCsv(HEADER, [...rows, ['Total', '', '', '', '', '', '', toRupees(total), toRupees(takenBack), '', '']])
 }

@@ -47,27 +47,24 @@ test('records end with CRLF and the file begins with a byte-order mark', () => {
   expect(toCsv(['a', 'b'], [['1', 'x,y']])).toBe('\ufeffa,b\r\n1,"x,y"\r\n')
 })
 
-test('the commission statement lists its entries and their total, reversals negative', () => {
+test('the commission statement lists its entries and their totals, what was taken back beside what is left', () => {
   const entry = {
     policyNumber: 'SUR-1',
     customer: '=cmd()',
     product: 'Suraksha Health',
     plan: 'Gold',
     ratePercent: '15',
+    netPremium: 98_376_25,
   }
+  const held = { state: 'held', heldUntil: '2026-12-15' }
   const csv = commissionStatementCsv([
-    {
-      ...entry,
-      day: '2026-11-15',
-      netPremium: 98_376_25,
-      commission: 14_756_44,
-      state: 'held',
-      heldUntil: '2026-12-15',
-    },
-    { ...entry, day: '2026-11-20', netPremium: -98_376_25, commission: -14_756_44, state: 'reversed' },
+    { ...entry, ...held, day: '2026-11-15', commission: 14_756_44, takenBack: 0 },
+    { ...entry, day: '2026-11-20', commission: 4_756_44, takenBack: 10_000_00, state: 'released' },
+    { ...entry, day: '2026-11-21', commission: 0, takenBack: 14_756_44, state: 'reversed' },
   ])
   const lines = csv.split('\r\n')
-  expect(lines[1]).toBe("2026-11-15,SUR-1,'=cmd(),Suraksha Health,Gold,98376.25,15,14756.44,held,2026-12-15")
-  expect(lines[2]).toContain(',-14756.44,reversed,')
-  expect(lines[3]).toBe('Total,,,,,,,0.00,,')
+  expect(lines[1]).toBe("2026-11-15,SUR-1,'=cmd(),Suraksha Health,Gold,98376.25,15,14756.44,0.00,held,2026-12-15")
+  expect(lines[2]).toContain(',4756.44,10000.00,released,')
+  expect(lines[3]).toContain(',0.00,14756.44,reversed,')
+  expect(lines[4]).toBe('Total,,,,,,,19512.88,24756.44,,')
 })

@@ -7,6 +7,7 @@ import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
+import { endNoticedPolicies } from '../money/cancel-policy.ts'
 import { liveLinkStates } from '../money/link-states.ts'
 import { moveLink } from '../money/pay-links.ts'
 import { voidConsentAndLinks } from '../money/void-consent.ts'
@@ -22,6 +23,7 @@ export async function expire(deps: Deps): Promise<void> {
   await lapseApprovals(deps)
   await expireSales(deps)
   await expireQuotes(deps)
+  await endNoticedPolicies(deps)
   await agePolicies(deps)
   await beat(deps)
 }
@@ -77,7 +79,8 @@ async function agePolicies(deps: Deps): Promise<void> {
     .where((where) =>
       where.or([
         where.and([where('state', '=', 'issued'), where('starts', '<=', now)]),
-        where.and([where('state', '=', 'active'), where('ends', '<', now)]),
+        // One under notice ends as cancelled, without days of grace.
+        where.and([where('state', '=', 'active'), where('ends', '<', now), where('cancels_on', 'is', null)]),
         where.and([where('state', '=', 'grace'), where('ends', '<', addDays(now, -graceDays))]),
       ]),
     )

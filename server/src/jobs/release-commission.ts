@@ -21,10 +21,10 @@ export async function releaseCommission(deps: Deps): Promise<void> {
         .set({ state: 'released', changed_at: timeNow(deps) })
         .where('policy_id', '=', policy_id)
         .where('state', '=', 'held')
-        .returning('amount_paise')
+        .returning(['amount_paise', 'taken_back_paise'])
         .executeTakeFirst()
       if (!released) return
-      const entries = journals.commissionReleased(released.amount_paise)
+      const entries = journals.commissionReleased(released.amount_paise - released.taken_back_paise)
       await post(tx, deps, `commission-released:${policy_id}`, null, entries)
       await audit(tx, deps, { case_id: policy_id, actor: 'system', event: 'commission_released' })
     })

@@ -44,6 +44,8 @@ export const journals = {
   commissionAccrued: (amount: Paise): Entries => ({ commission_expense: amount, commission_held: -amount }),
   commissionReleased: (amount: Paise): Entries => ({ commission_held: amount, commission_payable: -amount }),
   commissionReversed: (amount: Paise): Entries => ({ commission_held: amount, commission_expense: -amount }),
+  /** Paid out or due already: the partner owes it. */
+  commissionTakenBack: (amount: Paise): Entries => ({ commission_payable: amount, commission_expense: -amount }),
   refundOfDepositDue: (amount: Paise): Entries => ({ premium_deposits: amount, refunds_payable: -amount }),
   refundOfPremiumDue: (net: Paise, tax: Paise): Entries => ({
     premium_income: net,

@@ -21,7 +21,13 @@ export interface PayableProposal {
   frozen_paise: number | null
 }
 
-export type RefundReason = 'second_payment' | 'proposal_closed' | 'proposal_changed' | 'free_look' | 'after_review'
+export type RefundReason =
+  | 'second_payment'
+  | 'proposal_closed'
+  | 'proposal_changed'
+  | 'free_look'
+  | 'cancelled'
+  | 'after_review'
 
 export type End =
   | { end: 'policy' }

@@ -1,19 +1,17 @@
-import type { FreeLook, PolicyView } from '@portal/contract/calls/policy.ts'
+import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import type { PolicyTable } from '../db/tables/money.ts'
 import { type Deps, today } from '../deps.ts'
 import type { DocumentKind } from '../documents/document-kinds.ts'
 import { maskMobile } from '../sales/otp.ts'
 import type { Sale } from '../sales/sale.ts'
 import { membersOf } from '../sales/stored-quote.ts'
-import { freeLookRefund, isInFreeLook } from './free-look.ts'
+import { type PolicyRow, waysToCancel } from './cancellation.ts'
 import { readSaleToday } from './read-sale.ts'
 
-export type PolicyRow = Selectable<PolicyTable>
+export type { PolicyRow } from './cancellation.ts'
 
 export interface PolicyViewer {
   /** Where this viewer's documents are, e.g. `/api/policy/PL-…/documents`. */
@@ -38,10 +36,11 @@ export async function policyView(
   const commission = viewer.withCommission
     ? await db
         .selectFrom('commissions')
-        .select(['amount_paise', 'state'])
+        .select(['amount_paise', 'taken_back_paise', 'state'])
         .where('policy_id', '=', policy.id)
         .executeTakeFirst()
     : undefined
+  const way = waysToCancel(policy, today(deps))
   return {
     policy_id: policy.id,
     policy_number: policy.number,
@@ -60,8 +59,15 @@ export async function policyView(
       ...documents.map(({ kind, title }) => ({ kind, title, url: `${viewer.documentsAt}/${kind}/`, ready: true })),
       { kind: calendarKind, title: 'Renewal reminder', url: `${viewer.documentsAt}/${calendarKind}/`, ready: true },
     ],
-    ...(commission && { commission: { amount: toRupees(commission.amount_paise), state: commission.state } }),
-    ...(isInFreeLook(deps, policy) && { free_look_until: policy.free_look_until ?? undefined }),
+    ...(commission && {
+      commission: { amount: toRupees(commission.amount_paise - commission.taken_back_paise), state: commission.state },
+    }),
+    ...(way === 'free_look' && { free_look_until: policy.free_look_until ?? undefined }),
+    ...(way && { cancellation: way }),
+    ...(policy.cancels_on && {
+      cancels_on: policy.cancels_on,
+      cancel_refund: toRupees(policy.cancel_refund_paise ?? 0),
+    }),
   }
 }
 
@@ -86,14 +92,4 @@ function membersView({ quote, answers }: Sale): PolicyView['members'] {
     name: named.find((one) => one.insured_id === insured_id)?.name ?? '',
     label: relationLabel(relation, gender),
   }))
-}
-
-export function freeLookView(deps: Deps, policy: PolicyRow): FreeLook {
-  const { daysCovered, deductions, refund } = freeLookRefund(policy, today(deps))
-  return {
-    premium: toRupees(policy.premium_paise),
-    days_covered: daysCovered,
-    deductions: toRupees(deductions),
-    refund: toRupees(refund),
-  }
 }

@@ -1,4 +1,10 @@
-import type { CommissionRow, PolicyHomeDoor, PolicyView, VerifiedPolicy } from '@portal/contract/calls/policy.ts'
+import type {
+  CancellationQuote,
+  CommissionRow,
+  PolicyHomeDoor,
+  PolicyView,
+  VerifiedPolicy,
+} from '@portal/contract/calls/policy.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layOut } from '../documents/document-kinds.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -111,7 +117,8 @@ describe('the policy home', () => {
     expect((await customer.get('/pub/policy/documents/health-card/')).text.slice(0, 5)).toBe('%PDF-')
     const again = await customer.post<PolicyHomeDoor>('/pub/policy/open/', { token })
     expect(again.data.verified, 'the same browser, within the hour').toBe(true)
-    expect((await customer.get('/pub/policy/free-look/')).status, 'long over').toBe(409)
+    const quoted = await customer.get<CancellationQuote>('/pub/policy/cancellation/')
+    expect(quoted.data, 'the free look is long over').toMatchObject({ kind: 'pro_rata' })
     test.clock.set(new Date(before).toISOString())
     expect((await test.visitor().post('/pub/policy/open/', { token: 'x'.repeat(43) })).status).toBe(410)
   })

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { ReviewRow } from '@portal/contract/calls/office.ts'
-import type { FreeLook, PolicyView } from '@portal/contract/calls/policy.ts'
+import type { CancellationQuote, PolicyView } from '@portal/contract/calls/policy.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { applyPaymentFact } from './apply-payment.ts'
-import { freeLookRefund } from './free-look.ts'
+import { freeLookCancellation } from './cancellation.ts'
 import { buildMoneyApp, codeFor, policyOf, proposalState, settle, toGateway } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
 
@@ -157,9 +157,14 @@ describe('a paid sale whose policy could not be issued', () => {
 describe('free look', () => {
   it('keeps the days that were covered and returns the rest', () => {
     const policy = { starts: '2026-11-16', ends: '2027-11-15', premium_paise: 365_000 }
-    expect(freeLookRefund(policy, '2026-11-10')).toEqual({ daysCovered: 0, deductions: 0, refund: 365_000 })
-    expect(freeLookRefund(policy, '2026-11-25')).toEqual({ daysCovered: 10, deductions: 10_000, refund: 355_000 })
-    expect(freeLookRefund(policy, '2026-11-25', 50_000).refund).toBe(305_000)
+    expect(freeLookCancellation(policy, '2026-11-10')).toMatchObject({ daysCovered: 0, deductions: 0, refund: 365_000 })
+    expect(freeLookCancellation(policy, '2026-11-25')).toMatchObject({
+      daysCovered: 10,
+      deductions: 10_000,
+      refund: 355_000,
+      lastDay: '2026-11-25',
+    })
+    expect(freeLookCancellation(policy, '2026-11-25', 50_000).refund).toBe(305_000)
   })
 
   it('cancels, refunds to the source, takes the commission back; once', async () => {
@@ -167,22 +172,29 @@ describe('free look', () => {
     pay(orderId)
     await settle(test)
     const { id } = await policyOf(test, sale.proposalId)
-    const quoted = await partner.get<FreeLook>(`/api/policy/${id}/free-look/`)
-    expect(quoted.data).toEqual({ premium: '2200.00', days_covered: 1, deductions: '6.03', refund: '2193.97' })
+    const quoted = await partner.get<CancellationQuote>(`/api/policy/${id}/cancellation/`)
+    expect(quoted.data).toEqual({
+      kind: 'free_look',
+      premium: '2200.00',
+      days_covered: 1,
+      deductions: '6.03',
+      refund: '2193.97',
+      last_day: '2026-11-16',
+    })
     const stranger = await test.loginAs('P1002')
     const code = { otp_id: 'O-unknown', code: '0000' }
-    expect((await stranger.post(`/api/policy/${id}/free-look/`, { reason: 'x', ...code })).status).toBe(404)
+    expect((await stranger.post(`/api/policy/${id}/cancellation/`, { reason: 'x', ...code })).status).toBe(404)
     // Later than the code of the consent, so that the newest message is the one meant.
     test.clock.advance(31_000)
-    const { data } = await partner.post<{ otp_id: string }>(`/api/policy/${id}/free-look/otp/`, {})
+    const { data } = await partner.post<{ otp_id: string }>(`/api/policy/${id}/cancellation/otp/`, {})
     const right = { otp_id: data.otp_id, code: await codeFor(test, sale.mobile) }
     const wrong = { ...right, code: right.code === '0000' ? '1111' : '0000' }
-    expect((await partner.post(`/api/policy/${id}/free-look/`, { reason: 'x', ...wrong })).status).toBe(422)
+    expect((await partner.post(`/api/policy/${id}/cancellation/`, { reason: 'x', ...wrong })).status).toBe(422)
     expect(await refundsOf(sale.proposalId)).toEqual([])
     const reason = 'found a better one'
-    const done = await partner.post<PolicyView>(`/api/policy/${id}/free-look/`, { reason, ...right })
-    expect(done.data).toMatchObject({ state: 'cancelled_free_look', commission: { state: 'reversed' } })
-    expect((await partner.post(`/api/policy/${id}/free-look/`, { reason: 'again', ...right })).status).toBe(409)
+    const done = await partner.post<PolicyView>(`/api/policy/${id}/cancellation/`, { reason, ...right })
+    expect(done.data).toMatchObject({ state: 'cancelled_free_look', commission: { amount: '0.00', state: 'reversed' } })
+    expect((await partner.post(`/api/policy/${id}/cancellation/`, { reason: 'again', ...right })).status).toBe(409)
     // Why somebody gives a policy back may tell of their health: it is kept, but not to be read in the trail.
     const trail = await test.db.selectFrom('audit_events').select('data').where('case_id', '=', id).execute()
     expect(JSON.stringify(trail)).toContain('refund_paise')
@@ -199,11 +211,14 @@ describe('free look', () => {
     await settle(test)
     const { id } = await policyOf(test, sale.proposalId)
     const before = test.clock.now()
-    test.clock.advance(31 * 86_400_000)
-    const later = await test.loginAs('P1001')
-    expect((await later.post(`/api/policy/${id}/free-look/otp/`, {})).status).toBe(409)
-    const late = { reason: 'late', otp_id: 'O-unknown', code: '0000' }
-    expect((await later.post(`/api/policy/${id}/free-look/`, late)).status).toBe(409)
+    test.clock.advance(30 * 86_400_000)
+    const kindOn = async () => {
+      const later = await test.loginAs('P1001')
+      return (await later.get<CancellationQuote>(`/api/policy/${id}/cancellation/`)).data.kind
+    }
+    expect(await kindOn()).toBe('free_look')
+    test.clock.advance(86_400_000)
+    expect(await kindOn()).toBe('pro_rata')
     const { releaseCommission } = await import('../jobs/release-commission.ts')
     await releaseCommission(test.deps)
     await releaseCommission(test.deps)

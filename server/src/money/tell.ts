@@ -147,6 +147,23 @@ export async function tellOfCancellation(
   await tell(tx, deps, sale, { kind: 'policy_cancelled', dedupe: `cancelled:${policy.id}`, variables })
 }
 
+/** Asked for, and not over yet: until when there is cover, and what returns then. */
+export async function tellOfNotice(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: { id: string; number: string; lastDay: Day; refund: Paise },
+): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    policy: policy.number,
+    date: showDay(policy.lastDay),
+    amount: showRupees(policy.refund),
+    brand: brandOf(deps),
+  }
+  await tell(tx, deps, sale, { kind: 'policy_cancel_asked', dedupe: `cancel-asked:${policy.id}`, variables })
+}
+
 export async function tellOfDecision(
   tx: Tx,
   deps: Deps,

@@ -115,6 +115,21 @@ const checks: readonly Check[] = [
       (select coalesce(sum(g.amount_paise), 0) from gateway_payments g where g.captured_at is not null and (g.ends_as = 'review'
         or (g.ends_as = 'policy' and not exists (select from policies p where p.gateway_payment_id = g.id))))`,
   },
+  {
+    invariant: 1,
+    says: 'a policy cancelled later returns what was agreed, and nothing before its notice is over',
+    breaks: sql`select p.id from policies p
+      left join refunds r on r.policy_id = p.id and r.reason = 'cancelled'
+      where coalesce(r.amount_paise, 0) <> case when p.state = 'cancelled' then p.cancel_refund_paise else 0 end
+        or (p.state = 'cancelled' and p.cancels_on is null)`,
+  },
+  {
+    invariant: 2,
+    says: 'the books hold the commission that is held and released, less what was taken back',
+    breaks: sql`select account as id from (values ('commission_held', 'held'), ('commission_payable', 'released')) of (account, state)
+      where (select coalesce(-sum(amount_paise), 0) from ledger_entries e where e.account = of.account) <>
+        (select coalesce(sum(amount_paise - taken_back_paise), 0) from commissions c where c.state = of.state)`,
+  },
 ]
 
 const counted = [

@@ -49,6 +49,7 @@ export function dueRenewalsQuery(db: Executor, day: Day, partnerId: string) {
     ])
     .where('policies.partner_id', '=', partnerId)
     .where('policies.state', 'in', renewableStates)
+    .where('policies.cancels_on', 'is', null)
     .where('policies.ends', '>=', addDays(day, -graceDays))
     .where('policies.ends', '<=', addDays(day, renewalOpensDays))
     .orderBy('policies.ends')

@@ -1,9 +1,11 @@
 import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
+import { say } from '@portal/words/say.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type Deps, timeNow, today } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { openExclusions, sealExclusions } from '../money/exclusions.ts'
+import { Refusal } from '../plugins/refusal.ts'
 import { cryptoOf } from '../sales/field-crypto.ts'
 import { price, pricedColumns } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
@@ -26,6 +28,10 @@ export async function lockPolicy(tx: Tx, policy: PolicyRow): Promise<PolicyRow> 
 export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
   const window = renewalWindow(policy.ends, today(deps))
   if (!renewableStates.includes(policy.state)) throw wrongState(policy.state)
+  if (policy.cancels_on) {
+    const message = say('error.cancelling')
+    throw new Refusal(409, 'cancelling', { message, data: { cancels_on: policy.cancels_on } })
+  }
   if (window === 'not_open' || window === 'lapsed') throw wrongState(window, { ends: policy.ends })
 }
 
@@ -37,7 +43,7 @@ export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: Pol
   const facts = await readRenewal(tx, deps, await lockPolicy(tx, policy))
   if (!facts) throw wrongState('car')
   if (facts.renewal && !isGivenUp(facts)) return facts
-  refuseClosedWindow(policy, deps)
+  refuseClosedWindow(facts.policy, deps)
   const quote = await continuedQuote(tx, deps, facts)
   const proposal = await continuedProposal(tx, deps, facts, quote)
   const opening = {

@@ -29,12 +29,8 @@ async function advance(
   column: 'starts' | 'ends',
   until: string,
 ): Promise<void> {
-  const moved = await tx
-    .updateTable('policies')
-    .set({ state: to })
-    .where('state', '=', from)
-    .where(column, '<=', until)
-    .returning('id')
-    .execute()
+  const due = tx.updateTable('policies').set({ state: to }).where('state', '=', from).where(column, '<=', until)
+  // One under notice ends as cancelled, without days of grace.
+  const moved = await (event === 'end' ? due.where('cancels_on', 'is', null) : due).returning('id').execute()
   for (const { id } of moved) await audit(tx, deps, { case_id: id, actor: 'system', event: `policy_${event}` })
 }

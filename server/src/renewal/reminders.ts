@@ -64,6 +64,7 @@ export function policiesAtMark(db: Executor, day: Day, mark: string, after?: Pic
     .selectFrom('policies')
     .selectAll()
     .where('state', 'in', renewableStates)
+    .where('cancels_on', 'is', null)
     .where('ends', '>=', from)
     .where('ends', '<=', to)
     .orderBy('ends')

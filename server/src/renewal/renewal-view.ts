@@ -64,6 +64,7 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
       proposal_version: next.proposal.version,
     }),
     ...(issued && { renewed_as: issued.number }),
+    ...(policy.cancels_on && { cancels_on: policy.cancels_on }),
   }
 }
 

@@ -231,6 +231,17 @@ export const customer = {
   'customer.give_back_why': 'Why do you give it back?',
   'customer.give_back_missing': 'Please write why',
   'customer.give_back_do': 'Give it back',
+  'customer.cancel_policy': 'Cancel the policy',
+  'customer.cancel_terms': 'You can cancel with 7 days’ notice. The premium for the days after it returns to you.',
+  'customer.cancel_until': 'Last day of cover',
+  'customer.cancel_note':
+    'Everybody on the policy is covered until then. After it the money returns to the account it came from.',
+  'customer.cancel_unbegun': 'The cover will not begin. After {date} the money returns to the account it came from.',
+  'customer.cancel_why': 'Why do you cancel?',
+  'customer.cancels_on': 'Cover ends on {date}; {amount} returns after it.',
+  'customer.cancelled': 'This policy is cancelled. It gives no cover any more.',
+  'customer.car_by_phone':
+    'Third-party cover is compulsory: to end the policy, call {phone} with another policy or the sale papers of the car.',
   'customer.given_back': 'You have given this policy back. It gives no cover any more.',
   'customer.page_missing': 'Page not found',
   'document.policy-schedule': 'Policy Schedule',

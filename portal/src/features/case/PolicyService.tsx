@@ -1,23 +1,27 @@
 import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
-import { getPolicy } from '@portal/contract/calls/policy.ts'
+import { getPolicy, type PolicyView } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/day.ts'
 import { changeableStates, type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
 import { useState } from 'react'
+import { config } from '../../app/config.ts'
+import { say } from '../../app/words.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { rupees } from '../shared/sale-words.ts'
+import { CancelPolicy } from './CancelPolicy.tsx'
 import css from './Case.module.css'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { changeLabels } from './change-words.ts'
-import { FreeLook } from './FreeLook.tsx'
 
 /** What the customer may ask for once the policy is issued. */
 export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
   const policyId = sale.policy_id ?? ''
   const policy = useCall(getPolicy, { params: { policy_id: policyId } })
-  const [open, setOpen] = useState<PolicyChangeKind | 'free-look'>()
+  const [open, setOpen] = useState<PolicyChangeKind | 'cancel'>()
   if (policy.status !== 'ready' || !changeableStates.includes(policy.data.state)) return null
-  const { free_look_until } = policy.data
+  const { cancellation } = policy.data
   const close = () => setOpen(undefined)
   const done = () => {
     policy.reload()
@@ -34,21 +38,42 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
             </Button>
           ))}
         </div>
-        {free_look_until && (
-          <div className="stack-small">
-            <p className="muted">Free look until {showDay(free_look_until)}: the policy may be given back.</p>
-            <div>
-              <Button look="quiet" onClick={() => setOpen('free-look')}>
-                Cancel the policy
-              </Button>
-            </div>
-          </div>
-        )}
+        <Ending policy={policy.data} onCancel={() => setOpen('cancel')} />
       </div>
-      {open === 'free-look' && <FreeLook policyId={policyId} onClose={close} onDone={done} />}
-      {open !== undefined && open !== 'free-look' && (
+      {open === 'cancel' && (cancellation === 'free_look' || cancellation === 'pro_rata') && (
+        <CancelPolicy kind={cancellation} policyId={policyId} onClose={close} onDone={done} />
+      )}
+      {open !== undefined && open !== 'cancel' && (
         <ChangeDetails kind={open} policyId={policyId} product={sale.product} onClose={close} onDone={done} />
       )}
     </Card>
+  )
+}
+
+/** How the policy can be ended, or when it ends. */
+function Ending({ policy, onCancel }: { policy: PolicyView; onCancel: () => void }) {
+  const { cancellation, free_look_until = '', cancels_on, cancel_refund = '0' } = policy
+  if (cancels_on)
+    return (
+      <Notice kind="wait" title={`Cover ends on ${showDay(cancels_on)}`}>
+        {rupees(cancel_refund)} returns to the customer after it.
+      </Notice>
+    )
+  if (!cancellation) return null
+  if (cancellation === 'by_phone')
+    return <p className="muted">{say('customer.car_by_phone', { phone: config().tollFree })}</p>
+  return (
+    <div className="stack-small">
+      <p className="muted">
+        {cancellation === 'free_look'
+          ? `Free look until ${showDay(free_look_until)}: the policy may be given back.`
+          : 'It can be cancelled with 7 days’ notice; the premium for the days after it returns.'}
+      </p>
+      <div>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel the policy
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -58,7 +58,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<string>()
-  const isPossible = (view.window === 'open' || view.window === 'grace') && !view.renewed_as
+  const isPossible = (view.window === 'open' || view.window === 'grace') && !view.renewed_as && !view.cancels_on
   const { before, after } = view
 
   /** Editing and paying both work on the sale that continues the policy. */
@@ -163,6 +163,12 @@ function WindowNotice({ view }: { view: RenewalView }) {
     return (
       <Notice kind="good" title="Already renewed">
         The policy goes on as {view.renewed_as}.
+      </Notice>
+    )
+  if (view.cancels_on)
+    return (
+      <Notice kind="wait" title={`Cover ends on ${showDay(view.cancels_on)}`}>
+        {say('error.cancelling')}
       </Notice>
     )
   const ends = showDay(view.expires_on)

@@ -66,6 +66,8 @@ const words: Record<string, string> = {
   policy_changed: 'Details changed with the customer’s code',
   policy_renewed: 'Policy renewed',
   policy_cancelled_free_look: 'Cancelled in free look',
+  policy_cancel_asked: 'Cancellation asked for',
+  policy_cancelled: 'Policy cancelled',
   commission_released: 'Commission released',
   renewal_opened: 'Renewal opened',
   renewal_changed: 'Renewal changed',

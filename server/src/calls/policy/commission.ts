@@ -1,5 +1,5 @@
 import { exportCommission, listCommission } from '@portal/contract/calls/policy.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { type Paise, toRupees } from '@portal/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,7 +12,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who }) => {
       const rows = await commissionsQuery(tx, who.partnerId).execute()
       const sumOf = (state: string) =>
-        toRupees(rows.filter((one) => one.state === state).reduce((sum, one) => sum + one.amount_paise, 0))
+        toRupees(rows.filter((one) => one.state === state).reduce((sum, one) => sum + kept(one), 0))
       return {
         rows: rows.map((one) => ({
           policy_number: one.number,
@@ -20,7 +20,8 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
           accrued_on: one.accrued_on,
           held_until: one.held_until,
           state: one.state,
-          amount: toRupees(one.amount_paise),
+          amount: toRupees(kept(one)),
+          taken_back: toRupees(one.taken_back_paise),
         })),
         held: sumOf('held'),
         released: sumOf('released'),
@@ -41,7 +42,8 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
           plan: one.plan,
           netPremium: one.net_paise,
           ratePercent: one.lines.map((line) => line.percent).join(' / '),
-          commission: one.state === 'reversed' ? 0 : one.amount_paise,
+          commission: kept(one),
+          takenBack: one.taken_back_paise,
           state: one.state,
           heldUntil: one.held_until,
         })),
@@ -55,12 +57,15 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** What is the partner's of a commission. */
+const kept = (one: { amount_paise: Paise; taken_back_paise: Paise }): Paise => one.amount_paise - one.taken_back_paise
+
 export function commissionsQuery(db: Executor, partnerId: string) {
   return db
     .selectFrom('commissions')
     .innerJoin('policies', 'policies.id', 'commissions.policy_id')
     .select(['number', 'product', 'plan', 'holder', 'net_paise', 'lines', 'amount_paise', 'accrued_on', 'held_until'])
-    .select('commissions.state as state')
+    .select(['taken_back_paise', 'commissions.state as state'])
     .where('commissions.partner_id', '=', partnerId)
     .orderBy('accrued_on', 'desc')
     .orderBy('number', 'desc')

@@ -1,17 +1,17 @@
 import {
-  cancelHomeInFreeLookBody,
+  cancelHomePolicyBody,
   openPolicyHomeBody,
   sendPolicyCodeBody,
   verifyPolicyCodeBody,
 } from '@portal/contract/calls/policy.schema.ts'
 import {
-  cancelHomeInFreeLook,
+  cancelHomePolicy,
   getHomeDocument,
   getHomePolicy,
   getLinkedDocument,
   getLinkedPolicy,
   openPolicyHome,
-  quoteHomeFreeLook,
+  quoteHomeCancellation,
   sendPolicyCode,
   verifyPolicyCode,
 } from '@portal/contract/calls/policy.ts'
@@ -20,8 +20,9 @@ import type { Executor } from '../../db/database.ts'
 import { type Deps, timeNow } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { renderMessage } from '../../integrations/messages/render.ts'
-import { cancelInFreeLook, isInFreeLook } from '../../money/free-look.ts'
-import { freeLookView, type PolicyRow, policyView } from '../../money/policy-view.ts'
+import { cancelPolicy } from '../../money/cancel-policy.ts'
+import { cancellationView } from '../../money/cancellation.ts'
+import { type PolicyRow, policyView } from '../../money/policy-view.ts'
 import { readSaleToday } from '../../money/read-sale.ts'
 import {
   beginVisit,
@@ -35,7 +36,6 @@ import {
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
-import { wrongState } from '../../sales/refuse.ts'
 import { sendDocument } from './send-document.ts'
 
 /** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
@@ -130,20 +130,16 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, request, reply, params }) =>
       sendDocument(deps, reply, await byHome(tx, request), params.kind ?? ''),
   })
-  route(app, deps, quoteHomeFreeLook, {
+  route(app, deps, quoteHomeCancellation, {
     access: 'customer',
-    handler: async ({ tx, request }) => {
-      const policy = await byHome(tx, request)
-      if (!isInFreeLook(deps, policy)) throw wrongState(policy.state, { free_look_until: policy.free_look_until })
-      return freeLookView(deps, policy)
-    },
+    handler: async ({ tx, request }) => cancellationView(deps, await byHome(tx, request)),
   })
-  route(app, deps, cancelHomeInFreeLook, {
+  route(app, deps, cancelHomePolicy, {
     access: 'customer',
-    schema: { body: cancelHomeInFreeLookBody },
+    schema: { body: cancelHomePolicyBody },
     handler: async ({ tx, request, body }) => {
       const policy = await byHome(tx, request)
-      return policyView(tx, deps, await cancelInFreeLook(tx, deps, policy.id, 'customer', body.reason), atHome)
+      return policyView(tx, deps, await cancelPolicy(tx, deps, policy.id, 'customer', body.reason), atHome)
     },
   })
 

@@ -204,6 +204,9 @@ export interface PolicyTable {
   issued_at: Time
   free_look_until: Day | null
   cancelled_at: Time | null
+  /** The last day of cover, once a later cancellation was asked for, and what returns after it. */
+  cancels_on: Generated<Day | null>
+  cancel_refund_paise: Generated<Paise | null>
   home_nonce: string
   home_token_hash: string
 }
@@ -244,7 +247,9 @@ export interface CommissionTable {
   policy_id: string
   partner_id: string
   lines: JSONColumnType<CommissionLine[]>
+  /** As it was earned. */
   amount_paise: Paise
+  taken_back_paise: Generated<Paise>
   state: 'held' | 'released' | 'reversed'
   accrued_on: Day
   held_until: Day

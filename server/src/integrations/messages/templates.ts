@@ -178,8 +178,8 @@ export const TEMPLATES = {
   otp_policy_cancel: {
     subject: { en: 'Your code to cancel policy {policy}', hi: 'पॉलिसी {policy} रद्द करने का कोड' },
     text: {
-      en: '{code} is your code to cancel policy {policy}; {amount} comes back to you. Valid {minutes} minutes. Give it only if you want this. - {brand}',
-      hi: 'पॉलिसी {policy} रद्द करने का कोड {code} है; {amount} आपको लौटेंगे। {minutes} मिनट तक मान्य। केवल तभी बताएं जब आप यह चाहते हों। - {brand}',
+      en: '{code} is your code to cancel policy {policy}: cover ends on {date}, {amount} comes back to you. Valid {minutes} minutes. Give it only if you want this. - {brand}',
+      hi: 'पॉलिसी {policy} रद्द करने का कोड {code} है: कवर {date} को समाप्त होगा, {amount} आपको लौटेंगे। {minutes} मिनट तक मान्य। केवल तभी बताएं जब आप यह चाहते हों। - {brand}',
     },
   },
   policy_changed: {
@@ -187,6 +187,13 @@ export const TEMPLATES = {
     text: {
       en: 'Dear {name}, {what} on your policy {policy} was changed on {date}. If you did not ask for this, please call us. - {brand}',
       hi: 'प्रिय {name}, आपकी पॉलिसी {policy} में {what} {date} को बदला गया। यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
+    },
+  },
+  policy_cancel_asked: {
+    subject: { en: 'Policy {policy} ends on {date}', hi: 'पॉलिसी {policy} {date} को समाप्त होगी' },
+    text: {
+      en: 'Dear {name}, as you asked, your policy {policy} is cancelled: the last day of cover is {date}. After it {amount} goes back to the account you paid from. If you did not ask for this, please call us. - {brand}',
+      hi: 'प्रिय {name}, आपके कहने पर पॉलिसी {policy} रद्द की जा रही है: कवर का अंतिम दिन {date} है। उसके बाद {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
     },
   },
   policy_cancelled: {

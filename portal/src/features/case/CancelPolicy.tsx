@@ -1,10 +1,12 @@
 import type { SentOtp } from '@portal/contract/calls/otp.ts'
 import {
-  cancelInFreeLook,
-  type FreeLook as Quoted,
-  quoteFreeLook,
-  sendFreeLookCode,
+  type CancellationKind,
+  type CancellationQuote,
+  cancelPolicy,
+  quoteCancellation,
+  sendCancellationCode,
 } from '@portal/contract/calls/policy.ts'
+import { showDay } from '@portal/domain/day.ts'
 import { useState } from 'react'
 import { Loaded } from '../../app/Loaded.tsx'
 import { showToast } from '../../app/toasts.ts'
@@ -20,34 +22,37 @@ import { TextArea } from '../../ui/TextField.tsx'
 import { rupees } from '../shared/sale-words.ts'
 import { CustomerCode } from './CustomerCode.tsx'
 
-interface FreeLookProps {
+interface CancelPolicyProps {
+  kind: CancellationKind
   policyId: string
   onClose: () => void
   onDone: () => void
 }
 
-/** Giving a policy back: what returns is shown before anybody is asked. */
-export function FreeLook({ policyId, onClose, onDone }: FreeLookProps) {
-  const quoted = useCall(quoteFreeLook, { params: { policy_id: policyId } })
+/** Ending a policy, in the free look or later: what returns is shown before anybody is asked. */
+export function CancelPolicy({ kind, onClose, ...rest }: CancelPolicyProps) {
+  const quoted = useCall(quoteCancellation, { params: { policy_id: rest.policyId } })
   return (
-    <Sheet open onClose={onClose} title="Cancel in the free look">
+    <Sheet open onClose={onClose} title={kind === 'free_look' ? 'Cancel in the free look' : 'Cancel the policy'}>
       <Loaded reading={quoted} lines={4} failed="The refund could not be worked out">
-        {(refund) => <Cancel policyId={policyId} refund={refund} onClose={onClose} onDone={onDone} />}
+        {(quote) => <Cancel quote={quote} onClose={onClose} {...rest} />}
       </Loaded>
     </Sheet>
   )
 }
 
-function Cancel({ policyId, refund, onClose, onDone }: FreeLookProps & { refund: Quoted }) {
+function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'kind'> & { quote: CancellationQuote }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<SentOtp>()
   const params = { policy_id: policyId }
+  const isLater = quote.kind === 'pro_rata'
+  const isBegun = quote.days_covered > 0
 
   async function ask(): Promise<CallFailure | undefined> {
     try {
-      setSent(await send(sendFreeLookCode, { params, body: {} }))
+      setSent(await send(sendCancellationCode, { params, body: {} }))
     } catch (failed) {
       return toFailure(failed)
     }
@@ -63,8 +68,10 @@ function Cancel({ policyId, refund, onClose, onDone }: FreeLookProps & { refund:
   }
 
   async function cancel(code: string) {
-    await send(cancelInFreeLook, { params, body: { reason: reason.trim(), otp_id: sent?.otp_id ?? '', code } })
-    showToast('The policy is cancelled; the refund is on its way')
+    await send(cancelPolicy, { params, body: { reason: reason.trim(), otp_id: sent?.otp_id ?? '', code } })
+    showToast(
+      isLater ? `The cover ends on ${showDay(quote.last_day)}` : 'The policy is cancelled; the refund is on its way',
+    )
     onClose()
     onDone()
   }
@@ -73,23 +80,24 @@ function Cancel({ policyId, refund, onClose, onDone }: FreeLookProps & { refund:
     <div className="stack">
       <Rows
         rows={[
-          { label: 'Premium paid', value: rupees(refund.premium) },
+          { label: 'Refund', value: rupees(quote.refund), strong: true },
+          { label: 'Premium paid', value: rupees(quote.premium) },
           {
-            label: `Cover of ${refund.days_covered} ${refund.days_covered === 1 ? 'day' : 'days'}`,
-            value: `− ${rupees(refund.deductions)}`,
+            label: `Cover of ${quote.days_covered} ${quote.days_covered === 1 ? 'day' : 'days'}`,
+            value: `− ${rupees(quote.deductions)}`,
           },
-          { label: 'Refund', value: <b>{rupees(refund.refund)}</b> },
+          ...(isLater && isBegun ? [{ label: 'Last day of cover', value: showDay(quote.last_day) }] : []),
         ]}
       />
-      <Notice kind="wait" title="The cover ends at once">
-        The refund goes to the account it was paid from, in 5 to 7 working days.
+      <Notice kind="wait" title={endsWhen(quote)}>
+        {isLater ? 'After this day the' : 'The'} refund goes to the account it was paid from, in 5 to 7 working days.
       </Notice>
       {sent ? (
         <CustomerCode sent={sent} action="Cancel the policy" onCode={cancel} onAgain={ask} />
       ) : (
         <>
           <TextArea
-            label="Why is it given back?"
+            label={isLater ? 'Why is it cancelled?' : 'Why is it given back?'}
             value={reason}
             maxLength={500}
             error={error}
@@ -102,4 +110,11 @@ function Cancel({ policyId, refund, onClose, onDone }: FreeLookProps & { refund:
       )}
     </div>
   )
+}
+
+function endsWhen({ kind, days_covered, last_day }: CancellationQuote): string {
+  if (kind === 'free_look') return 'The cover ends at once'
+  return days_covered > 0
+    ? `The cover ends at the end of ${showDay(last_day)}`
+    : `The policy ends on ${showDay(last_day)}, before its cover begins`
 }
