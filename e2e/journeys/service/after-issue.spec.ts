@@ -5,7 +5,7 @@ import { signIn } from '../../support/partner.ts'
 import { newMobile } from '../../support/sales.ts'
 
 /** Mobiles of the demo's customers. */
-const mobiles = { 'Prakash Hegde': '9820100704', 'Shalini Menon': '9820100705' }
+const mobiles = { 'Salim Ansari': '9820100703', 'Prakash Hegde': '9820100704', 'Shalini Menon': '9820100705' }
 
 async function giveCode(page: Page, sheet: Locator, mobile: string): Promise<void> {
   await expect(sheet.getByLabel(/Code sent to/)).toBeVisible()
@@ -48,7 +48,9 @@ test('the nominee of an issued policy is changed with the customer’s code, a l
   await expect(page.getByText('The contact is changed')).toBeVisible()
 })
 
-test('a policy is given back in the free look, the refund shown first @desktop', async ({ page }) => {
+test('a policy is given back in the free look, an older one cancelled with notice, the refund shown first @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'P1001')
   await openCaseOf(page, 'Shalini Menon')
   await page.getByRole('button', { name: 'Cancel the policy' }).click()
@@ -60,4 +62,17 @@ test('a policy is given back in the free look, the refund shown first @desktop',
   await giveCode(page, sheet, mobiles['Shalini Menon'])
   await sheet.getByRole('button', { name: 'Cancel the policy' }).click()
   await expect(page.getByText('Cancelled in free look')).toBeVisible()
+
+  // Two months old: it ends with notice, and says so.
+  await openCaseOf(page, 'Salim Ansari')
+  await page.getByRole('button', { name: 'Cancel the policy' }).click()
+  const later = page.getByRole('dialog', { name: 'Cancel the policy' })
+  await expect(later.getByText('Last day of cover')).toBeVisible()
+  await expectAccessible(page)
+  await later.getByLabel('Why is it cancelled?').fill('The employer covers the family now.')
+  await later.getByRole('button', { name: 'Send the customer a code' }).click()
+  await giveCode(page, later, mobiles['Salim Ansari'])
+  await later.getByRole('button', { name: 'Cancel the policy' }).click()
+  await expect(page.getByText(/returns to the customer after it/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the policy' })).toHaveCount(0)
 })

@@ -40,13 +40,15 @@ export function countsQuery(db: Executor, partnerId: string, today: Day) {
 
 export function monthsQuery(db: Executor, partnerId: string, from: string) {
   const month = sql<string>`to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM')`
+  // Given back in the free look it was no sale; cancelled later it was one, less what went back.
+  const kept = sql<string>`sum(premium_paise - case when state = 'cancelled' then cancel_refund_paise else 0 end)`
   return db
     .selectFrom('policies')
     .select(month.as('month'))
-    .select((row) => [row.fn.sum<string>('premium_paise').as('paise'), row.fn.countAll<number>().as('count')])
+    .select((row) => [kept.as('paise'), row.fn.countAll<number>().as('count')])
     .where('partner_id', '=', partnerId)
     .where('issued_at', '>=', sql<string>`(${`${from}-01`}::timestamp at time zone 'Asia/Kolkata')`)
-    .where('state', 'not in', ['cancelled', 'cancelled_free_look'])
+    .where('state', '<>', 'cancelled_free_look')
     .groupBy(month)
 }
 

@@ -1,3 +1,4 @@
+import type { Overview } from '@portal/contract/calls/dashboard.ts'
 import type { CancellationQuote, CommissionRow, PolicyView, VerifiedPolicy } from '@portal/contract/calls/policy.ts'
 import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
@@ -130,6 +131,11 @@ describe('a policy cancelled after the free look', () => {
     expect(asked.state).not.toBe('cancelled')
     expect(asked.cancellation).toBeUndefined()
     expect((await policy.told('otp_policy_cancel')).at(-1)).toMatch(/24\/12\/2026.*₹ 1,964\.93/)
+    const scanned = () => test.visitor().get<VerifiedPolicy>(`/pub/verify/${policy.id}/`)
+    expect((await scanned()).data).toMatchObject({ end: '2026-12-24' })
+    const month = async () =>
+      (await partner.get<Overview>('/api/dashboard/')).data.months.find((one) => one.month === '2026-11')
+    expect(await month()).toMatchObject({ premium: '2200.00', policies: 1 })
     expect(await policy.told('policy_cancel_asked')).toEqual([expect.stringMatching(/24\/12\/2026.*₹ 1,964\.93/)])
     const trail = await test.db.selectFrom('audit_events').selectAll().where('case_id', '=', policy.id).execute()
     expect(trail.map(({ event }) => event)).toContain('policy_cancel_asked')
@@ -158,8 +164,8 @@ describe('a policy cancelled after the free look', () => {
     const listed = await partner.get<{ rows: CommissionRow[]; released: string }>('/api/commission/')
     expect(listed.data).toMatchObject({ released: '35.26', rows: [{ amount: '35.26', taken_back: '294.74' }] })
     expect((await partner.get('/api/export/commission/')).text).toContain(',35.26,294.74,released,')
-    const found = await test.visitor().get<VerifiedPolicy>(`/pub/verify/${policy.id}/`)
-    expect(found.data.state).toBe('cancelled')
+    expect((await scanned()).data.state).toBe('cancelled')
+    expect(await month(), 'a sale, less what went back').toMatchObject({ premium: '235.07', policies: 1 })
     await settle(test)
     test.clock.advance(10_000)
     await settle(test)

@@ -28,7 +28,8 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
         product: productName(policy.product),
         holder_masked: maskName(policy.holder),
         start: policy.starts,
-        end: policy.ends,
+        // Whoever checks asks until when there is cover.
+        end: policy.cancels_on ?? policy.ends,
       }
     },
   })
