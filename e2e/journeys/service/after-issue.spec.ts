@@ -67,7 +67,7 @@ test('a policy is given back in the free look, an older one cancelled with notic
   await openCaseOf(page, 'Salim Ansari')
   await page.getByRole('button', { name: 'Cancel the policy' }).click()
   const later = page.getByRole('dialog', { name: 'Cancel the policy' })
-  await expect(later.getByText('Last day of cover')).toBeVisible()
+  await expect(later.getByText(/The cover ends at the end of/)).toBeVisible()
   await expectAccessible(page)
   await later.getByLabel('Why is it cancelled?').fill('The employer covers the family now.')
   await later.getByRole('button', { name: 'Send the customer a code' }).click()

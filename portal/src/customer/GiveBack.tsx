@@ -103,7 +103,7 @@ export function GiveBack({ kind, until = '', onDone }: GiveBackProps) {
                   {say(isLater ? 'customer.cancel_policy' : 'customer.give_back_do')}
                 </Button>
                 <Button look="quiet" onClick={() => setQuote(undefined)}>
-                  {say('customer.cancel')}
+                  {say('customer.cancel_not')}
                 </Button>
               </div>
             </>

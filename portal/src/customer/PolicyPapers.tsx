@@ -9,13 +9,18 @@ import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import { GiveBack } from './GiveBack.tsx'
 import { inOneLine, showAmount, showCover } from './show.ts'
-import { useSpeech } from './words.ts'
+import { type Say, useSpeech } from './words.ts'
 
 /** The customer's own policy: facts, every paper, how to claim. */
 export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChanged: (policy: PolicyView) => void }) {
   const { say, lang } = useSpeech()
   const isCar = policy.product === 'car'
   const isWritten = policy.documents.some((paper) => paper.kind === 'policy-schedule')
+  /** What has become of the policy stands at the top of the page. */
+  const done = (changed: PolicyView) => {
+    onChanged(changed)
+    window.scrollTo(0, 0)
+  }
   return (
     <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
       <Ending policy={policy} />
@@ -71,7 +76,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
         </ul>
       </Card>
       {(policy.cancellation === 'free_look' || policy.cancellation === 'pro_rata') && (
-        <GiveBack kind={policy.cancellation} until={policy.free_look_until} onDone={onChanged} />
+        <GiveBack kind={policy.cancellation} until={policy.free_look_until} onDone={done} />
       )}
       {policy.cancellation === 'by_phone' && (
         <Card title={say('customer.cancel_policy')}>
@@ -83,11 +88,19 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
 }
 
 /** A policy that no longer gives cover, or soon will not. */
-function Ending({ policy: { state, cancels_on, cancel_refund = '0' } }: { policy: PolicyView }) {
+function Ending({ policy }: { policy: PolicyView }) {
   const { say } = useSpeech()
-  if (state === 'cancelled_free_look') return <Notice kind="wait">{say('customer.given_back')}</Notice>
-  if (state === 'cancelled') return <Notice kind="wait">{say('customer.cancelled')}</Notice>
-  if (!cancels_on) return null
-  const params = { date: showDate(cancels_on), amount: showAmount(cancel_refund) }
-  return <Notice kind="wait">{say('customer.cancels_on', params)}</Notice>
+  const words = endingOf(policy, say)
+  return words ? (
+    <div role="status">
+      <Notice kind="wait">{words}</Notice>
+    </div>
+  ) : null
+}
+
+function endingOf({ state, cancels_on, cancel_refund = '0' }: PolicyView, say: Say): string | undefined {
+  if (state === 'cancelled_free_look') return say('customer.given_back')
+  if (state === 'cancelled') return say('customer.cancelled')
+  if (!cancels_on) return undefined
+  return say('customer.cancels_on', { date: showDate(cancels_on), amount: showAmount(cancel_refund) })
 }

@@ -237,6 +237,7 @@ export const customer = {
   'customer.cancel_note':
     'Everybody on the policy is covered until then. After it the money returns to the account it came from.',
   'customer.cancel_unbegun': 'The cover will not begin. After {date} the money returns to the account it came from.',
+  'customer.cancel_not': 'Keep the policy',
   'customer.cancel_why': 'Why do you cancel?',
   'customer.cancels_on': 'Cover ends on {date}; {amount} returns after it.',
   'customer.cancelled': 'This policy is cancelled. It gives no cover any more.',

@@ -48,7 +48,6 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
   const [sent, setSent] = useState<SentOtp>()
   const params = { policy_id: policyId }
   const isLater = quote.kind === 'pro_rata'
-  const isBegun = quote.days_covered > 0
 
   async function ask(): Promise<CallFailure | undefined> {
     try {
@@ -86,7 +85,6 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
             label: `Cover of ${quote.days_covered} ${quote.days_covered === 1 ? 'day' : 'days'}`,
             value: `− ${rupees(quote.deductions)}`,
           },
-          ...(isLater && isBegun ? [{ label: 'Last day of cover', value: showDay(quote.last_day) }] : []),
         ]}
       />
       <Notice kind="wait" title={endsWhen(quote)}>
