@@ -36,7 +36,7 @@ export async function cancelPolicy(
   actor: string,
   reason: string,
 ): Promise<PolicyRow> {
-  const { sale, policy } = await lockPolicyForMoney(tx, deps, policyId, actor)
+  const { sale, policy } = await lockPolicyForMoney(tx, deps, policyId)
   const cancellation = cancellationToday(deps, policy)
   const place = { table: 'audit_events', column: 'reason', row: policyId, partner: policy.partner_id }
   const data = { reason_sealed: cryptoOf(deps).seal(place, reason) }
@@ -45,11 +45,13 @@ export async function cancelPolicy(
     : giveNotice(tx, deps, sale, policy, cancellation, actor, data)
 }
 
-/** The renewal first, then the policy: in this order the renewal's own issue takes them, too. */
-async function lockPolicyForMoney(tx: Tx, deps: Deps, policyId: string, actor?: string) {
-  const found = await tx.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirstOrThrow()
+async function lockPolicyForMoney(tx: Tx, deps: Deps, policyId: string) {
+  const found = await tx
+    .selectFrom('policies')
+    .select('proposal_id')
+    .where('id', '=', policyId)
+    .executeTakeFirstOrThrow()
   const sale = await asChanged(tx, deps, await lockSaleForMoney(tx, deps, found.proposal_id))
-  if (actor) await giveUpRenewal(tx, deps, found, actor)
   const policy = await tx
     .selectFrom('policies')
     .selectAll()
@@ -68,6 +70,7 @@ async function giveNotice(
   actor: string,
   data: Record<string, unknown>,
 ): Promise<PolicyRow> {
+  await giveUpRenewal(tx, deps, policy, actor)
   const noticed = await tx
     .updateTable('policies')
     .set({ cancels_on: lastDay, cancel_refund_paise: refund })

@@ -218,8 +218,15 @@ describe('a policy cancelled after the free look', () => {
     expect(opened.status, opened.text).toBe(200)
     const due = async () => (await partner.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
     expect((await due()).map((one) => one.policy_number)).toContain(number)
-    await cancelOn(policy, '2027-10-02')
     const { proposal_id = '', quote_id = '' } = opened.data
+    const renewalIs = (state: string) =>
+      test.db.updateTable('proposals').set({ state }).where('id', '=', proposal_id).execute()
+    await renewalIs('paid')
+    const paidFor = await partner.post(policy.at, { reason: 'covered at work', ...(await codeOf(policy)) })
+    expect(paidFor.status, 'the renewal is paid for').toBe(409)
+    expect((await policy.row()).cancels_on).toBeNull()
+    await renewalIs(opened.data.proposal_state ?? '')
+    await cancelOn(policy, '2027-10-02')
     const over = await test.db
       .selectFrom('proposals')
       .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
