@@ -61,7 +61,8 @@ test('a policy is given back in the free look, an older one cancelled with notic
   await sheet.getByRole('button', { name: 'Send the customer a code' }).click()
   await giveCode(page, sheet, mobiles['Shalini Menon'])
   await sheet.getByRole('button', { name: 'Cancel the policy' }).click()
-  await expect(page.getByText('Cancelled in free look')).toBeVisible()
+  await expect(page.getByText('Cancelled in free look').first()).toBeVisible()
+  await expect(page.getByText('The policy gives no cover any more.')).toBeVisible()
 
   // Two months old: it ends with notice, and says so.
   await openCaseOf(page, 'Salim Ansari')

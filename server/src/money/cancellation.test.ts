@@ -117,6 +117,7 @@ describe('a policy cancelled after the free look', () => {
     const shown = await partner.get<PolicyView>(`/api/policy/${policy.id}/`)
     expect(shown.data).toMatchObject({ cancellation: 'pro_rata' })
     expect(shown.data.free_look_until).toBeUndefined()
+    expect(shown.data.documents.map(({ kind }) => kind)).toContain('calendar')
     expect((await partner.get<CancellationQuote>(policy.at)).data).toEqual({
       kind: 'pro_rata',
       premium: '2200.00',
@@ -130,6 +131,7 @@ describe('a policy cancelled after the free look', () => {
     expect(asked).toMatchObject({ cancels_on: '2026-12-24', cancel_refund: '1964.93' })
     expect(asked.state).not.toBe('cancelled')
     expect(asked.cancellation).toBeUndefined()
+    expect(asked.documents.map(({ kind }) => kind)).not.toContain('calendar')
     expect((await policy.told('otp_policy_cancel')).at(-1)).toMatch(/24\/12\/2026.*₹ 1,964\.93/)
     const scanned = () => test.visitor().get<VerifiedPolicy>(`/pub/verify/${policy.id}/`)
     expect((await scanned()).data).toMatchObject({ end: '2026-12-24' })

@@ -40,6 +40,8 @@ export async function policyView(
         .where('policy_id', '=', policy.id)
         .executeTakeFirst()
     : undefined
+  // Nobody needs to be reminded of a renewal that will not be.
+  const isEnding = policy.cancels_on !== null || policy.state.startsWith('cancelled')
   const way = waysToCancel(policy, today(deps))
   return {
     policy_id: policy.id,
@@ -57,7 +59,16 @@ export async function policyView(
     mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
     documents: [
       ...documents.map(({ kind, title }) => ({ kind, title, url: `${viewer.documentsAt}/${kind}/`, ready: true })),
-      { kind: calendarKind, title: 'Renewal reminder', url: `${viewer.documentsAt}/${calendarKind}/`, ready: true },
+      ...(isEnding
+        ? []
+        : [
+            {
+              kind: calendarKind,
+              title: 'Renewal reminder',
+              url: `${viewer.documentsAt}/${calendarKind}/`,
+              ready: true,
+            },
+          ]),
     ],
     ...(commission && {
       commission: { amount: toRupees(commission.amount_paise - commission.taken_back_paise), state: commission.state },

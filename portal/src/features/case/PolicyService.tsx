@@ -20,7 +20,14 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
   const policyId = sale.policy_id ?? ''
   const policy = useCall(getPolicy, { params: { policy_id: policyId } })
   const [open, setOpen] = useState<PolicyChangeKind | 'cancel'>()
-  if (policy.status !== 'ready' || !changeableStates.includes(policy.data.state)) return null
+  if (policy.status !== 'ready') return null
+  if (policy.data.state.startsWith('cancelled'))
+    return (
+      <Notice kind="wait" title={say(`state.policy.${policy.data.state}`)}>
+        The policy gives no cover any more.
+      </Notice>
+    )
+  if (!changeableStates.includes(policy.data.state)) return null
   const { cancellation } = policy.data
   const close = () => setOpen(undefined)
   const done = () => {
