@@ -108,7 +108,8 @@ export const quoteHomeCancellation = call<undefined, CancellationQuote>(
   '/pub/policy/cancellation/',
   'public',
 )
-export const cancelHomePolicy = call<{ reason: string }, PolicyView>(
+/** `last_day` as it was quoted: another day, another refund, so 409 once it has changed. */
+export const cancelHomePolicy = call<{ reason: string; last_day: string }, PolicyView>(
   'cancelHomePolicy',
   'POST',
   '/pub/policy/cancellation/',

@@ -56,8 +56,10 @@ export function GiveBack({ kind, until = '', onDone }: GiveBackProps) {
 
   function giveBack() {
     setMissing(!reason.trim())
+    if (!quote) return
     if (!reason.trim()) return field.current?.focus()
-    void work(async () => onDone(await send(cancelHomePolicy, { body: { reason: reason.trim() } })))
+    const body = { reason: reason.trim(), last_day: quote.last_day }
+    void work(async () => onDone(await send(cancelHomePolicy, { body })))
   }
 
   return (

@@ -267,7 +267,7 @@ describe('a policy cancelled after the free look', () => {
     const customer = test.visitor()
     await customer.post('/pub/policy/open/', { token: tokenOf(/https?:\S+/.exec(message)?.[0] ?? '') })
     expect((await customer.get('/pub/policy/cancellation/')).status).toBe(409)
-    expect((await customer.post('/pub/policy/cancellation/', { reason: 'x' })).status).toBe(409)
+    expect((await customer.post('/pub/policy/cancellation/', { reason: 'x', last_day: '2027-02-08' })).status).toBe(409)
     expect((await policy.row()).cancels_on).toBeNull()
     await customer.post('/pub/policy/otp/', {})
     const home = await customer.post<PolicyView>('/pub/policy/otp/verify/', {
@@ -276,7 +276,10 @@ describe('a policy cancelled after the free look', () => {
     expect(home.data).toMatchObject({ cancellation: 'pro_rata' })
     const quoted = await customer.get<CancellationQuote>('/pub/policy/cancellation/')
     expect(quoted.data).toMatchObject({ kind: 'pro_rata', last_day: '2027-02-08' })
-    const cancel = () => customer.post<PolicyView>('/pub/policy/cancellation/', { reason: 'moving abroad' })
+    const cancel = (last_day = '2027-02-08') =>
+      customer.post<PolicyView>('/pub/policy/cancellation/', { reason: 'moving abroad', last_day })
+    expect((await cancel('2027-02-07')).status, 'quoted the day before').toBe(409)
+    expect((await policy.row()).cancels_on).toBeNull()
     expect((await cancel()).data).toMatchObject({ cancels_on: '2027-02-08', cancel_refund: quoted.data.refund })
     expect((await cancel()).status).toBe(409)
     expect(await policy.told('policy_cancel_asked')).toHaveLength(1)

@@ -21,7 +21,7 @@ import { type Deps, timeNow } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { renderMessage } from '../../integrations/messages/render.ts'
 import { cancelPolicy } from '../../money/cancel-policy.ts'
-import { cancellationView } from '../../money/cancellation.ts'
+import { cancellationToday, cancellationView } from '../../money/cancellation.ts'
 import { type PolicyRow, policyView } from '../../money/policy-view.ts'
 import { readSaleToday } from '../../money/read-sale.ts'
 import {
@@ -36,6 +36,7 @@ import {
 import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
+import { wrongState } from '../../sales/refuse.ts'
 import { sendDocument } from './send-document.ts'
 
 /** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
@@ -139,6 +140,9 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
     schema: { body: cancelHomePolicyBody },
     handler: async ({ tx, request, body }) => {
       const policy = await byHome(tx, request)
+      const { lastDay } = cancellationToday(deps, policy)
+      // Midnight has passed since it was quoted: what returns is another sum now.
+      if (lastDay !== body.last_day) throw wrongState(policy.state, { last_day: lastDay })
       return policyView(tx, deps, await cancelPolicy(tx, deps, policy.id, 'customer', body.reason), atHome)
     },
   })
