@@ -11,7 +11,7 @@ import { notFound } from '../plugins/refusal.ts'
 import type { Sale } from '../sales/sale.ts'
 import { membersOf } from '../sales/stored-quote.ts'
 import { masked, personalOf } from './personal.ts'
-import { saleRow } from './sales-list.ts'
+import { saleRows } from './sales-list.ts'
 
 const mostSales = 200
 
@@ -62,7 +62,7 @@ export async function customerRecord(
     masked: masked(personal),
     ...(city && { city }),
     people: sale ? peopleOf(sale, today(deps)) : [],
-    sales: rows.map((row) => saleRow(row, today(deps))),
+    sales: await saleRows(db, deps, rows),
     policies: await policiesOf(
       db,
       rows.flatMap((row) => row.policy_id ?? []),

@@ -1,5 +1,6 @@
 import type { SaleRow, SalesPage, SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import type { Day } from '@portal/domain/day.ts'
+import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import { planOf } from '@portal/domain/products/plan.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
@@ -34,7 +35,7 @@ export async function salesPage(
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
-    rows: shown.map((row) => saleRow(row, today(deps))),
+    rows: await saleRows(db, deps, shown),
     ...(last && { next: writeCursor({ at: last.exact_at, id: last.quote_id }) }),
   }
 }
@@ -93,8 +94,16 @@ function matches(deps: Deps, typed: string) {
 
 type Joined = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>
 
+export async function saleRows(db: Executor, deps: Deps, rows: readonly Joined[]): Promise<SaleRow[]> {
+  const ids = rows.flatMap((row) => row.policy_id ?? [])
+  const policies =
+    ids.length > 0 ? await db.selectFrom('policies').select(['id', 'state']).where('id', 'in', ids).execute() : []
+  const states = new Map(policies.map(({ id, state }) => [id, state]))
+  return rows.map((row) => saleRow(row, today(deps), row.policy_id ? states.get(row.policy_id) : undefined))
+}
+
 /** A sale whose last day has passed is over by the clock: the job that writes it down comes every few minutes. */
-export function saleRow(row: Joined, day: Day): SaleRow {
+function saleRow(row: Joined, day: Day, policy: PolicyState | undefined): SaleRow {
   const hasRunOut = row.ends_on !== null && row.ends_on < day
   const { planName, sumInsured } = planOf(row.product, row.inputs, row.breakup)
   return {
@@ -104,7 +113,7 @@ export function saleRow(row: Joined, day: Day): SaleRow {
     ...(row.policy_number && { policy_number: row.policy_number }),
     product: row.product,
     turn: hasRunOut ? 'closed' : row.turn,
-    status: hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : row.status,
+    status: hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row, policy),
     ...(row.name && { name: row.name }),
     plan: planName,
     sum_insured: sumInsured,
@@ -114,6 +123,11 @@ export function saleRow(row: Joined, day: Day): SaleRow {
     valid_until: row.valid_until,
     updated_at: row.updated_at,
   }
+}
+
+/** What has become of an issued policy says more than that it was issued. */
+function statusOf({ status }: Joined, policy: PolicyState | undefined): string {
+  return !policy || policy === 'issued' || policy === 'active' ? status : `state.policy.${policy}`
 }
 
 /** The sale an address names, if it is this partner's. */
@@ -131,5 +145,5 @@ export async function findSaleRow(
     .where('sales_board.quote_id', '=', quoteId)
     .where('sales_board.partner_id', '=', partnerId)
     .executeTakeFirst()
-  return row && saleRow(row, today(deps))
+  return row && (await saleRows(db, deps, [row]))[0]
 }

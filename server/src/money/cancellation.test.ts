@@ -1,4 +1,4 @@
-import type { Overview } from '@portal/contract/calls/dashboard.ts'
+import type { Overview, SalesPage } from '@portal/contract/calls/dashboard.ts'
 import type { CancellationQuote, CommissionRow, PolicyView, VerifiedPolicy } from '@portal/contract/calls/policy.ts'
 import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
@@ -167,6 +167,8 @@ describe('a policy cancelled after the free look', () => {
     expect(listed.data).toMatchObject({ released: '35.26', rows: [{ amount: '35.26', taken_back: '294.74' }] })
     expect((await partner.get('/api/export/commission/')).text).toContain(',35.26,294.74,released,')
     expect((await scanned()).data.state).toBe('cancelled')
+    const issued = await partner.get<SalesPage>('/api/dashboard/sales/?turn=done')
+    expect(issued.data.rows).toMatchObject([{ policy_id: policy.id, status: 'state.policy.cancelled' }])
     expect(await month(), 'a sale, less what went back').toMatchObject({ premium: '235.07', policies: 1 })
     await settle(test)
     test.clock.advance(10_000)

@@ -36,6 +36,8 @@ const good = /issued|payable|accepted|approved|paid$/
 
 export function tagKind({ status, turn }: Pick<SaleRow, 'status' | 'turn'>): TagKind {
   if (failed.test(status)) return 'bad'
+  // What was issued and is no longer simply in force.
+  if (status.startsWith('state.policy.')) return status === 'state.policy.grace' ? 'wait' : 'plain'
   if (good.test(status)) return 'good'
   if (turn === 'closed' || turn === 'quote') return 'plain'
   return turn === 'mine' ? 'wait' : 'brand'
