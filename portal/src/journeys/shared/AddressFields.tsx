@@ -51,7 +51,8 @@ function OneAddress({ form, which }: { form: StepForm<AddressPart>; which: 'curr
     const { city, state } = filledByPin(found, form.getValues(at), before.current)
     if (city) form.setValue(`${at}.city`, city, { shouldDirty: true })
     if (state) form.setValue(`${at}.state`, state, { shouldDirty: true })
-    before.current = { ...form.getValues(at), isLeft: false }
+    // Of the PIN code that was asked about: another may have been typed since, and has its own answer to come.
+    before.current = { ...form.getValues(at), pincode: place.pincode, isLeft: false }
     form.clearErrors([`${at}.city`, `${at}.state`])
   }, [place, form.getValues, form.setValue, form.clearErrors, at])
 
