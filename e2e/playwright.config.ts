@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors of a small machine: a test that waits for a code's half minute leaves its share to the others.
+  workers: 3,
   // A machine shared with others may starve one click; what passes only at the second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
@@ -33,7 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true }, grepInvert: /@desktop/ },
-    // The phone walks everything; the desktop walks each product's whole journey and what is laid out differently there.
+    // The phone walks everything; the desktop the whole journeys of health and car, top-up's steps and its payment, and what is
+    // laid out differently there.
     // E2E_ALL=1 walks everything at both widths.
     {
       name: 'desktop',

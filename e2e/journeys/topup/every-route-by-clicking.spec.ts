@@ -33,7 +33,7 @@ async function startAtDashboard(page: Page, partner?: string): Promise<void> {
 }
 const customerOf = (browser: Browser, mobile: string) => tapNewestLink(browser, mobile, follow)
 
-test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R-28, R-29, R-30, R-31, R-32, R-34, R-35, R-36, R-37, R-39, R-40, T-1] a new top-up in the order of the specification, discounts proved, an error, paid later, declined once, to the issued policy', async ({
+test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R-28, R-29, R-30, R-31, R-32, R-34, R-35, R-36, R-37, R-39, R-40, T-1] a new top-up in the order of the specification, discounts proved, an error, paid later, declined once, to the issued policy @phone', async ({
   page,
   browser,
 }) => {
