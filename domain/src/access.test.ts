@@ -15,6 +15,11 @@ test('an admin decides no case, and an underwriter manages no partner', () => {
   expect(can('underwriter', 'manage partners')).toBe(false)
 })
 
+test('finance resolves payments and reaches neither underwriting nor partners nor medical answers', () => {
+  const allowed = capabilities.filter((capability) => can('finance', capability))
+  expect(allowed).toEqual(['see payments', 'resolve payment review', 'use office'])
+})
+
 test('an unknown role or capability may do nothing', () => {
   for (const capability of capabilities) expect(can('visitor', capability)).toBe(false)
   for (const role of roles) {

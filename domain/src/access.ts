@@ -1,6 +1,9 @@
 /** Who may do what. A licence (agent, posp) limits what is sold, not what may be called: it is no role. */
-export const roles = ['partner', 'underwriter', 'admin', 'customer'] as const
+export const roles = ['partner', 'underwriter', 'finance', 'admin', 'customer'] as const
 export type Role = (typeof roles)[number]
+/** Roles of an account that signs in; a customer comes by a signed link. */
+export const accountRoles = ['partner', 'underwriter', 'finance', 'admin'] as const satisfies readonly Role[]
+export type AccountRole = (typeof accountRoles)[number]
 
 const table = {
   /** Create and edit the own quotes and proposals, take payment, see the own dashboard and policies. */
@@ -16,11 +19,11 @@ const table = {
   'manage partners': ['admin'],
   'manage rates': ['admin'],
   'see audit trail': ['admin'],
-  'see payments': ['admin'],
-  'resolve payment review': ['admin'],
+  'see payments': ['finance', 'admin'],
+  'resolve payment review': ['finance', 'admin'],
   'see outbox': ['admin'],
   'use sandbox': ['admin'],
-  'use office': ['underwriter', 'admin'],
+  'use office': ['underwriter', 'finance', 'admin'],
   /** What a signed link opens: one proposal, and the policy it became. */
   'see linked proposal': ['customer'],
   consent: ['customer'],

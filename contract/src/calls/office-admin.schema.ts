@@ -1,3 +1,4 @@
+import { accountRoles } from '@portal/domain/access.ts'
 import { Type } from '@sinclair/typebox'
 import { mishapKinds } from './office-admin.ts'
 import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'
@@ -17,7 +18,7 @@ export const newPartnerBody = closed({
   name: text(100, 1),
   email: text(100, 3),
   mobile: text(15, 10),
-  role: oneOf(['partner', 'underwriter', 'admin']),
+  role: oneOf(accountRoles),
   licence: optional(licence),
 })
 export const changePartnerBody = closed({

@@ -1,3 +1,4 @@
+import type { AccountRole } from '@portal/domain/access.ts'
 import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
 import { call } from '../call.ts'
@@ -42,7 +43,7 @@ export interface PartnerRow {
   name: string
   email: string
   mobile_masked: string
-  role: 'partner' | 'underwriter' | 'admin'
+  role: AccountRole
   licence: 'agent' | 'posp' | null
   status: 'active' | 'suspended'
   version: number

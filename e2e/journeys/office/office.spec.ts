@@ -3,6 +3,7 @@ import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 
 const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
+const financePages = ['/office', '/office/payments']
 const adminPages = [
   '/office',
   '/office/partners',
@@ -23,6 +24,7 @@ test('[R-62] the office is behind the guard: nobody goes to login, a partner is 
 
 for (const [code, pages] of [
   ['U3001', underwriterPages],
+  ['F4001', financePages],
   ['A9001', adminPages],
 ] as const)
   test(`${code}: every page of the office is whole and accessible`, async ({ page }) => {
@@ -37,6 +39,23 @@ for (const [code, pages] of [
       await expectAccessible(page)
     }
   })
+
+test('finance finds payments in the navigation, and neither underwriting nor partners @desktop', async ({ page }) => {
+  await signIn(page, 'F4001')
+  await page.goto('/office')
+  const areas = page.getByRole('navigation', { name: 'Office' }).getByRole('link')
+  await expect(areas).toHaveText(['Overview', 'Payments'])
+  await areas.filter({ hasText: 'Payments' }).click()
+  for (const tab of ['To look at', 'Reconciliation', 'Ledger']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expect(page.getByText('could not be read')).toHaveCount(0)
+  }
+  for (const path of ['/office/cases', '/office/partners']) {
+    await page.goto(path)
+    await expect(page.getByText('Your role does not open this page')).toBeVisible()
+  }
+})
 
 test('an office account that opens the dashboard lands in the office @desktop', async ({ page }) => {
   await signIn(page, 'U3001')

@@ -1,4 +1,4 @@
-import { can } from '@portal/domain/access.ts'
+import { type AccountRole, accountRoles, can } from '@portal/domain/access.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { needsSession } from '../plugins/access.ts'
 import type { ServedRoute } from '../plugins/inventory.ts'
@@ -8,14 +8,17 @@ import type { TestClient } from '../testing/test-client.ts'
 
 /** Every call that is served × everybody who may ask; whose things they are is in foreign-ids.test.ts. Nothing here names a call: a new one is in the matrix by itself. */
 let test: TestApp
+const demoCodes = { partner: 'P1001', underwriter: 'U3001', finance: 'F4001', admin: 'A9001' } satisfies Record<
+  AccountRole,
+  string
+>
 const people: Record<string, TestClient> = {}
 let foreign: MadeSale & { caseId: string; policyless: string }
 
 beforeAll(async () => {
   test = await buildTestApp()
   people.visitor = test.visitor()
-  for (const [role, code] of Object.entries({ partner: 'P1001', underwriter: 'U3001', admin: 'A9001' }))
-    people[role] = await test.loginAs(code)
+  for (const [role, code] of Object.entries(demoCodes)) people[role] = await test.loginAs(code)
   const rohan = await test.loginAs('P1002')
   const sale = await makeComplete(rohan, 'health')
   foreign = { ...sale, caseId: 'C-unknown', policyless: await makeQuote(rohan, 'health') }
@@ -55,7 +58,7 @@ describe('every call × every role', () => {
       expect([route.path, (await ask(people.visitor!, route)).status]).toEqual([route.path, 401])
   })
 
-  it.each(['partner', 'underwriter', 'admin'])('%s gets 403 exactly where the access table says no', async (role) => {
+  it.each(accountRoles)('%s gets 403 exactly where the access table says no', async (role) => {
     for (const route of calls().filter((one) => needsSession(one.access) && one.access !== 'signed-in')) {
       const { status } = await ask(people[role]!, route)
       const name = `${route.method} ${route.path}`

@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import { transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Seeder } from './seeder.ts'
-import { seedAccounts } from './seeders/accounts.ts'
+import { seedAccounts, seedFinanceAccounts } from './seeders/accounts.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedOffice } from './seeders/office.ts'
 import { seedSales } from './seeders/sales.ts'
 import { seedTopup } from './seeders/topup.ts'
 
-const seeders: readonly Seeder[] = [seedAccounts, seedSales, seedMoney, seedTopup, seedDashboard, seedOffice]
+const seeders: readonly Seeder[] = [
+  seedAccounts,
+  seedFinanceAccounts,
+  seedSales,
+  seedMoney,
+  seedTopup,
+  seedDashboard,
+  seedOffice,
+]
 
 /** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
 export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { AccountRole } from '@portal/domain/access.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Executor, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +11,7 @@ export interface SignedIn {
   partnerId: string
   code: string
   name: string
-  role: 'partner' | 'underwriter' | 'admin'
+  role: AccountRole
   licence: 'agent' | 'posp' | null
   /** Hash of the cookie's value: the session's name inside the server. */
   sessionId: string

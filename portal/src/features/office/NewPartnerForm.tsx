@@ -6,11 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/TextField.tsx'
 import { useAction } from './use-action.ts'
 
-type Kind = 'agent' | 'posp' | 'underwriter' | 'admin'
+type Kind = 'agent' | 'posp' | 'underwriter' | 'finance' | 'admin'
 const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'agent', label: 'Partner, agent' },
   { value: 'posp', label: 'Partner, POSP' },
   { value: 'underwriter', label: 'Underwriter' },
+  { value: 'finance', label: 'Finance' },
   { value: 'admin', label: 'Administrator' },
 ]
 const empty = { code: '', name: '', email: '', mobile: '' }

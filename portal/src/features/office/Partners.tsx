@@ -13,7 +13,7 @@ import { OfficePage } from './OfficePage.tsx'
 import { useAction } from './use-action.ts'
 
 const licenceWords = { agent: 'Agent', posp: 'POSP' }
-const roleWords = { partner: 'Partner', underwriter: 'Underwriter', admin: 'Administrator' }
+const roleWords = { partner: 'Partner', underwriter: 'Underwriter', finance: 'Finance', admin: 'Administrator' }
 
 export default function Partners() {
   const [isNew, setNew] = useState(false)

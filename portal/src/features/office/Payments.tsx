@@ -1,5 +1,7 @@
 import { listPayments } from '@portal/contract/calls/office-admin.ts'
+import { can } from '@portal/domain/access.ts'
 import { Link } from 'react-router'
+import { useSession } from '../../app/session.ts'
 import { say } from '../../app/words.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -48,6 +50,8 @@ const states = [
 ]
 
 function PaymentList() {
+  const session = useSession()
+  const mayReadTrail = session.status === 'somebody' && can(session.me.role, 'see audit trail')
   return (
     <OfficeList
       name="Payments"
@@ -68,8 +72,9 @@ function PaymentList() {
           id: 'who',
           title: 'Customer',
           isTitle: true,
-          // What happened to it, step by step.
-          cell: (row) => <Link to={`/office/audit?case_id=${row.proposal_id}`}>{row.customer}</Link>,
+          // What happened to it, step by step, for those who may read the trail.
+          cell: (row) =>
+            mayReadTrail ? <Link to={`/office/audit?case_id=${row.proposal_id}`}>{row.customer}</Link> : row.customer,
         },
         { id: 'product', title: 'Product', cell: (row) => productWords[row.product] },
         { id: 'partner', title: 'Partner', cell: (row) => row.partner },

@@ -1,3 +1,4 @@
+import type { AccountRole } from '@portal/domain/access.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
@@ -9,7 +10,7 @@ export interface PartnerTable {
   name: string
   email: string
   mobile: Generated<string>
-  role: 'partner' | 'underwriter' | 'admin'
+  role: AccountRole
   licence: 'agent' | 'posp' | null
   status: Generated<'active' | 'suspended'>
   password_hash: string

@@ -1,14 +1,18 @@
 import { hashPassword } from '../../calls/session/password.ts'
+import type { Tx } from '../../db/database.ts'
 import { demoAccounts, demoPassword } from '../accounts.ts'
 import type { Seeder } from '../seeder.ts'
 
-export const seedAccounts: Seeder = {
-  name: 'accounts',
-  seed: async (tx) => {
-    const password_hash = await hashPassword(demoPassword)
-    await tx
-      .insertInto('partners')
-      .values(demoAccounts.map((account) => ({ ...account, password_hash })))
-      .execute()
-  },
+async function addMissingAccounts(tx: Tx): Promise<void> {
+  const password_hash = await hashPassword(demoPassword)
+  await tx
+    .insertInto('partners')
+    .values(demoAccounts.map((account) => ({ ...account, password_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
+
+export const seedAccounts: Seeder = { name: 'accounts', seed: addMissingAccounts }
+
+/** F4001 and A9002 joined after 0.1.0: a demo database of that version has seeded its accounts already. */
+export const seedFinanceAccounts: Seeder = { name: 'finance accounts', seed: addMissingAccounts }
