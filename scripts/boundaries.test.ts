@@ -66,7 +66,7 @@ describe('boundaries', () => {
       if (!one.from.startsWith('.')) return false
       const [from, to] = [one.file, target(one)].map((path) => /portal\/src\/(features|journeys)\/([^/]+)/.exec(path))
       if (!from || !to || from[1] !== to[1]) return false
-      return from[2] !== to[2] && !['frame', 'shared', 'pages'].includes(to[2]!)
+      return from[2] !== to[2]
     })
     expect(crossing.map((one) => `${one.file} → ${one.from}`)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { CallError } from '../calls/call-error.ts'
+import { CallError } from '../kit/calls/call-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
+import { setConfig } from '../kit/browser/config.ts'
+import { PlanSummaryBanner } from '../sale/frame/PlanSummaryBanner.tsx'
 import { testConfig } from '../testing/test-config.ts'
-import { setConfig } from './config.ts'
 import { Header, PhoneNumbers } from './Header.tsx'
-import { PlanSummaryBanner } from './PlanSummaryBanner.tsx'
 
 beforeAll(() => setConfig(testConfig))
 const text = (markup: string) =>

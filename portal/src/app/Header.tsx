@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetSale } from '../store/storage.ts'
+import { config } from '../kit/browser/config.ts'
+import { forgetSale } from '../kit/browser/storage.ts'
+import { telLink } from '../kit/tel-link.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { config } from './config.ts'
 import css from './Header.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
-
-/** '022 423 12000' → 'tel:02242312000' */
-export const telLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`
 
 export function Logo() {
   const { logoUrl, brandName } = config()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { returnPath } from '../kit/browser/leave.ts'
+import { type Session, useSession } from '../kit/session.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { returnPath } from './leave.ts'
-import { type Session, useSession } from './session.ts'
 
 /** Shows its children only to somebody who is logged in; everybody else goes to /login. No route of the specification uses it. */
 export function Guard({ session, children }: { session: Session; children: ReactNode }) {

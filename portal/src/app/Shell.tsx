@@ -1,13 +1,13 @@
 import { pageAt } from '@portal/domain/journey/routes.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { config } from '../kit/browser/config.ts'
+import { initialsOf, useSession } from '../kit/session.ts'
+import { toasts } from '../kit/toasts.ts'
 import { ToastRegion } from '../ui/Toasts.tsx'
-import { config } from './config.ts'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { initialsOf, useSession } from './session.ts'
 import { sayTitle } from './titles.ts'
-import { toasts } from './toasts.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** What stands around every screen: header, notices, and the page's title for the tab and for screen readers. */

@@ -2,14 +2,14 @@ import { extraPages, specRoutes } from '@portal/domain/journey/routes.ts'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, matchRoutes, Route, Routes } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { setConfig } from '../kit/browser/config.ts'
+import type { Session } from '../kit/session.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { setConfig } from './config.ts'
 import { errorDetails } from './ErrorScreen.tsx'
 import { Guard } from './PrivateRoute.tsx'
 import { type RouteHandle, routes } from './routes.tsx'
 import { screens } from './screens.ts'
-import type { Session } from './session.ts'
 
 beforeAll(() => setConfig(testConfig))
 

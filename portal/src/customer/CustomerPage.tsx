@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { config } from '../app/config.ts'
+import { config } from '../kit/browser/config.ts'
 import { Mark, type MarkProps } from '../ui/Mark.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import css from './customer.module.css'

@@ -1,5 +1,5 @@
-import { config } from '../app/config.ts'
-import { showMoment } from '../app/moment.ts'
+import { config } from '../kit/browser/config.ts'
+import { showMoment } from '../kit/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { inOneLine, showAmount } from './show.ts'

@@ -1,4 +1,4 @@
-import { showMoment } from '../app/moment.ts'
+import { showMoment } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'

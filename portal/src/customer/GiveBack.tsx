@@ -6,9 +6,9 @@ import {
   quoteHomeCancellation,
 } from '@portal/contract/calls/policy.ts'
 import { useRef, useState } from 'react'
-import { showDate } from '../app/moment.ts'
-import { toFailure } from '../calls/call-failure.ts'
-import { send } from '../calls/clients.ts'
+import { toFailure } from '../kit/calls/call-failure.ts'
+import { send } from '../kit/calls/clients.ts'
+import { showDate } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { TextArea } from '../ui/TextField.tsx'

@@ -1,5 +1,5 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
-import { showDate } from '../app/moment.ts'
+import { showDate } from '../kit/moment.ts'
 import { Rows } from '../ui/Card.tsx'
 import css from './customer.module.css'
 import { showAmount, showCover } from './show.ts'

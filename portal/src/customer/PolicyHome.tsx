@@ -7,8 +7,8 @@ import {
   verifyPolicyCode,
 } from '@portal/contract/calls/policy.ts'
 import { useEffect, useState } from 'react'
-import { type CallFailure, toFailure } from '../calls/call-failure.ts'
-import { send } from '../calls/clients.ts'
+import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
+import { send } from '../kit/calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { CodeField } from './CodeField.tsx'

@@ -1,6 +1,6 @@
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
-import { config } from '../app/config.ts'
-import { showDate } from '../app/moment.ts'
+import { config } from '../kit/browser/config.ts'
+import { showDate } from '../kit/moment.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'

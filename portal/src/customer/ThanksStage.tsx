@@ -1,5 +1,5 @@
-import { config } from '../app/config.ts'
-import { showDate } from '../app/moment.ts'
+import { config } from '../kit/browser/config.ts'
+import { showDate } from '../kit/moment.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
 import { hindiSum } from '@portal/words/hi/sum-words.ts'
 import type { Lang } from '@portal/words/say.ts'
-import type { CallFailure } from '../calls/call-failure.ts'
+import type { CallFailure } from '../kit/calls/call-failure.ts'
 import type { Say } from './words.ts'
 
 /** "₹ 20 Lakh", in the market's words of either language. */

@@ -1,9 +1,9 @@
 import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { useEffect, useState } from 'react'
-import { goToPage } from '../app/leave.ts'
-import { toFailure } from '../calls/call-failure.ts'
-import { send } from '../calls/clients.ts'
+import { goToPage } from '../kit/browser/leave.ts'
+import { toFailure } from '../kit/calls/call-failure.ts'
+import { send } from '../kit/calls/clients.ts'
 import { sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { toFailure } from '../calls/call-failure.ts'
+import { toFailure } from '../kit/calls/call-failure.ts'
 import { sayFailure } from './show.ts'
 import { useResendTimer } from './use-resend-timer.ts'
 import { type Say, useSpeech } from './words.ts'

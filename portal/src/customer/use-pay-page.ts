@@ -1,7 +1,7 @@
 import { getCustomerStatus, getPayPage, openLink, type PayPage } from '@portal/contract/calls/pay.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallFailure, toFailure } from '../calls/call-failure.ts'
-import { send } from '../calls/clients.ts'
+import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
+import { send } from '../kit/calls/clients.ts'
 import { mayChange, pathOfStage, waitBeforeLook } from './stage-path.ts'
 
 export type PayState =

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '../app/config.ts'
+import type { PortalConfig } from '../kit/browser/config.ts'
 
 /** A provider far away, so that a test sees which addresses come from the configuration. */
 export const testConfig: PortalConfig = {

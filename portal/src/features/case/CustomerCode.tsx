@@ -1,6 +1,6 @@
 import type { SentOtp } from '@portal/contract/calls/otp.ts'
-import { useCodeEntry } from '../../app/use-code-entry.ts'
-import type { CallFailure } from '../../calls/call-failure.ts'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { useCodeEntry } from '../../kit/use-code-entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 

@@ -1,12 +1,12 @@
 import { type CustomerRecord, type Revealable, revealable, revealCustomer } from '@portal/contract/calls/customer.ts'
 import { useState } from 'react'
-import { showToast } from '../../app/toasts.ts'
-import { sayFailure } from '../../app/words.ts'
-import { toFailure } from '../../calls/call-failure.ts'
-import { send } from '../../calls/clients.ts'
+import { toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import row from '../../kit/in-row.module.css'
+import { showToast } from '../../kit/toasts.ts'
+import { sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
-import row from '../shared/in-row.module.css'
 
 const labels: Record<Revealable, string> = {
   mobile: 'Mobile',

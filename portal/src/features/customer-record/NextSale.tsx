@@ -1,14 +1,14 @@
 import { type NextProduct, quoteNextSale } from '@portal/contract/calls/customer.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '../../app/toasts.ts'
-import { sayFailure, sayIssue } from '../../app/words.ts'
-import { toFailure } from '../../calls/call-failure.ts'
-import { send } from '../../calls/clients.ts'
-import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { sayFailure, sayIssue } from '../../kit/words.ts'
+import { productWords } from '../../sale/overview/sale-words.ts'
+import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { productWords } from '../shared/sale-words.ts'
 
 const firstScreens: Record<NextProduct, string> = {
   'arogya-sanjeevani': '/health/quick-quote?product=arogya-sanjeevani',

@@ -1,11 +1,11 @@
 import { listCommission } from '@portal/contract/calls/policy.ts'
 import { useState } from 'react'
-import { config } from '../../app/config.ts'
-import { Loaded } from '../../app/Loaded.tsx'
-import { useCall } from '../../calls/use-call.ts'
+import { config } from '../../kit/browser/config.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { rupees } from '../../sale/overview/sale-words.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
-import { rupees } from '../shared/sale-words.ts'
 
 /** Hidden until asked for: customers sit on the other side of the table. It is not even read before. */
 export function Earnings() {

@@ -1,5 +1,5 @@
 import type { LineFunnel } from '@portal/contract/calls/dashboard.ts'
-import { productWords } from '../shared/sale-words.ts'
+import { productWords } from '../../sale/overview/sale-words.ts'
 import css from './Dashboard.module.css'
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`)

@@ -1,7 +1,7 @@
 import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
 import { groupDigits } from '@portal/domain/money.ts'
+import { rupees } from '../../sale/overview/sale-words.ts'
 import { BarChart } from '../../ui/Charts.tsx'
-import { rupees } from '../shared/sale-words.ts'
 
 const names = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const monthName = (month: string) => names.format(new Date(`${month}-15T00:00:00Z`))

@@ -1,6 +1,6 @@
 import { listSales, type SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
-import { usePages } from '../../calls/use-pages.ts'
+import { usePages } from '../../kit/calls/use-pages.ts'
 
 export interface SalesFilter {
   turn?: SaleTurn

@@ -1,4 +1,4 @@
-import { showMoment } from '../../app/moment.ts'
+import { showMoment } from '../../kit/moment.ts'
 import css from './CaseClock.module.css'
 
 const dayMs = 86_400_000

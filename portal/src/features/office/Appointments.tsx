@@ -1,8 +1,8 @@
 import { listAppointments } from '@portal/contract/calls/office-admin.ts'
 import { Link } from 'react-router'
-import { say } from '../../app/words.ts'
+import { showTime } from '../../kit/ago.ts'
+import { say } from '../../kit/words.ts'
 import { Tag } from '../../ui/Card.tsx'
-import { showTime } from '../shared/ago.ts'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 

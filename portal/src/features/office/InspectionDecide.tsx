@@ -6,8 +6,8 @@ import {
   rejectReasons,
 } from '@portal/domain/inspection/views.ts'
 import { useState } from 'react'
-import { say, sayFailure } from '../../app/words.ts'
-import { send } from '../../calls/clients.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { say, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox, RadioGroup } from '../../ui/Choices.tsx'

@@ -1,8 +1,8 @@
 import { listInspections } from '@portal/contract/calls/inspection.ts'
 import { Link } from 'react-router'
-import { say } from '../../app/words.ts'
+import { ago } from '../../kit/ago.ts'
+import { say } from '../../kit/words.ts'
 import { Tag } from '../../ui/Card.tsx'
-import { ago } from '../shared/ago.ts'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 

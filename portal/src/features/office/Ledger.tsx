@@ -1,11 +1,11 @@
 import { getLedger } from '@portal/contract/calls/office-admin.ts'
-import { Loaded } from '../../app/Loaded.tsx'
-import { useCall } from '../../calls/use-call.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { When } from '../../kit/When.tsx'
+import { rupees } from '../../sale/overview/sale-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { rupees } from '../shared/sale-words.ts'
-import { When } from '../shared/When.tsx'
 import css from './Office.module.css'
 
 /** Double entry: debits positive, credits negative, together always zero. */

@@ -1,7 +1,7 @@
 import { type Capability, can } from '@portal/domain/access.ts'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useSession } from '../../app/session.ts'
+import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Office.module.css'

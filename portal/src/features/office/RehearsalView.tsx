@@ -1,10 +1,10 @@
 import type { Rehearsal, RehearsalGroup } from '@portal/contract/calls/office-admin.ts'
 import { groupDigits } from '@portal/domain/money.ts'
 import { useState } from 'react'
+import { rupees } from '../../sale/overview/sale-words.ts'
 import { Rows } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { rupees } from '../shared/sale-words.ts'
 import css from './Office.module.css'
 
 const groups = [

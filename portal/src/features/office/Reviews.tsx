@@ -1,14 +1,14 @@
 import { closeReview, issueAgain, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
 import { fromRupees, showRupees } from '@portal/domain/money.ts'
 import { useState } from 'react'
-import { Loaded } from '../../app/Loaded.tsx'
-import { send } from '../../calls/clients.ts'
-import { useCall } from '../../calls/use-call.ts'
+import { showTime } from '../../kit/ago.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { showTime } from '../shared/ago.ts'
 import { useAction } from './use-action.ts'
 
 const kindWords: Record<string, string> = {

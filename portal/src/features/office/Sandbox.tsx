@@ -6,9 +6,9 @@ import {
   setSandbox,
 } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
-import { Loaded } from '../../app/Loaded.tsx'
-import { send } from '../../calls/clients.ts'
-import { useCall } from '../../calls/use-call.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Segmented } from '../../ui/Choices.tsx'

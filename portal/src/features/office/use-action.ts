@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { showToast } from '../../app/toasts.ts'
-import { sayFailure } from '../../app/words.ts'
-import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { sayFailure } from '../../kit/words.ts'
 
 /** Reads the screen again when the answer is that somebody else has moved on; the refusal is still the caller's. */
 export async function orOutdated<Value>(sent: Promise<Value>, onOutdated: () => void): Promise<Value> {

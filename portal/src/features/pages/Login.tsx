@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { config } from '../../app/config.ts'
-import { loginAddress } from '../../app/leave.ts'
+import { config } from '../../kit/browser/config.ts'
+import { loginAddress } from '../../kit/browser/leave.ts'
 import { Loading } from '../../ui/Loading.tsx'
 
 /** Where the private-route guard sends: straight on to the provider's partner login, and back afterwards. */

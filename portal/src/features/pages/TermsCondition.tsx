@@ -1,5 +1,5 @@
-import { config } from '../../app/config.ts'
-import { telLink } from '../../app/Header.tsx'
+import { config } from '../../kit/browser/config.ts'
+import { telLink } from '../../kit/tel-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { notices } from './notices.ts'

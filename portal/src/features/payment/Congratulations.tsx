@@ -1,6 +1,6 @@
-import { saleState } from '../../journeys/frame/sale-ids.ts'
+import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
+import { saleState } from '../../sale/state/sale-ids.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { MoneyFrame } from '../shared/MoneyFrame.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { startPaths } from './paths.ts'

@@ -1,8 +1,8 @@
-import { showToast } from '../../app/toasts.ts'
+import { showToast } from '../../kit/toasts.ts'
+import css from '../../sale/frame/MoneyFrame.module.css'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import css from '../shared/MoneyFrame.module.css'
 import { QrCode } from './QrCode.tsx'
 
 /** The customer pays on their own page: in a new tab of this phone, so that this one keeps following, or on theirs. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { config } from '../../app/config.ts'
-import { sayFailure } from '../../app/words.ts'
-import type { CallFailure } from '../../calls/call-failure.ts'
+import { config } from '../../kit/browser/config.ts'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { sayFailure } from '../../kit/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 

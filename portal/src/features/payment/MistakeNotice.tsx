@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
-import { type SaleIds, saleState } from '../../journeys/frame/sale-ids.ts'
+import { type SaleIds, saleState } from '../../sale/state/sale-ids.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { reviewPaths } from './paths.ts'

@@ -1,5 +1,5 @@
-import { say } from '../../app/words.ts'
-import { editState } from '../../journeys/frame/use-return.ts'
+import { say } from '../../kit/words.ts'
+import { editState } from '../../sale/state/use-return.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { MoneyProps } from './money-screen.tsx'

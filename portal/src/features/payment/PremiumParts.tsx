@@ -1,7 +1,7 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import { fromRupees, showRupees } from '@portal/domain/money.ts'
+import css from '../../sale/frame/MoneyFrame.module.css'
 import { Card, Rows } from '../../ui/Card.tsx'
-import css from '../shared/MoneyFrame.module.css'
 
 export const amountWords = (rupees: string) => showRupees(fromRupees(rupees) ?? 0)
 

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { showMoment } from '../../app/moment.ts'
+import { showMoment } from '../../kit/moment.ts'
+import css from '../../sale/frame/MoneyFrame.module.css'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import css from '../shared/MoneyFrame.module.css'
 import { progressSteps } from './progress-steps.ts'
 
 export function ProgressList({ status, isLive }: { status: PaymentStatus; isLive: boolean }) {

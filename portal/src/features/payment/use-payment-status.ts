@@ -2,9 +2,9 @@ import { pathOf } from '@portal/contract/call.ts'
 import { getPayment, type PaymentStatus, watchPayment } from '@portal/contract/calls/payment.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { config } from '../../app/config.ts'
-import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
-import { send } from '../../calls/clients.ts'
+import { config } from '../../kit/browser/config.ts'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
 
 const reconnectMs = 5000
 

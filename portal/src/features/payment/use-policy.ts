@@ -1,7 +1,7 @@
 import { getPolicy, type PolicyView } from '@portal/contract/calls/policy.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { type CallFailure, toFailure } from '../../calls/call-failure.ts'
-import { send } from '../../calls/clients.ts'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
 
 /** The issued policy; read again when its documents become ready. */
 export function usePolicy(policyId: string | undefined, areDocumentsReady: boolean | undefined) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { PageTitle } from '../../app/FailedPage.tsx'
+import { PageTitle } from '../../kit/FailedPage.tsx'
+import { carRenewalWords, useCarRenewal } from '../../sale/overview/use-car-renewal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
-import { carRenewalWords, useCarRenewal } from '../shared/use-car-renewal.ts'
 import type { RenewalKey } from './renewal-paths.ts'
 
 /** An address of a car's renewal: there is nothing to compare, the quote itself is the renewal. */

@@ -1,6 +1,6 @@
 import type { RenewalPart } from '@portal/domain/constants/person-choices.ts'
-import type { SaleIds } from '../../journeys/frame/sale-ids.ts'
-import { editState } from '../../journeys/frame/use-return.ts'
+import type { SaleIds } from '../../sale/state/sale-ids.ts'
+import { editState } from '../../sale/state/use-return.ts'
 
 export interface RenewalKey {
   policy: string

@@ -1,8 +1,8 @@
 import { getRenewal, openRenewal, type RenewalView } from '@portal/contract/calls/renewal.ts'
-import { type Outcome, toFailure } from '../../calls/call-failure.ts'
-import { send } from '../../calls/clients.ts'
-import { useCall } from '../../calls/use-call.ts'
-import { keepProduct } from '../../journeys/frame/sale-product.ts'
+import { type Outcome, toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { keepProduct } from '../../sale/state/sale-product.ts'
 import type { RenewalKey } from './renewal-paths.ts'
 
 const paramsOf = ({ policy, year }: RenewalKey) => ({ policy_id: policy, year })

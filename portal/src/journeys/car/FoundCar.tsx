@@ -1,9 +1,9 @@
 import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import { showDay } from '@portal/domain/day.ts'
-import { say } from '../../app/words.ts'
+import { say } from '../../kit/words.ts'
+import { Plate } from '../../sale/car/Plate.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './car.module.css'
-import { Plate } from './Plate.tsx'
 import { sizeText } from './vehicle-words.ts'
 
 /** What the register says about this number: the car, never its owner. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StepPage } from '../frame/StepPage.tsx'
+import { StepPage } from '../../sale/frame/StepPage.tsx'
 
 interface InspectionPageProps {
   title: string

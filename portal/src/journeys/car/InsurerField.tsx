@@ -1,8 +1,8 @@
 import { carInsurers } from '@portal/domain/constants/insurers.ts'
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { FormText } from '../../app/form/fields.tsx'
-import { fieldId } from '../../app/form/resolver.ts'
+import { FormText } from '../../kit/form/fields.tsx'
+import { fieldId } from '../../kit/form/resolver.ts'
 import { SelectField } from '../../ui/TextField.tsx'
 
 const OTHER = 'other'

@@ -1,8 +1,8 @@
 import { titles } from '@portal/domain/constants/person-choices.ts'
 import { genders } from '@portal/domain/people/relations.ts'
-import { FormCheckbox, FormChoice, FormDate, FormText } from '../../app/form/fields.tsx'
-import type { StepForm } from '../../app/form/use-step-form.ts'
-import { say } from '../../app/words.ts'
+import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { OwnerForm } from './owner-form.ts'
 

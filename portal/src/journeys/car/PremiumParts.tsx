@@ -1,7 +1,7 @@
 import { showRupees } from '@portal/domain/money.ts'
 import { CAR_ADDONS } from '@portal/domain/products/car.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
-import { sayLine } from '../../app/words.ts'
+import { sayLine } from '../../kit/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import css from './car.module.css'
 

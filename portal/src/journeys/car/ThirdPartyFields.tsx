@@ -1,5 +1,5 @@
-import { FormDate, FormText } from '../../app/form/fields.tsx'
-import type { StepForm } from '../../app/form/use-step-form.ts'
+import { FormDate, FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { InsurerField } from './InsurerField.tsx'
 import type { VehicleForm } from './vehicle-form.ts'

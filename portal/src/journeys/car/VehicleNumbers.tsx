@@ -1,5 +1,5 @@
-import { FormText } from '../../app/form/fields.tsx'
-import type { StepForm } from '../../app/form/use-step-form.ts'
+import { FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 
 export interface NumbersPart {

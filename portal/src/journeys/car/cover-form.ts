@@ -9,8 +9,8 @@ import { hasOwnDamage, hasThirdParty, isNewCar } from '@portal/domain/rating/car
 import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
+import type { CarNotes } from '../../sale/car/sale-notes.ts'
 import { listedInsurer } from './insurer-name.ts'
-import type { CarNotes } from './sale-notes.ts'
 import { inVehicleForm, rollOver, type VehicleForm } from './vehicle-form.ts'
 
 type NoPaReason = (typeof noPaReasons)[number]

@@ -7,7 +7,7 @@ import { noPaRule } from '@portal/domain/proposal/proposal-rules.ts'
 import type { SectionContext } from '@portal/domain/proposal/section-context.ts'
 import type { CarOwner, CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import type { Sale } from '../frame/use-sale.ts'
+import { type CarNotes, readNotes } from '../../sale/car/sale-notes.ts'
 import {
   type AddressPart,
   type BankPart,
@@ -15,12 +15,12 @@ import {
   checkBankForm,
   toAddressForm,
   toBankForm,
-} from '../shared/address-form.ts'
-import type { ContactPart } from '../shared/ContactFields.tsx'
-import { checkDeclared, type DeclarationsPart, toDeclaredForm } from '../shared/declarations-form.ts'
-import { type NomineesPart, toNomineeForm, toNominees } from '../shared/nominee-form.ts'
+} from '../../sale/proposal/address-form.ts'
+import type { ContactPart } from '../../sale/proposal/ContactFields.tsx'
+import { checkDeclared, type DeclarationsPart, toDeclaredForm } from '../../sale/proposal/declarations-form.ts'
+import { type NomineesPart, toNomineeForm, toNominees } from '../../sale/proposal/nominee-form.ts'
+import type { Sale } from '../../sale/state/use-sale.ts'
 import { asksPa } from './cover-form.ts'
-import { type CarNotes, readNotes } from './sale-notes.ts'
 import type { NumbersPart } from './VehicleNumbers.tsx'
 
 export interface OwnerForm extends ContactPart, NomineesPart, AddressPart, BankPart, DeclarationsPart, NumbersPart {

@@ -1,8 +1,8 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
-import type { StepForm } from '../../app/form/use-step-form.ts'
-import type { ProposalSaver } from '../shared/proposal-saver.ts'
-import { type Holder, useKyc } from '../shared/use-kyc.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import type { ProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import { type Holder, useKyc } from '../../sale/proposal/use-kyc.ts'
 import type { OwnerForm } from './owner-form.ts'
 
 /** A company has no birth date. */

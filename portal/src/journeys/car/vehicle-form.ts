@@ -9,7 +9,7 @@ import { hasThirdParty, type IdvRange, idvRange, isNewCar } from '@portal/domain
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
-import type { Registration } from './sale-notes.ts'
+import type { Registration } from '../../sale/car/sale-notes.ts'
 
 export interface VehicleForm {
   make: string

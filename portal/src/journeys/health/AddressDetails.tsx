@@ -1,12 +1,11 @@
 import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
-import { useStepForm } from '../../app/form/use-step-form.ts'
-import type { CallFailure } from '../../calls/call-failure.ts'
-import type { Journey } from '../frame/journey-context.ts'
-import { journeyStep } from '../frame/journey-step.tsx'
-import { StepPage } from '../frame/StepPage.tsx'
-import { today } from '../frame/use-rate-tables.ts'
-import { saveAddressAndBank } from '../shared/AddressDetails.tsx'
-import { AddressFields } from '../shared/AddressFields.tsx'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { PortReview } from '../../sale/portability/PortReview.tsx'
+import { saveAddressAndBank } from '../../sale/proposal/AddressDetails.tsx'
+import { AddressFields } from '../../sale/proposal/AddressFields.tsx'
 import {
   type AddressPart,
   type BankPart,
@@ -14,14 +13,20 @@ import {
   checkBankForm,
   toAddressForm,
   toBankForm,
-} from '../shared/address-form.ts'
-import { BankFields } from '../shared/BankFields.tsx'
-import { DeclarationFields } from '../shared/DeclarationFields.tsx'
-import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from '../shared/declarations-form.ts'
-import { PortReview } from '../shared/PortReview.tsx'
-import { stepAfterAnswers, useProposalSaver } from '../shared/proposal-saver.ts'
-import { healthReviewSteps, Review } from '../shared/Review.tsx'
-import { WithKnown } from '../shared/WithKnown.tsx'
+} from '../../sale/proposal/address-form.ts'
+import { BankFields } from '../../sale/proposal/BankFields.tsx'
+import { DeclarationFields } from '../../sale/proposal/DeclarationFields.tsx'
+import {
+  checkDeclared,
+  type DeclarationsPart,
+  toDeclarations,
+  toDeclaredForm,
+} from '../../sale/proposal/declarations-form.ts'
+import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import { healthReviewSteps, Review } from '../../sale/proposal/Review.tsx'
+import { WithKnown } from '../../sale/proposal/WithKnown.tsx'
+import type { Journey } from '../../sale/state/journey-context.ts'
+import { today } from '../../sale/state/use-rate-tables.ts'
 import { healthProducts } from './quote-form.ts'
 
 type Values = AddressPart & BankPart & DeclarationsPart

@@ -1,10 +1,10 @@
 import { showRupees } from '@portal/domain/money.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
-import { say } from '../../app/words.ts'
+import { say } from '../../kit/words.ts'
+import { type Premium, priceOfOther } from '../../sale/state/use-premium.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type Premium, priceOfOther } from '../frame/use-premium.ts'
 import type { HealthProduct } from './quote-form.ts'
 
 interface FloaterHintProps {

@@ -1,13 +1,13 @@
 import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { InclusionsContent } from '../../sale/quote/InclusionsContent.tsx'
+import type { Journey } from '../../sale/state/journey-context.ts'
+import { useGo } from '../../sale/state/use-go.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Journey } from '../frame/journey-context.ts'
-import { journeyStep } from '../frame/journey-step.tsx'
-import { useGo } from '../frame/use-go.ts'
-import { InclusionsContent } from '../shared/InclusionsContent.tsx'
 import { type HealthProduct, healthProducts } from './quote-form.ts'
 
 /** A side page: open without a sale too, then for any plan of the two products. */

@@ -1,6 +1,6 @@
-import type { Journey } from '../frame/journey-context.ts'
-import { journeyStep } from '../frame/journey-step.tsx'
-import { QuickSummary as Summary } from '../shared/QuickSummary.tsx'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { QuickSummary as Summary } from '../../sale/quote/QuickSummary.tsx'
+import type { Journey } from '../../sale/state/journey-context.ts'
 import { healthProducts } from './quote-form.ts'
 
 export default journeyStep(healthProducts, function QuickSummary(journey: Journey) {

@@ -8,7 +8,13 @@ import type {
   QuoteMember,
   Rupees,
 } from '@portal/domain/quote/quote-input.ts'
-import { firstMember, type MemberForm, type MembersPart, toMemberForm, toQuoteMembers } from '../shared/member-form.ts'
+import {
+  firstMember,
+  type MemberForm,
+  type MembersPart,
+  toMemberForm,
+  toQuoteMembers,
+} from '../../sale/quote/member-form.ts'
 
 export const healthProducts = ['arogya-sanjeevani', 'health'] as const
 export type HealthProduct = (typeof healthProducts)[number]

@@ -1,5 +1,5 @@
 import type { Rupees } from '@portal/domain/quote/quote-input.ts'
-import { type Beside, useFamilyQuoteForm } from '../shared/use-family-quote-form.ts'
+import { type Beside, useFamilyQuoteForm } from '../../sale/quote/use-family-quote-form.ts'
 import {
   emptyQuoteForm,
   type HealthProduct,

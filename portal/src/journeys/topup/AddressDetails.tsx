@@ -1,4 +1,4 @@
-import { journeyStep } from '../frame/journey-step.tsx'
-import { AddressDetails } from '../shared/AddressDetails.tsx'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { AddressDetails } from '../../sale/proposal/AddressDetails.tsx'
 
 export default journeyStep(['topup'], AddressDetails)

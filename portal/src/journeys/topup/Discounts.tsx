@@ -1,26 +1,26 @@
 import { showRupees } from '@portal/domain/money.ts'
 import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
-import type { CallFailure } from '../../calls/call-failure.ts'
-import { Card, Tag } from '../../ui/Card.tsx'
-import { Toggle } from '../../ui/Choices.tsx'
-import type { Journey } from '../frame/journey-context.ts'
-import { journeyStep } from '../frame/journey-step.tsx'
-import { StepPage } from '../frame/StepPage.tsx'
-import { priceOfOther } from '../frame/use-premium.ts'
-import { today } from '../frame/use-rate-tables.ts'
-import { useReturn } from '../frame/use-return.ts'
-import { EvidenceFields } from '../shared/EvidenceFields.tsx'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { EvidenceFields } from '../../sale/proposal/EvidenceFields.tsx'
 import {
   checkEvidenceForm,
   type EvidencePart,
   evidencePath,
   toEvidence,
   toEvidenceForm,
-} from '../shared/evidence-form.ts'
-import { inForm, useProposalSaver } from '../shared/proposal-saver.ts'
+} from '../../sale/proposal/evidence-form.ts'
+import { inForm, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import { type TopupForm, toTopupQuote } from '../../sale/quote/topup-form.ts'
+import type { Journey } from '../../sale/state/journey-context.ts'
+import { priceOfOther } from '../../sale/state/use-premium.ts'
+import { today } from '../../sale/state/use-rate-tables.ts'
+import { useReturn } from '../../sale/state/use-return.ts'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { Toggle } from '../../ui/Choices.tsx'
 import { discountReasons } from './discount-reasons.ts'
-import { type TopupForm, toTopupQuote } from './topup-form.ts'
 import { useTopupForm } from './use-topup-form.ts'
 
 /** The discounts that apply or could apply, each with its reason, its rupees and what proves it. */

@@ -1,12 +1,17 @@
-import { useStepForm } from '../../app/form/use-step-form.ts'
-import type { Journey } from '../frame/journey-context.ts'
-import { journeyStep } from '../frame/journey-step.tsx'
-import { StepPage } from '../frame/StepPage.tsx'
-import { DeclarationFields } from '../shared/DeclarationFields.tsx'
-import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from '../shared/declarations-form.ts'
-import { PortReview } from '../shared/PortReview.tsx'
-import { useProposalSaver } from '../shared/proposal-saver.ts'
-import { Review, topupReviewSteps } from '../shared/Review.tsx'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { PortReview } from '../../sale/portability/PortReview.tsx'
+import { DeclarationFields } from '../../sale/proposal/DeclarationFields.tsx'
+import {
+  checkDeclared,
+  type DeclarationsPart,
+  toDeclarations,
+  toDeclaredForm,
+} from '../../sale/proposal/declarations-form.ts'
+import { useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import { Review, topupReviewSteps } from '../../sale/proposal/Review.tsx'
+import type { Journey } from '../../sale/state/journey-context.ts'
 
 const HERE = ['truth'] as const
 

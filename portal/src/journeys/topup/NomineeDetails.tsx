@@ -1,4 +1,4 @@
-import { journeyStep } from '../frame/journey-step.tsx'
-import { NomineeDetails } from '../shared/NomineeDetails.tsx'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { NomineeDetails } from '../../sale/proposal/NomineeDetails.tsx'
 
 export default journeyStep(['topup'], NomineeDetails)

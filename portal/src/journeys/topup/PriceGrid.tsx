@@ -4,11 +4,11 @@ import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
 import { deductibleOptions, memberSums } from '@portal/domain/rating/deductible-options.ts'
 import { surface } from '@portal/domain/rating/surface.ts'
 import { useMemo } from 'react'
-import type { StepForm } from '../../app/form/use-step-form.ts'
-import { type PriceBasis, priceOfOther } from '../frame/use-premium.ts'
-import { today } from '../frame/use-rate-tables.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import type { TopupForm } from '../../sale/quote/topup-form.ts'
+import { type PriceBasis, priceOfOther } from '../../sale/state/use-premium.ts'
+import { today } from '../../sale/state/use-rate-tables.ts'
 import css from './PriceGrid.module.css'
-import type { TopupForm } from './topup-form.ts'
 
 interface PriceGridProps {
   form: StepForm<TopupForm>

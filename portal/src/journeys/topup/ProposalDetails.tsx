@@ -1,4 +1,4 @@
-import { journeyStep } from '../frame/journey-step.tsx'
-import { ProposalDetails } from '../shared/ProposalDetails.tsx'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { ProposalDetails } from '../../sale/proposal/ProposalDetails.tsx'
 
 export default journeyStep(['topup'], ProposalDetails)

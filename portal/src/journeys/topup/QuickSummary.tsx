@@ -1,6 +1,6 @@
-import type { Journey } from '../frame/journey-context.ts'
-import { journeyStep } from '../frame/journey-step.tsx'
-import { QuickSummary as Summary } from '../shared/QuickSummary.tsx'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { QuickSummary as Summary } from '../../sale/quote/QuickSummary.tsx'
+import type { Journey } from '../../sale/state/journey-context.ts'
 
 export default journeyStep(['topup'], function QuickSummary(journey: Journey) {
   return <Summary {...journey} inclusions="/topup/plan-comparison" />

@@ -6,15 +6,20 @@ import {
   MORATORIUM_MONTHS,
 } from '@portal/domain/products/plan-benefits.ts'
 import { Link } from 'react-router'
-import { useStepForm } from '../../app/form/use-step-form.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { DeclarationFields } from '../../sale/proposal/DeclarationFields.tsx'
+import {
+  checkDeclared,
+  type DeclarationsPart,
+  toDeclarations,
+  toDeclaredForm,
+} from '../../sale/proposal/declarations-form.ts'
+import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import type { Journey } from '../../sale/state/journey-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Journey } from '../frame/journey-context.ts'
-import { journeyStep } from '../frame/journey-step.tsx'
-import { StepPage } from '../frame/StepPage.tsx'
-import { DeclarationFields } from '../shared/DeclarationFields.tsx'
-import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from '../shared/declarations-form.ts'
-import { stepAfterAnswers, useProposalSaver } from '../shared/proposal-saver.ts'
 
 /** Terms in short, then what has to be accepted. The version goes with the acceptance; the server adds the time. */
 function Terms({ sale }: Journey) {

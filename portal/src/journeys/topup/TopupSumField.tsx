@@ -2,11 +2,11 @@ import { showSum } from '@portal/domain/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { Rupees } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
-import { fieldId } from '../../app/form/resolver.ts'
-import type { StepForm } from '../../app/form/use-step-form.ts'
+import { fieldId } from '../../kit/form/resolver.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
+import { sumsOffered, type TopupForm } from '../../sale/quote/topup-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SumInsuredField } from '../shared/SumInsuredField.tsx'
-import { sumsOffered, type TopupForm } from './topup-form.ts'
 
 export interface TopupSums {
   sums: readonly Rupees[]

@@ -1,6 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { type Beside, type FamilyForm, useFamilyQuoteForm } from '../shared/use-family-quote-form.ts'
-import { deductibleChoices, emptyTopupForm, type TopupForm, toTopupForm, toTopupQuote } from './topup-form.ts'
+import {
+  deductibleChoices,
+  emptyTopupForm,
+  type TopupForm,
+  toTopupForm,
+  toTopupQuote,
+} from '../../sale/quote/topup-form.ts'
+import { type Beside, type FamilyForm, useFamilyQuoteForm } from '../../sale/quote/use-family-quote-form.ts'
 
 const topup: FamilyForm<TopupForm> = {
   ratesOf: 'topup',

@@ -1,7 +1,0 @@
-import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
-import css from './car.module.css'
-
-/** The number as it stands on the car. */
-export function Plate({ number }: { number: string }) {
-  return <span className={css.plate}>{number === newCar ? 'New car' : showRegistration(number)}</span>
-}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import type { Reading } from './calls/use-call.ts'
+import { sayFailure } from './words.ts'
+
+interface LoadedProps<Reply> {
+  reading: Reading<Reply>
+  /** Lines of the grey shape while it loads. */
+  lines?: number
+  /** What could not be read: 'The renewals could not be read'. */
+  failed?: string
+  children: (data: Reply) => ReactNode
+}
+
+/** What was read, or that it loads, or why it could not be read with a way to try again. */
+export function Loaded<Reply>({ reading, lines = 4, failed, children }: LoadedProps<Reply>) {
+  if (reading.status === 'loading') return <Skeleton lines={lines} />
+  if (reading.status === 'ready') return children(reading.data)
+  const { failure, reload } = reading
+  const isGone = failure.status === 404
+  return (
+    <ErrorState
+      title={isGone ? 'There is nothing here' : (failed ?? 'This could not be read')}
+      says={sayFailure(failure)}
+      reference={failure.reference}
+      onRetry={isGone || failure.status === 403 ? undefined : reload}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import type { Answer } from '@portal/contract/answer.ts'
+import { type Call, pathOf } from '@portal/contract/call.ts'
+import type { PortalConfig } from '../browser/config.ts'
+import { config } from '../browser/config.ts'
+import { goToPage, loginAddress } from '../browser/leave.ts'
+import { forgetSale } from '../browser/storage.ts'
+import { createActionKeys } from './action-keys.ts'
+import { CallError } from './call-error.ts'
+
+export interface SendOptions<Body = unknown> {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: Body
+  /** The version last read: the server refuses (409) when somebody changed it since. */
+  version?: number
+  signal?: AbortSignal
+  /** In which language the answer's sentences are wanted; the browser's own unless given. */
+  language?: string
+  /** Asks quietly: a 401 is only passed to the caller. */
+  stay?: boolean
+  /** A clock asks, not a person: it keeps nobody signed in, and a 401 is only passed to the caller. */
+  unattended?: boolean
+}
+
+export type Send = <Body, Reply>(call: Call<Body, Reply>, options?: SendOptions<Body>) => Promise<Reply>
+
+/** Everything the clients touch outside themselves, so that tests can stand in for the browser. */
+export interface Outside {
+  fetch: typeof fetch
+  cookies: () => string
+  location: () => { pathname: string; search: string }
+  goTo: (address: string) => void
+  forget: () => void
+  newKey: () => string
+  wait: (ms: number) => Promise<void>
+}
+
+const TIMEOUT_MS = 20_000
+const READ_RETRIES = 2
+
+export function cookieNamed(name: string, cookies: string): string | undefined {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined
+}
+
+/**
+ * The two clients of the specification and the customer's: `api` sends X-CSRFToken, `quote-service` and `public` do not.
+ * A 401 goes to partner login, a body that is only the word forbidden to partner logout; everything else is the caller's.
+ */
+export function createSend(settings: PortalConfig, outside: Outside): Send {
+  const keys = createActionKeys(outside.newKey)
+  const roots = { api: settings.apiRoot, 'quote-service': settings.quoteServiceRoot, public: settings.apiRoot }
+
+  async function answer(
+    call: Call<never, unknown>,
+    address: string,
+    body: string | FormData | undefined,
+    key: string | undefined,
+    options: SendOptions,
+  ) {
+    const headers: Record<string, string> = { accept: 'application/json' }
+    // A form with a file names its own boundary.
+    if (typeof body === 'string') headers['content-type'] = 'application/json'
+    if (key) headers['idempotency-key'] = key
+    if (options.language) headers['accept-language'] = options.language
+    if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
+    if (options.unattended) headers['x-unattended'] = '1'
+    const csrf = cookieNamed('csrftoken', outside.cookies())
+    if (call.client === 'api' && csrf) headers['x-csrftoken'] = csrf
+
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+    try {
+      const reply = await outside.fetch(address, { method: call.method, headers, body, credentials: 'include', signal })
+      const retryAfter = Number(reply.headers.get('retry-after')) || undefined
+      return { status: reply.status, text: await reply.text(), retryAfter }
+    } catch (cause) {
+      throw new CallError(timeout.aborted ? 'timeout' : 'network', 0, undefined, { cause })
+    }
+  }
+
+  /** Only reads are repeated by themselves: a write is repeated by its person, with the same key. */
+  async function answerToRead(...args: Parameters<typeof answer>) {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await answer(...args)
+      } catch (error) {
+        const again = args[0].method === 'GET' && attempt < READ_RETRIES && !args[4].signal?.aborted
+        if (!again || (error as CallError).kind !== 'network') throw error
+        await outside.wait(300 * 3 ** attempt)
+      }
+    }
+  }
+
+  function leave(address: string, status: number, body: unknown): never {
+    outside.goTo(address)
+    throw new CallError('leaving', status, body)
+  }
+
+  return async function send<Body, Reply>(call: Call<Body, Reply>, options: SendOptions<Body> = {}): Promise<Reply> {
+    const one = call as Call<never, unknown>
+    const path = pathOf(one, options.params)
+    const query = new URLSearchParams(
+      Object.entries(options.query ?? {}).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ).toString()
+    const address = `${roots[call.client].replace(/\/$/, '')}${path}${query ? `?${query}` : ''}`
+    const given: unknown = options.body
+    const body = given instanceof FormData ? given : given === undefined ? undefined : JSON.stringify(given)
+    const action = `${call.method} ${path}`
+    const key = call.method === 'GET' || given instanceof FormData ? undefined : keys.keyFor(action, String(body ?? ''))
+    const sentToken = cookieNamed('csrftoken', outside.cookies())
+
+    let reply = await answerToRead(one, address, body, key, options)
+    if (reply.status === 403 && call.client === 'api' && wordOf(reply.text) === 'csrf') {
+      // A login in another tab changes the token. When the cookie did not change, a read makes the server send a new one.
+      if (cookieNamed('csrftoken', outside.cookies()) === sentToken) await renewToken()
+      reply = await answerToRead(one, address, body, key, options)
+    }
+
+    if (isForbidden(reply.text) && call.client !== 'public') {
+      outside.forget()
+      leave(settings.partnerLogoutUrl, reply.status, reply.text)
+    }
+    const content = parsed(reply.text)
+    if (reply.status === 401 && call.client !== 'public') {
+      if (options.stay || options.unattended) throw new CallError('refused', 401, content)
+      leave(loginAddress(settings.partnerLoginUrl, outside.location()), 401, content)
+    }
+    if (content === undefined) throw new CallError('garbage', reply.status, reply.text)
+    const told = content as Answer<Reply>
+    if (reply.status !== 200 || told.code !== 200)
+      throw new CallError('refused', reply.status, content, { retryAfter: reply.retryAfter })
+    if (key) keys.done(action, key)
+    return (told as { data: Reply }).data
+  }
+
+  async function renewToken() {
+    const me = `${settings.apiRoot.replace(/\/$/, '')}/api/partner/me/`
+    await outside.fetch(me, { credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wordOf(text: string): string | undefined {
+  const body = parsed(text)
+  return typeof body === 'object' && body !== null ? (body as { error?: string }).error : undefined
+}
+
+function isForbidden(text: string): boolean {
+  return /^\s*"?forbidden"?\s*$/i.test(text)
+}
+
+let ready: Send | undefined
+
+/** Sends any call of the contract with the client it belongs to. */
+export const send: Send = (call, options) => {
+  ready ??= createSend(config(), {
+    fetch: (...args) => window.fetch(...args),
+    cookies: () => document.cookie,
+    location: () => window.location,
+    goTo: goToPage,
+    forget: () => forgetSale(),
+    newKey: () => crypto.randomUUID(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
+  return ready(call, options)
+}

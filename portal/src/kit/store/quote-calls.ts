@@ -1,0 +1,85 @@
+import type { QuoteView, Summary } from '@portal/contract/calls/quote.ts'
+import * as quotes from '@portal/contract/calls/quote.ts'
+import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { clearQuoteError, keepId, keepQuoteError } from '../browser/storage.ts'
+import type { Outcome } from '../calls/call-failure.ts'
+import { callThunk, outcomeOf } from '../calls/call-thunk.ts'
+import type { AppThunk } from './store.ts'
+
+export interface QuoteOf {
+  product: ProductId
+  quote_id: string
+}
+
+/** Create. The health reply holds the whole quote under `quote`, the others its id. */
+export const createQuoteCall = callThunk(
+  'createQuote',
+  async ({ product, quote }: { product: ProductId; quote: QuoteInput }, send) => {
+    const data = await send(quotes.createQuote, { params: { product }, body: quote })
+    return 'quote' in data ? { quote_id: data.quote.quote_id, quote: data.quote } : { quote_id: data.quote_id }
+  },
+)
+
+/** Read. Health wraps it once more. */
+export const getQuoteCall = callThunk('getQuote', async ({ product, quote_id }: QuoteOf, send): Promise<QuoteView> => {
+  const data = await send(quotes.getQuote, { params: { product, quote_id } })
+  return 'data' in data ? data.data : data
+})
+
+export interface QuoteChange extends QuoteOf {
+  quote: QuoteInput
+  version?: number
+}
+export const updateQuoteCall = callThunk('updateQuote', ({ product, quote_id, quote, version }: QuoteChange, send) =>
+  send(quotes.updateQuote, { params: { product, quote_id }, body: quote, version }),
+)
+
+export const getQuickSummaryCall = callThunk(
+  'getQuickSummary',
+  ({ product, quote_id }: QuoteOf, send): Promise<Summary> =>
+    send(quotes.getSummary, { params: { product, quote_id } }),
+)
+
+/** On success the quote's id is kept, then the callback runs; on failure the error is kept, with the POSP's data if present. */
+export function createQuote(
+  product: ProductId,
+  quote: QuoteInput,
+  onDone?: (quoteId: string) => void,
+): AppThunk<Promise<Outcome<{ quote_id: string }>>> {
+  return async (dispatch) => {
+    const outcome = outcomeOf(createQuoteCall, await dispatch(createQuoteCall({ product, quote })))
+    if (outcome.ok) {
+      keepId('quoteId', outcome.value.quote_id)
+      clearQuoteError()
+      onDone?.(outcome.value.quote_id)
+    } else {
+      const { word, status, message, reference, body } = outcome.failure
+      const posp = (body as { data?: { posp?: unknown } } | undefined)?.data?.posp
+      keepQuoteError(posp ? { posp } : { error: word, code: status, message, reference })
+    }
+    return outcome
+  }
+}
+
+export function getQuote(product: ProductId, quoteId: string): AppThunk<Promise<Outcome<QuoteView>>> {
+  return async (dispatch) => outcomeOf(getQuoteCall, await dispatch(getQuoteCall({ product, quote_id: quoteId })))
+}
+
+/** On success the quote is read again, then the callback runs. */
+export function updateQuote(
+  change: QuoteChange,
+  onDone?: (quote: QuoteView) => void,
+): AppThunk<Promise<Outcome<QuoteView>>> {
+  return async (dispatch) => {
+    const updated = outcomeOf(updateQuoteCall, await dispatch(updateQuoteCall(change)))
+    if (!updated.ok) return updated
+    const read = await dispatch(getQuote(change.product, change.quote_id))
+    if (read.ok) onDone?.(read.value)
+    return read
+  }
+}
+
+export function getQuickSummary(product: ProductId, quoteId: string): AppThunk<Promise<Outcome<Summary>>> {
+  return async (dispatch) =>
+    outcomeOf(getQuickSummaryCall, await dispatch(getQuickSummaryCall({ product, quote_id: quoteId })))
+}

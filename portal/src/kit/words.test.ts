@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { say, sayFailure } from './words.ts'
+
+it('a failure is worded by its code: what happened, what is kept, what to do', () => {
+  const failure = { kind: 'refused' as const, status: 409, word: 'version', message: 'conflict', issues: [] }
+  expect(sayFailure(failure)).toContain('Somebody changed this sale')
+  expect(sayFailure({ ...failure, word: 'network', kind: 'network', status: 0 })).toContain('No connection')
+  expect(sayFailure({ ...failure, word: 'unheard_of' })).toBe('conflict')
+  expect(say('title.dashboard')).toBe('Dashboard')
+})

@@ -1,0 +1,46 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import type { Worded } from '@portal/domain/products/plan-benefits.ts'
+import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
+import { en } from '@portal/words/en.ts'
+import { fill, type Params, type Words } from '@portal/words/fill.ts'
+import { lineName } from '@portal/words/line-name.ts'
+import type { CallFailure } from './calls/call-failure.ts'
+
+/** The partner's screens speak English; leaving the other language out keeps it out of their bundle. */
+const words: Words = en
+
+/** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
+export function say(code: string, params?: Params): string {
+  return fill(words[code] ?? code, params)
+}
+
+export const sayWorded = ({ code, params }: Worded): string => say(code, params)
+
+/** A line of the premium, or a step towards it. */
+export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent'>): string => lineName(line, say)
+
+export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
+
+/** What happened, what is kept, what to do. The server's own sentence only where no code of ours says it. */
+export function sayFailure(failure: CallFailure): string {
+  if (failure.word === 'version') return sayChanged(failure)
+  if (failure.status === 429) return sayWait(failure)
+  const code = [`error.${failure.word}`, failure.word, `error.${failure.kind}`].find((one) => one in words)
+  if (code) return say(code)
+  return failure.kind === 'garbage' || failure.status >= 500 ? say('error.internal') : failure.message
+}
+
+/** What somebody else changed, part by part, where the server says it. */
+function sayChanged({ body }: CallFailure): string {
+  const changed = (body as { data?: { changed?: string[] } } | undefined)?.data?.changed ?? []
+  const parts = changed.map((part) => `section.${part}`).filter((code) => code in words)
+  return parts.length === 0
+    ? say('error.version')
+    : say('error.version_parts', { parts: parts.map((one) => say(one)).join(', ') })
+}
+
+/** 'A minute' is wrong of a code that may be asked for in ten seconds, and of one that may not be asked for today. */
+function sayWait({ retryAfter: seconds = 60 }: CallFailure): string {
+  if (seconds < 60) return say('error.too_often_seconds', { seconds })
+  return say(seconds > 6 * 3600 ? 'error.too_often_today' : 'error.too_often')
+}

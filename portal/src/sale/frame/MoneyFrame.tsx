@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import { config } from '../../kit/browser/config.ts'
+import { classes } from '../../ui/classes.ts'
+import type { MarkProps } from '../../ui/Mark.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useJourney } from '../state/journey-context.ts'
+import { bannerOf } from './banner.ts'
+import columns from './columns.module.css'
+import css from './MoneyFrame.module.css'
+import { BackAtEnd, StepHead } from './StepHead.tsx'
+
+interface MoneyFrameProps {
+  title: string
+  intro?: ReactNode
+  mark?: MarkProps
+  /** At the foot: what it costs, and the one primary action. */
+  start?: ReactNode
+  action?: ReactNode
+  aside?: ReactNode
+  /** On phones the aside stands before the rest. */
+  isAsideFirst?: boolean
+  children: ReactNode
+}
+
+export function MoneyFrame({ title, intro, mark, start, action, aside, isAsideFirst, children }: MoneyFrameProps) {
+  const { sale } = useJourney()
+
+  useEffect(() => {
+    document.title = `${title} · ${config().brandName}`
+  }, [title])
+
+  return (
+    <StepHead title={title} intro={intro} mark={mark} banner={bannerOf(sale, undefined, undefined)}>
+      <div className={aside ? columns.columns : classes(columns.single, css.single)}>
+        <div className={columns.main}>
+          {children}
+          {action && (
+            <StickyBar start={start}>
+              <BackAtEnd />
+              {action}
+            </StickyBar>
+          )}
+        </div>
+        {aside && <div className={classes(columns.main, isAsideFirst && css.asideFirst)}>{aside}</div>}
+      </div>
+    </StepHead>
+  )
+}

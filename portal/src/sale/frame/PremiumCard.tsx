@@ -1,0 +1,139 @@
+import { showRupees } from '@portal/domain/money.ts'
+import type { Breakup, TraceStep } from '@portal/domain/rating/breakup.ts'
+import { type ReactNode, useState } from 'react'
+import { sayLine } from '../../kit/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Rows } from '../../ui/Card.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import css from './PremiumCard.module.css'
+
+export interface PremiumCardProps {
+  breakup: Breakup | undefined
+  /** Years the total is for. */
+  tenure?: number
+  /** Ages instead of birth dates: the price may still change. */
+  isEstimate?: boolean
+  /** Said while there is no price yet. */
+  waiting?: string
+  /** Ways to pay less, inside 'why this premium?'; worked out only when that is open. */
+  payLess?: (close: () => void) => ReactNode
+  children?: ReactNode
+}
+
+const forYears = (tenure: number) => (tenure === 1 ? 'a year' : `for ${tenure} years`)
+
+export function premiumNote({ breakup, tenure = 1, isEstimate }: PremiumCardProps): string {
+  if (!breakup) return ''
+  const gst = breakup.tax > 0 ? 'incl. GST' : 'no GST'
+  return [isEstimate && 'estimate', forYears(tenure), gst].filter(Boolean).join(' · ')
+}
+
+/** The premium, always in sight: its lines, and why it is so. */
+export function PremiumCard(props: PremiumCardProps) {
+  const { breakup, waiting = 'The premium appears here as soon as the answers it needs are in.', children } = props
+  const [why, setWhy] = useState(false)
+  return (
+    <aside className={css.card} aria-label="Premium">
+      <p className={css.title}>Premium</p>
+      {/* Said once it settles, not on each key. */}
+      <div aria-live="polite">
+        {breakup ? (
+          <>
+            <p className={css.price}>{showRupees(breakup.total)}</p>
+            <p className="small muted">{premiumNote(props)}</p>
+          </>
+        ) : (
+          <p className="muted">{waiting}</p>
+        )}
+      </div>
+      {breakup && (
+        <>
+          <Lines breakup={breakup} />
+          <Button look="quiet" small onClick={() => setWhy(true)}>
+            Why this premium?
+          </Button>
+          <TraceSheet breakup={breakup} payLess={props.payLess} open={why} onClose={() => setWhy(false)} />
+        </>
+      )}
+      {children}
+    </aside>
+  )
+}
+
+function Lines({ breakup }: { breakup: Breakup }) {
+  return (
+    <Rows
+      rows={[
+        ...breakup.lines.map((line) => ({
+          label: sayLine(line),
+          value: <span className="number">{line.included ? 'Included' : showRupees(line.amount)}</span>,
+        })),
+        { label: 'Total', value: showRupees(breakup.total), strong: true },
+      ]}
+    />
+  )
+}
+
+/** The same on phones: price and 'why this?' in the sticky bar. */
+export function PremiumInBar(props: PremiumCardProps) {
+  const [why, setWhy] = useState(false)
+  if (!props.breakup) return null
+  return (
+    <>
+      <p className={css.barPrice}>{showRupees(props.breakup.total)}</p>
+      <button type="button" className={css.why} onClick={() => setWhy(true)}>
+        {premiumNote(props)} · <u>why this?</u>
+      </button>
+      <TraceSheet breakup={props.breakup} payLess={props.payLess} open={why} onClose={() => setWhy(false)} />
+    </>
+  )
+}
+
+interface TraceSheetProps extends Pick<PremiumCardProps, 'payLess'> {
+  breakup: Breakup
+  open: boolean
+  onClose: () => void
+}
+
+function TraceSheet({ breakup, payLess, open, onClose }: TraceSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Why this premium?">
+      <Lines breakup={breakup} />
+      {open && payLess?.(onClose)}
+      {breakup.trace && breakup.trace.length > 0 && (
+        <>
+          <h3 className={css.stepsTitle}>Step by step</h3>
+          <ol className={css.steps}>
+            {breakup.trace.filter(changesSomething).map((step, index, shown) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity of a step
+              <Step key={index} step={step} isFirstOfMember={step.member !== shown[index - 1]?.member} />
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="small muted">Rate version {breakup.rateVersion}</p>
+    </Sheet>
+  )
+}
+
+/** A factor of 1 changes nothing: it would only hide the steps that do. */
+const changesSomething = (step: TraceStep) => step.before !== step.after || step.factor === undefined
+
+function Step({ step, isFirstOfMember }: { step: TraceStep; isFirstOfMember: boolean }) {
+  const place = [step.table, step.row].filter(Boolean).join(', ').replaceAll('_', ' ')
+  return (
+    <>
+      {isFirstOfMember && (
+        <li className={css.member}>{step.member === undefined ? 'Together' : `Member ${step.member + 1}`}</li>
+      )}
+      <li>
+        <span>
+          {sayLine({ key: step.key })}
+          {step.factor && <b> × {step.factor}</b>}
+          {place && <span className="small muted"> ({place})</span>}
+        </span>
+        <span className="number">{showRupees(step.after)}</span>
+      </li>
+    </>
+  )
+}

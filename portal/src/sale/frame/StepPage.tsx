@@ -1,0 +1,167 @@
+import { mayWrite, stepAt } from '@portal/domain/journey/journey.ts'
+import { pageAt } from '@portal/domain/journey/routes.ts'
+import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useJourney } from '../state/journey-context.ts'
+import { useGo } from '../state/use-go.ts'
+import type { Premium } from '../state/use-premium.ts'
+import type { Sale } from '../state/use-sale.ts'
+import { useSavedPremium } from '../state/use-saved-premium.ts'
+import { bannerOf } from './banner.ts'
+import columns from './columns.module.css'
+import { landingWords } from './journey-step.tsx'
+import { PayLess } from './PayLess.tsx'
+import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
+import { BackAtEnd, StepHead } from './StepHead.tsx'
+import css from './StepPage.module.css'
+import { type ApplyQuote, useApplyWay } from './use-apply-way.ts'
+
+export interface StepPageProps<Values extends FieldValues> {
+  /** The question, as the h1; the page's title unless given. */
+  title?: string
+  intro?: ReactNode
+  form?: StepForm<Values>
+  /** Sends the answers; nothing when it went well, or what refused it. Then the next step opens. */
+  onSave?: (values: Values) => Promise<CallFailure | undefined>
+  /** Where Continue leads, when it is not the journey's next step. */
+  next?: string | ((values: Values) => string | undefined)
+  action?: string
+  /** Live: the quote as it stands on the screen and its premium. Without it the saved quote's premium is shown. */
+  live?: {
+    quote: QuoteInput | undefined
+    premium: Premium
+    isEstimate?: boolean
+    /** Puts another quote into the form, where the quote is what this screen asks. */
+    apply?: ApplyQuote
+  }
+  /** Below the premium on desktop, after the form on phones. */
+  aside?: ReactNode
+  /** Stands for the primary action where a step does not simply go on; null: the step only waits. */
+  primary?: ReactNode
+  wide?: boolean
+  /** Going on leaves no history entry of this step: the browser's Back then skips it. */
+  replacesItself?: boolean
+  children: ReactNode
+}
+
+/** One step: progress, question, banner, form, premium and the one primary action. */
+export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
+  const { form, onSave, next, action = 'Continue', live, aside, primary, wide, intro, children } = props
+  const how = { replace: props.replacesItself }
+  const { sale, answers, route } = useJourney()
+  const { state } = useLocation()
+  const { go, next: goNext } = useGo()
+  const page = pageAt(route)
+  const saved = useSavedPremium(sale, live === undefined)
+  const applyWay = useApplyWay(live?.apply)
+  const quote = live ? live.quote : answers.quote
+  const shown = live ? live.premium : saved
+  const breakup = shown?.breakup
+  const banner = bannerOf(sale, quote, breakup)
+  const tenure = quote && 'tenure' in quote ? quote.tenure : 1
+  const payLess = (close: () => void) =>
+    quote &&
+    shown &&
+    !isLocked(sale, route) && (
+      <PayLess
+        quote={quote}
+        premium={shown}
+        mayLeave={!form?.formState.isDirty || (form.isDraftKept && !live?.apply)}
+        onApply={
+          applyWay &&
+          ((way) => {
+            close()
+            applyWay(way)
+          })
+        }
+      />
+    )
+  const premium = { breakup, tenure, isEstimate: live?.isEstimate ?? sale.quote?.estimated, payLess }
+  const explained = landingWords(state, (wanted) => pageAt(wanted)?.title)
+
+  const submit = form?.submit(async (values) => {
+    const failure = await onSave?.(values)
+    if (failure) return failure
+    const to = typeof next === 'function' ? next(values) : next
+    await (to ? go(to, how) : goNext(how))
+    return undefined
+  })
+
+  return (
+    <StepHead
+      title={props.title ?? (page ? say(page.title) : '')}
+      intro={intro}
+      banner={banner}
+      status={
+        <span role="status" className={css.saved}>
+          {savedWords(form, sale.quote !== undefined)}
+        </span>
+      }
+    >
+      <div className={wide ? columns.single : columns.columns}>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (submit) void submit(event)
+            else void (typeof next === 'string' ? go(next) : goNext())
+          }}
+        >
+          {isLocked(sale, route) && (
+            <Notice kind="wait" title="This sale can no longer be changed">
+              It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
+            </Notice>
+          )}
+          {explained && <Notice kind="info">{explained}</Notice>}
+          {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
+          {/* What is typed while the answers are on their way would be in nobody's hands: neither sent nor kept. */}
+          <div className={css.answers} inert={form?.formState.isSubmitting}>
+            {children}
+          </div>
+          <StickyBar start={breakup && <PremiumInBar {...premium} />}>
+            <BackAtEnd />
+            {primary === undefined ? (
+              <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
+                {action}
+              </Button>
+            ) : (
+              primary
+            )}
+          </StickyBar>
+        </form>
+        {!wide && (
+          <div className={css.side}>
+            <div className={css.card}>
+              <PremiumCard {...premium} />
+            </div>
+            {aside}
+          </div>
+        )}
+      </div>
+    </StepHead>
+  )
+}
+
+/** Says it before somebody types; the server refuses the change in any case. */
+function isLocked(sale: Sale, route: string): boolean {
+  const step = stepAt(sale.product, route)
+  if (!sale.quote || !step || step.isEnding) return false
+  const proposal = sale.proposal?.state as ProposalState | undefined
+  return !mayWrite('proposal', { quote: sale.quote.state, proposal })
+}
+
+function savedWords<Values extends FieldValues>(form: StepForm<Values> | undefined, isSaved: boolean): string {
+  if (form?.isDraftKept && form.formState.isDirty) return 'Saved on this device'
+  return isSaved && !form?.formState.isDirty ? 'Saved' : ''
+}

@@ -1,0 +1,33 @@
+import { toRupees } from '@portal/domain/money.ts'
+import { planOf } from '@portal/domain/products/plan.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import type { Sale } from '../state/use-sale.ts'
+import type { PlanSummaryProps } from './PlanSummaryBanner.tsx'
+
+/** The banner's inputs: from the server's summary once there is one, else from the quote as it stands on the screen. */
+export function bannerOf(
+  sale: Sale,
+  quote: QuoteInput | undefined,
+  breakup: Breakup | undefined,
+): PlanSummaryProps | undefined {
+  const summary = sale.proposal?.summary
+  if (summary && !breakup) {
+    const { plan_type, planName, sumInsured, deductible, policyPeriod, Premium, policyType, breakup: parts } = summary
+    return {
+      planType: plan_type,
+      planName,
+      sumInsured,
+      deductible,
+      policyPeriod,
+      Premium,
+      policyType,
+      gst: gstOf(Number(parts.tax)),
+    }
+  }
+  if (!quote || !breakup) return undefined
+  const { plan_type: planType, ...plan } = planOf(sale.product, quote, breakup)
+  return { planType, ...plan, Premium: toRupees(breakup.total), gst: gstOf(breakup.tax) }
+}
+
+const gstOf = (tax: number) => (tax > 0 ? 'included' : 'exempt')

@@ -1,0 +1,66 @@
+import { landingStep } from '@portal/domain/journey/journey.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { type ComponentType, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { FailedPage } from '../../kit/FailedPage.tsx'
+import { say } from '../../kit/words.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { answersOf } from '../state/answers.ts'
+import { type Journey, JourneyContext } from '../state/journey-context.ts'
+import { saleState } from '../state/sale-ids.ts'
+import { today } from '../state/use-rate-tables.ts'
+import { editState, isReturned } from '../state/use-return.ts'
+import { useSale } from '../state/use-sale.ts'
+
+interface StepOptions {
+  /** Side pages (inclusions, comparison, endings) are shown whatever is unanswered. */
+  isOpen?: boolean
+}
+
+/**
+ * Makes a screen a step of a sale: loads the sale, offers Retry, and leads a deep link to the earliest unanswered step.
+ * `export default journeyStep(['topup'], function NomineeDetails(journey) { … })`
+ */
+export function journeyStep(
+  products: readonly [ProductId, ...ProductId[]],
+  View: ComponentType<Journey>,
+  options: StepOptions = {},
+) {
+  return function JourneyStep() {
+    const loading = useSale(products)
+    const { pathname: route, state } = useLocation()
+    const sale = loading.status === 'ready' ? loading.sale : undefined
+    const reload = loading.status === 'ready' ? loading.reload : undefined
+    const journey = useMemo<Journey | undefined>(
+      () => sale && reload && { sale, answers: answersOf(sale), reload, route },
+      [sale, reload, route],
+    )
+
+    if (loading.status === 'failed')
+      return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />
+    if (!journey) return <Loading />
+
+    const landing = options.isOpen ? undefined : landingStep(journey.sale.product, route, journey.answers, today())
+    if (landing?.isEarlier && landing.step.route !== route) {
+      const { ids } = journey.sale
+      const way = isReturned(state) ? editState(ids, route) : saleState(ids)
+      return <Navigate to={landing.step.route} replace state={{ ...way, wanted: route }} />
+    }
+
+    return (
+      <JourneyContext value={journey}>
+        <View
+          key={`${journey.sale.quote?.quote_id} ${journey.sale.quote?.version} ${journey.sale.proposal?.version}`}
+          {...journey}
+        />
+      </JourneyContext>
+    )
+  }
+}
+
+/** Why somebody who asked for a later step sees this one. */
+export function landingWords(state: unknown, titleOf: (route: string) => string | undefined): string | undefined {
+  const wanted = (state as { wanted?: string } | null)?.wanted
+  const title = wanted && titleOf(wanted)
+  return title ? `Please answer this step first; “${say(title)}” comes after it.` : undefined
+}

@@ -1,0 +1,95 @@
+import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
+import { resendLink } from '@portal/contract/calls/payment.ts'
+import { copyQuote } from '@portal/contract/calls/quote.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { say, sayFailure } from '../../kit/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Rows } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { ShareQuote } from '../quote/ShareQuote.tsx'
+import css from './SaleActions.module.css'
+import { rupees, saleLine } from './sale-words.ts'
+import { useResume } from './use-resume.ts'
+
+interface SaleActionsProps {
+  sale: SaleRow
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Everything that can be done with one sale of the list. */
+export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
+  const navigate = useNavigate()
+  const { resume, busy: resuming } = useResume()
+  const [busy, setBusy] = useState<string>()
+  const { quote_id, product, proposal_id, turn } = sale
+
+  async function run(what: string, work: () => Promise<string>) {
+    setBusy(what)
+    try {
+      showToast(await work())
+      onChanged()
+    } catch (error) {
+      showToast(sayFailure(toFailure(error)), 'error')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const again = () =>
+    run('again', async () => {
+      const made = await send(copyQuote, { params: { product, quote_id }, body: {} })
+      onClose()
+      await navigate(`/case/${made.quote_id}`)
+      return 'Quoted again at today’s rates'
+    })
+  const resend = () =>
+    run('resend', async () => {
+      const status = await send(resendLink, { params: { product, proposal_id: proposal_id ?? '' }, body: {} })
+      return `Link sent again to ${status.link?.sent_to ?? 'the customer'}`
+    })
+
+  const isOpen = turn !== 'done' && turn !== 'closed'
+  return (
+    <Sheet open onClose={onClose} title={sale.name ?? 'Name not given yet'}>
+      <div className="stack">
+        <p className="muted">{saleLine(sale)}</p>
+        <Rows
+          rows={[
+            { label: 'Where it stands', value: say(sale.status) },
+            { label: 'Premium', value: rupees(sale.amount) },
+            ...(isOpen ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
+            ...(sale.status === 'state.quote.expired'
+              ? [{ label: 'Quote ended on', value: showDay(sale.valid_until) }]
+              : []),
+            ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
+          ]}
+        />
+        <div className={css.actions}>
+          {isOpen && (
+            <Button look="primary" busy={resuming !== undefined} onClick={() => resume(sale)}>
+              Go on
+            </Button>
+          )}
+          {turn === 'customer' && proposal_id && (
+            <Button busy={busy === 'resend'} onClick={resend}>
+              Send link again
+            </Button>
+          )}
+          {isOpen && <ShareQuote product={product} quoteId={quote_id} />}
+          <Button busy={busy === 'again'} onClick={again}>
+            Quote again
+          </Button>
+          <LinkButton to={`/case/${quote_id}`}>Timeline</LinkButton>
+          <LinkButton to={`/customer/${quote_id}`}>Customer</LinkButton>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

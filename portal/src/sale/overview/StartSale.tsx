@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { saleState } from '../state/sale-ids.ts'
+import css from './StartSale.module.css'
+
+const sales: readonly { to: string; icon: IconName; name: string; says: string }[] = [
+  {
+    to: '/health/quick-quote?product=arogya-sanjeevani',
+    icon: 'shield',
+    name: 'Arogya Sanjeevani',
+    says: '1 to 10 lakh, one price for all India',
+  },
+  {
+    to: '/health/quick-quote?product=health',
+    icon: 'heart',
+    name: 'Health',
+    says: 'Silver, Gold, Platinum up to 5 crore',
+  },
+  { to: '/topup/choices', icon: 'layers', name: 'Top-up', says: 'New, port or renew' },
+  { to: '/car/registration-details', icon: 'car', name: 'Car', says: 'Start with the number plate' },
+]
+
+/** Always a new sale: what this tab worked on before stays in its own list. */
+export function StartSale() {
+  return (
+    <nav aria-label="Start a sale">
+      <ul className={css.tiles}>
+        {sales.map((sale) => (
+          <li key={sale.to}>
+            <Link to={sale.to} state={saleState({})} className={css.tile}>
+              <span className={css.tileIcon}>
+                <Icon name={sale.icon} size={24} />
+              </span>
+              <span>
+                <b>{sale.name}</b>
+                <span className={css.says}>{sale.says}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TimelineEntry } from '@portal/contract/calls/dashboard.ts'
+import { showTime } from '../../kit/ago.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { actorWords, eventWords, kindIcons } from './event-words.ts'
+import css from './Timeline.module.css'
+
+const channels: Record<string, string> = { sms: 'SMS:', email: 'E-mail:', whatsapp: 'WhatsApp:' }
+
+/** `email policy_issued` → 'E-mail: policy issued'. */
+const detailWords = (detail: string) =>
+  detail.replace(/^(sms|email|whatsapp) /, (_, channel: string) => `${channels[channel]} `).replaceAll('_', ' ')
+
+/** What happened, newest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  if (entries.length === 0) return <p className="muted">Nothing has happened yet.</p>
+  return (
+    <ol className={css.timeline}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own and are never moved
+        <li key={index}>
+          <span className={css.icon}>
+            <Icon name={kindIcons[entry.kind]} size={16} />
+          </span>
+          <div>
+            <b>{eventWords(entry.event)}</b>
+            {entry.detail && <span className={css.detail}>{detailWords(entry.detail)}</span>}
+            <p className="muted small">
+              <time dateTime={entry.at}>{showTime(entry.at)}</time> · {actorWords(entry.actor)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

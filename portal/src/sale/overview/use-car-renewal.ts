@@ -1,0 +1,37 @@
+import { openCarRenewal } from '@portal/contract/calls/renewal.ts'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { sayFailure, sayIssue } from '../../kit/words.ts'
+import { addNotes } from '../car/sale-notes.ts'
+import { saleState } from '../state/sale-ids.ts'
+
+/** A car's renewal: a quote filled in from the ending policy, opened at the car and its cover. */
+export function useCarRenewal() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const renew = useCallback(
+    async (policyNumber: string, year: number | string): Promise<CallFailure | undefined> => {
+      setBusy(true)
+      try {
+        const params = { policy_id: policyNumber, year: String(year) }
+        const { quote_id, vehicle } = await send(openCarRenewal, { params, body: {} })
+        if (vehicle) addNotes(quote_id, { vehicle: { hypothecation: '', ...vehicle } })
+        await navigate('/car/vehicle-details', { state: saleState({ quoteid: quote_id }) })
+        return undefined
+      } catch (error) {
+        return toFailure(error)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [navigate],
+  )
+  return { renew, isBusy }
+}
+
+/** Why it could not be opened; a rule's own sentence where a rule stands against it. */
+export function carRenewalWords({ issues, ...failure }: CallFailure): string {
+  return issues[0] ? sayIssue(issues[0]) : sayFailure({ issues, ...failure })
+}

@@ -1,0 +1,29 @@
+import { resumeSale, type SaleRow } from '@portal/contract/calls/dashboard.ts'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { sayFailure } from '../../kit/words.ts'
+import { saleState } from '../state/sale-ids.ts'
+
+/** Goes on with a sale where it stopped. */
+export function useResume() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<string>()
+  const resume = useCallback(
+    async ({ quote_id }: Pick<SaleRow, 'quote_id'>) => {
+      setBusy(quote_id)
+      try {
+        const at = await send(resumeSale, { params: { quote_id } })
+        await navigate(at.route, { state: saleState({ quoteid: at.quote_id, proposal_id: at.proposal_id }) })
+      } catch (error) {
+        showToast(sayFailure(toFailure(error)), 'error')
+      } finally {
+        setBusy(undefined)
+      }
+    },
+    [navigate],
+  )
+  return { resume, busy }
+}

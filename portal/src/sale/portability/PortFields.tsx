@@ -1,0 +1,141 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { insurers } from '@portal/domain/constants/insurers.ts'
+import { isDay, showDay } from '@portal/domain/day.ts'
+import { portOpensOn, portWindow } from '@portal/domain/lifecycle/windows.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { FormChoice, FormDate, FormMoney, FormNumber, FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { memberLine } from '../quote/member-form.ts'
+import { today } from '../state/use-rate-tables.ts'
+import { Continuity } from './Continuity.tsx'
+import { InsurerField } from './InsurerField.tsx'
+import { type PortPart, toPortability } from './port-form.ts'
+
+const MOST_CLAIMS = 10
+const planTypes = [
+  { value: 'floater', label: 'Floater' },
+  { value: 'individual', label: 'Individual' },
+]
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+interface PortFieldsProps<Values extends PortPart> {
+  form: StepForm<Values>
+  members: readonly QuotedMember[]
+  quote: FamilyQuote
+}
+
+/** The old policy: what it covered, since when for whom, and what was claimed. */
+export function PortFields<Values extends PortPart>(props: PortFieldsProps<Values>) {
+  const form = props.form as unknown as StepForm<PortPart>
+  const port = useWatch({ control: form.control, name: 'port' })
+  return (
+    <>
+      <Card title="The policy to port">
+        <div className="stack">
+          <InsurerField form={form} suggestions={insurers} />
+          <FormText
+            form={form}
+            name="port.policy_number"
+            kind="policyNumber"
+            label="Policy number"
+            autoComplete="off"
+          />
+          <div className="two-fields">
+            <FormDate form={form} name="port.expiry" label="Expires on" />
+            <FormDate form={form} name="port.first_inception" label="Insured since, without a break" />
+          </div>
+          <PortWindowNotice expiry={port.expiry} />
+          <div className="two-fields">
+            <FormMoney form={form} name="port.sum_insured" label="Sum insured" />
+            <FormMoney form={form} name="port.bonus" label="Bonus earned" optional />
+          </div>
+          <FormChoice form={form} name="port.plan_type" label="Kind of policy" choices={planTypes} />
+        </div>
+      </Card>
+      <Card title="Who was on it">
+        <div className="stack">
+          {props.members.map((member, index) => (
+            <div key={member.insured_id} className="two-fields">
+              <FormChoice
+                form={form}
+                name={`port.members.${index}.was`}
+                label={memberLine(member, today())}
+                choices={yesNo}
+              />
+              {port.members[index]?.was === 'yes' && (
+                <FormDate form={form} name={`port.members.${index}.since`} label="Insured since, if later" optional />
+              )}
+            </div>
+          ))}
+        </div>
+      </Card>
+      <Claims form={form} />
+      <Continuity portability={toPortability(port)} quote={props.quote} members={props.members} />
+    </>
+  )
+}
+
+/** Said as soon as the day is typed: whether the port can be asked for at all. */
+function PortWindowNotice({ expiry }: { expiry: string }) {
+  if (!isDay(expiry)) return null
+  if (expiry < today()) return <Notice kind="bad">{say('port.BREAK_IN_COVER')}</Notice>
+  const window = portWindow(expiry, today())
+  if (window === 'normal')
+    return <Notice kind="good">In time: a port is asked for 60 to 30 days before the end.</Notice>
+  if (window === 'late')
+    return (
+      <Notice kind="wait">Late, but possible: the underwriter may accept a port up to 8 days before the end.</Notice>
+    )
+  return (
+    <Notice kind="bad" title={say(window === 'early' ? 'port.TOO_EARLY' : 'port.WINDOW_MISSED')}>
+      {window === 'early'
+        ? `It can be asked for from ${showDay(portOpensOn(expiry))}.`
+        : 'A new policy is still possible.'}
+    </Notice>
+  )
+}
+
+function Claims({ form }: { form: StepForm<PortPart> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'port.claims' })
+  return (
+    <Card title="Claims of the last years">
+      <div className="stack">
+        {fields.length === 0 && <p className="muted">None</p>}
+        {fields.map((field, index) => {
+          const at = `port.claims.${index}` as const
+          return (
+            <div key={field.id} className="stack">
+              <div className="two-fields">
+                <FormNumber form={form} name={`${at}.year`} label="Year" />
+                <FormMoney form={form} name={`${at}.amount`} label="Amount" />
+              </div>
+              <FormText form={form} name={`${at}.illness`} kind="note" label="What for" autoComplete="off" />
+              <div>
+                <Button small look="quiet" onClick={() => remove(index)}>
+                  Remove claim {index + 1}
+                </Button>
+              </div>
+            </div>
+          )
+        })}
+        {fields.length < MOST_CLAIMS && (
+          <div>
+            <Button small onClick={() => append({ amount: '', illness: '' })}>
+              <Icon name="plus" size={18} />
+              Add a claim
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

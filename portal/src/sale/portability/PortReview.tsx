@@ -1,0 +1,40 @@
+import { showDay } from '@portal/domain/day.ts'
+import { showSum } from '@portal/domain/money.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { Link } from 'react-router'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { useJourney } from '../state/journey-context.ts'
+import { editState } from '../state/use-return.ts'
+import type { Sale } from '../state/use-sale.ts'
+import { Continuity } from './Continuity.tsx'
+
+/** The policy that is ported, among everything else to be checked. */
+export function PortReview({ sale, edit }: { sale: Sale; edit: string }) {
+  const { route } = useJourney()
+  const port = (sale.proposal?.proposal as FamilyProposal | undefined)?.portability
+  if (!port || !sale.quote) return null
+  return (
+    <>
+      <Card
+        title="Ported policy"
+        end={
+          <Link to={edit} state={editState(sale.ids, route)} aria-label="Edit ported policy">
+            Edit
+          </Link>
+        }
+      >
+        <Rows
+          rows={[
+            { label: 'Insurer', value: port.insurer },
+            { label: 'Policy number', value: port.policy_number },
+            { label: 'Expires on', value: showDay(port.expiry) },
+            { label: 'Sum insured', value: showSum(port.sum_insured) },
+            { label: 'Claims', value: port.claims.length === 0 ? 'None' : String(port.claims.length) },
+          ]}
+        />
+      </Card>
+      <Continuity portability={port} quote={sale.quote as unknown as FamilyQuote} members={sale.quote.members} />
+    </>
+  )
+}

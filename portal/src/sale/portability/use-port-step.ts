@@ -1,0 +1,43 @@
+import type { PortView } from '@portal/contract/calls/portability.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { useRef } from 'react'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { inForm } from '../proposal/proposal-saver.ts'
+import { today } from '../state/use-rate-tables.ts'
+import { type PortPart, portPath, startOfPort, toPortability } from './port-form.ts'
+import { isLivePort, usePortCalls } from './use-port.ts'
+
+export const portKinds = [
+  { value: 'new', label: 'New policy' },
+  { value: 'port', label: 'Port from another insurer' },
+]
+const DECLINED = '/topup/portability-decline'
+
+/** A cover that may be a port: its quote is saved first, then the port is asked for, corrected or taken back. */
+export function usePortStep(product: ProductId, quoteId: string | undefined, port: PortView | undefined) {
+  const isDeclined = useRef(false)
+  const { ask, withdraw } = usePortCalls(product, quoteId ?? '')
+
+  async function saveWithPort<Values extends PortPart & { start_date: string }>(
+    answers: Values,
+    save: (answers: Values) => Promise<CallFailure | undefined>,
+  ): Promise<CallFailure | undefined> {
+    isDeclined.current = false
+    const isAsked = answers.kind === 'port'
+    const start_date = isAsked ? (startOfPort(answers.port.expiry, today()) ?? '') : answers.start_date
+    const failure = await save({ ...answers, start_date })
+    if (failure) return failure
+    if (!isAsked) {
+      const undone = isLivePort(port) ? await withdraw() : undefined
+      return undone && !undone.ok ? undone.failure : undefined
+    }
+    const outcome = await ask(toPortability(answers.port))
+    if (!outcome.ok) return inForm(outcome.failure, (path) => portPath(answers.port, path))
+    isDeclined.current = outcome.value.state === 'declined'
+    return undefined
+  }
+
+  /** Where Continue leads after it was saved. */
+  const after = (otherwise: string | undefined) => (isDeclined.current ? DECLINED : otherwise)
+  return { saveWithPort, after }
+}

@@ -1,0 +1,106 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { sayIssue } from '../../kit/words.ts'
+import { Tag } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { today } from '../state/use-rate-tables.ts'
+import { OtpBox } from './OtpBox.tsx'
+import type { ProposalFormValues } from './proposal-form.ts'
+
+interface AbhaFieldsProps {
+  form: StepForm<ProposalFormValues>
+  members: readonly QuotedMember[]
+  /** The register compares with the name told so far, so the proposal is saved first. */
+  saveFirst: () => Promise<{ proposal_id: string } | CallFailure | undefined>
+}
+
+/** Health account numbers, each verified by the six digits that its own register sends. */
+export function AbhaFields({ form, members, saveFirst }: AbhaFieldsProps) {
+  const count = useWatch({ control: form.control, name: 'abha' }).filter((one) => one.isVerified).length
+  return (
+    <Disclosure summary={count > 0 ? `ABHA numbers (${count} verified)` : 'Add ABHA numbers (optional)'}>
+      <div className="stack">
+        <p className="small muted">
+          With an ABHA number hospital records reach the claim by themselves. Only verified numbers are kept.
+        </p>
+        {members.map((member, index) => (
+          <OneAbha key={member.insured_id} form={form} index={index} member={member} saveFirst={saveFirst} />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}
+
+interface OneAbhaProps extends Omit<AbhaFieldsProps, 'members'> {
+  index: number
+  member: QuotedMember
+}
+
+function OneAbha({ form, index, member, saveFirst }: OneAbhaProps) {
+  const at = `abha.${index}` as const
+  const { abha_id, isVerified } = useWatch({ control: form.control, name: at })
+  const [otherName, setOtherName] = useState<string>()
+  const who = relationLabel(member.relation, member.gender)
+
+  async function ask() {
+    const tidy = normaliseField('abha', abha_id)
+    const [issue] = checkField('abha', tidy, { today: today() })
+    if (issue) {
+      form.setError(`${at}.abha_id`, { type: issue.code, message: sayIssue(issue) })
+      return undefined
+    }
+    form.clearErrors(`${at}.abha_id`)
+    const saved = await saveFirst()
+    if (!saved || 'kind' in saved) return saved
+    return {
+      purpose: 'abha' as const,
+      abha_id: tidy,
+      insured_id: member.insured_id,
+      proposal_id: saved.proposal_id,
+    }
+  }
+
+  function verified(name: string | undefined) {
+    const told = form.getValues()
+    // Another number was typed while the register answered: this one is not it.
+    if (told.abha[index]?.abha_id !== abha_id) return
+    const own = told.members[index]?.name || told.proposer.name
+    setOtherName(name && name.toLowerCase() !== own.toLowerCase() ? name : undefined)
+    form.setValue(`${at}.abha_id`, normaliseField('abha', abha_id))
+    form.setValue(`${at}.isVerified`, true, { shouldDirty: true })
+  }
+
+  return (
+    <div className="stack-small">
+      <FormText
+        form={form}
+        name={`${at}.abha_id`}
+        kind="abha"
+        label={`ABHA number of ${who}`}
+        optional
+        readOnly={isVerified}
+        suffix={isVerified ? <Tag kind="good">Verified</Tag> : undefined}
+        autoComplete="off"
+      />
+      {!isVerified && abha_id && (
+        <OtpBox
+          key={abha_id}
+          ask={ask}
+          digits={6}
+          action="Verify by code"
+          onVerified={({ profile }) => verified(profile?.name)}
+        />
+      )}
+      {otherName && (
+        <Notice kind="wait">The register knows this number as {otherName}. Please check whose number it is.</Notice>
+      )}
+    </div>
+  )
+}

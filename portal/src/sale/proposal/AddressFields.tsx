@@ -1,0 +1,89 @@
+import { lookUpPincode } from '@portal/contract/calls/lookup.ts'
+import { stateNamed, states } from '@portal/domain/places/states.ts'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { type AddressPart, filledByPin } from './address-form.ts'
+import { useLookUp } from './use-look-up.ts'
+
+const stateOptions = states.map(({ name }) => ({ value: name, label: name }))
+
+/** Current and permanent address; the PIN code fills city and state. */
+export function AddressFields<Values extends AddressPart>(props: { form: StepForm<Values> }) {
+  const form = props.form as unknown as StepForm<AddressPart>
+  const isSame = useWatch({ control: form.control, name: 'address.isSame' })
+  return (
+    <>
+      <Card title="Current address">
+        <div className="stack">
+          <OneAddress form={form} which="current" />
+          <FormCheckbox form={form} name="address.isSame" label="The permanent address is the same" />
+        </div>
+      </Card>
+      {!isSame && (
+        <Card title="Permanent address">
+          <OneAddress form={form} which="permanent" />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function OneAddress({ form, which }: { form: StepForm<AddressPart>; which: 'current' | 'permanent' }) {
+  const at = `address.${which}` as const
+  const pincode = useWatch({ control: form.control, name: `${at}.pincode` })
+  const found = useLookUp(lookUpPincode, 'pin', pincode, /^[1-9]\d{5}$/.test(pincode))
+  const place = found.value
+
+  // City and state as they stood for the PIN code before this one.
+  const before = useRef({ ...form.getValues(at), isLeft: false })
+  useEffect(() => {
+    const { pincode: earlier, isLeft } = before.current
+    if (pincode !== earlier && !isLeft) before.current = { ...form.getValues(at), pincode: earlier, isLeft: true }
+  }, [pincode, form.getValues, at])
+
+  useEffect(() => {
+    if (!place) return
+    const found = { ...place, state: stateNamed(place.state)?.name ?? '' }
+    const { city, state } = filledByPin(found, form.getValues(at), before.current)
+    if (city) form.setValue(`${at}.city`, city, { shouldDirty: true })
+    if (state) form.setValue(`${at}.state`, state, { shouldDirty: true })
+    // Of the PIN code that was asked about: another may have been typed since, and has its own answer to come.
+    before.current = { ...form.getValues(at), pincode: place.pincode, isLeft: false }
+    form.clearErrors([`${at}.city`, `${at}.state`])
+  }, [place, form.getValues, form.setValue, form.clearErrors, at])
+
+  const hint =
+    found.status === 'found'
+      ? `${found.value.district}, ${found.value.state}`
+      : found.status === 'unknown'
+        ? say('pin.unknown')
+        : 'Fills city and state'
+  return (
+    <div className="stack">
+      <FormText form={form} name={`${at}.pincode`} kind="pincode" label="PIN code" hint={hint} autoComplete="off" />
+      <FormText
+        form={form}
+        name={`${at}.line1`}
+        kind="addressLine"
+        label="House, building, street"
+        autoComplete="off"
+      />
+      <FormText
+        form={form}
+        name={`${at}.line2`}
+        kind="addressLine"
+        label="Area, landmark"
+        optional
+        autoComplete="off"
+      />
+      <div className="two-fields">
+        <FormText form={form} name={`${at}.city`} kind="city" label="City" autoComplete="off" />
+        <FormSelect form={form} name={`${at}.state`} label="State" placeholder="Choose" options={stateOptions} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { lookUpIfsc } from '@portal/contract/calls/lookup.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { useWatch } from 'react-hook-form'
+import { FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { today } from '../state/use-rate-tables.ts'
+import { type BankPart, isBankGiven } from './address-form.ts'
+import { useLookUp } from './use-look-up.ts'
+
+/** Where claims are paid to; may be added later. The IFSC names the bank. */
+export function BankFields<Values extends BankPart>(props: { form: StepForm<Values> }) {
+  const form = props.form as unknown as StepForm<BankPart>
+  const ifsc = normaliseField('ifsc', useWatch({ control: form.control, name: 'bank.ifsc' }) ?? '')
+  const isComplete = checkField('ifsc', ifsc, { today: today() }).length === 0
+  const found = useLookUp(lookUpIfsc, 'code', ifsc, isComplete)
+  const bank =
+    found.status === 'found'
+      ? [found.value.bank, found.value.branch].filter(Boolean).join(', ')
+      : found.status === 'unknown'
+        ? 'This IFSC is not in the list of banks. Please check it'
+        : 'Printed on the cheque book; names the bank'
+  const isOpen = isBankGiven(form.getValues())
+  return (
+    <Disclosure summary="Bank account for claims (can be added later)" open={isOpen || undefined}>
+      <div className="stack">
+        <FormText form={form} name="bank.holder" kind="companyName" label="Account holder" autoComplete="off" />
+        <div className="two-fields">
+          <FormText
+            form={form}
+            name="bank.account_number"
+            kind="bankAccount"
+            label="Account number"
+            autoComplete="off"
+          />
+          <FormText
+            form={form}
+            name="bank.account_number_again"
+            kind="bankAccount"
+            label="Account number again"
+            autoComplete="off"
+          />
+        </div>
+        <FormText form={form} name="bank.ifsc" kind="ifsc" label="IFSC" hint={bank} autoComplete="off" />
+      </div>
+    </Disclosure>
+  )
+}

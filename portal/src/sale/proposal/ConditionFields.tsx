@@ -1,0 +1,95 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/constants/diseases.ts'
+import { fields as kinds } from '@portal/domain/validation/fields.ts'
+import { useFieldArray } from 'react-hook-form'
+import { FormChoice, FormTextArea } from '../../kit/form/fields.tsx'
+import { fieldId } from '../../kit/form/resolver.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Choices.tsx'
+import { FieldGroup } from '../../ui/Field.tsx'
+import { memberLine } from '../quote/member-form.ts'
+import { today } from '../state/use-rate-tables.ts'
+import css from './ConditionFields.module.css'
+import { type ConditionForm, isOther, type MedicalForm, newCondition } from './medical-form.ts'
+import { SinceField } from './SinceField.tsx'
+
+const yesNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+const otherLabel = 'Any other illness, surgery, test advised or admission'
+
+interface ConditionFieldsProps {
+  form: StepForm<MedicalForm>
+  index: number
+  member: QuotedMember
+  name?: string
+}
+
+/** Which conditions one member has or had, and what is known about each. */
+export function ConditionFields({ form, index, member, name }: ConditionFieldsProps) {
+  const path = `medical.${index}.conditions` as const
+  // The array's own list answers a tap at once; a watched value comes one drawing later, and the tick would blink.
+  const { fields: chosen, append, remove } = useFieldArray({ control: form.control, name: path })
+  const error = form.getFieldState(path, form.formState).error as
+    | { message?: string; root?: { message?: string } }
+    | undefined
+
+  function tick(condition: string, isTicked: boolean) {
+    if (isTicked) append(newCondition(condition), { shouldFocus: false })
+    else remove(chosen.findIndex((one) => one.name === condition))
+  }
+  const box = (condition: string, label: string = condition) => (
+    <Checkbox
+      key={condition}
+      label={label}
+      checked={chosen.some((one) => one.name === condition)}
+      onCheck={(isTicked) => tick(condition, isTicked)}
+    />
+  )
+
+  return (
+    <Card title={[name, memberLine(member, today())].filter(Boolean).join(' · ')}>
+      <div className="stack">
+        <FieldGroup label="Which of these?" id={fieldId(path)} error={error?.message ?? error?.root?.message}>
+          <div className={css.boxes}>{preExistingDiseases.map((one) => box(one))}</div>
+        </FieldGroup>
+        <FieldGroup label="These always need a doctor’s report">
+          {separateDiseases.map((one) => box(one))}
+          {box(otherDisease, otherLabel)}
+        </FieldGroup>
+        {chosen.map((condition, at) => (
+          <Details key={condition.name} form={form} path={`${path}.${at}`} condition={condition} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface DetailsProps {
+  form: StepForm<MedicalForm>
+  path: `medical.${number}.conditions.${number}`
+  condition: ConditionForm
+}
+
+function Details({ form, path, condition }: DetailsProps) {
+  return (
+    <section className={css.details} aria-label={isOther(condition) ? otherLabel : condition.name}>
+      <h3>{isOther(condition) ? 'Other' : condition.name}</h3>
+      <SinceField form={form} name={`${path}.since`} />
+      <div className="two-fields">
+        <FormChoice form={form} name={`${path}.medication`} label="Takes medicine for it" choices={yesNo} optional />
+        <FormChoice form={form} name={`${path}.hospitalised`} label="Was in hospital for it" choices={yesNo} optional />
+      </div>
+      <FormTextArea
+        form={form}
+        name={`${path}.note`}
+        label={isOther(condition) ? 'What was it?' : 'Treatment'}
+        hint={isOther(condition) ? 'Illness, surgery, test or admission, in your own words' : undefined}
+        optional={!isOther(condition)}
+        maxLength={Math.min(500, kinds.note.maxLength)}
+      />
+    </section>
+  )
+}

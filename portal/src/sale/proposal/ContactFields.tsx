@@ -1,0 +1,67 @@
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { useWatch } from 'react-hook-form'
+import { FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { sayIssue } from '../../kit/words.ts'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { today } from '../state/use-rate-tables.ts'
+import { type ContactForm, isCodeOf } from './contact-form.ts'
+import { OtpBox } from './OtpBox.tsx'
+
+export interface ContactPart {
+  contact: ContactForm
+}
+
+interface ContactFieldsProps<Values extends ContactPart> {
+  form: StepForm<Values>
+  /** The saved mobile, when its code was verified before. */
+  verifiedMobile?: string
+}
+
+/** How to reach the customer. The mobile may be verified here by a code, or later by the link. */
+export function ContactFields<Values extends ContactPart>(props: ContactFieldsProps<Values>) {
+  const form = props.form as unknown as StepForm<ContactPart>
+  const contact = useWatch({ control: form.control, name: 'contact' })
+  const { mobile } = contact
+  const isVerified = isCodeOf(contact) || (mobile !== '' && normaliseField('mobile', mobile) === props.verifiedMobile)
+
+  async function ask() {
+    const tidy = normaliseField('mobile', form.getValues('contact.mobile') ?? '')
+    const [issue] = checkField('mobile', tidy, { today: today() })
+    if (issue) {
+      form.setError('contact.mobile', { type: issue.code, message: sayIssue(issue) })
+      form.setFocus('contact.mobile')
+      return undefined
+    }
+    return { purpose: 'contact' as const, mobile: tidy }
+  }
+
+  return (
+    <Card title="Contact" end={isVerified ? <Tag kind="good">Mobile verified</Tag> : undefined}>
+      <div className="stack">
+        <FormText
+          form={form}
+          name="contact.mobile"
+          kind="mobile"
+          label="Mobile"
+          hint="The policy and the pay link go to this number"
+          autoComplete="off"
+        />
+        {!isVerified && (
+          <OtpBox
+            // Another number is another code.
+            key={mobile}
+            ask={ask}
+            digits={4}
+            action="Verify now by code (optional)"
+            onVerified={({ otp_id }) => {
+              // Of the number this box was drawn for: another may stand in the field by now.
+              form.setValue('contact.verified', { otp_id, mobile: normaliseField('mobile', mobile) })
+            }}
+          />
+        )}
+        <FormText form={form} name="contact.email" kind="email" label="E-mail" autoComplete="off" />
+      </div>
+    </Card>
+  )
+}

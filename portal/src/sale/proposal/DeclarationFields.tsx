@@ -1,0 +1,38 @@
+import { declarationCode, declarationsFor } from '@portal/domain/constants/declarations.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { FormCheckbox } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import type { DeclarationsPart } from './declarations-form.ts'
+
+interface DeclarationFieldsProps<Values extends DeclarationsPart> {
+  form: StepForm<Values>
+  product: ProductId
+  only?: readonly string[]
+}
+
+/** What has to be declared, and what may be; none is ticked by itself. */
+export function DeclarationFields<Values extends DeclarationsPart>(props: DeclarationFieldsProps<Values>) {
+  const form = props.form as unknown as StepForm<DeclarationsPart>
+  const rows = declarationsFor(props.product).filter(({ id }) => !props.only || props.only.includes(id))
+  const needed = rows.filter((row) => row.isRequired)
+  const further = rows.filter((row) => !row.isRequired)
+  const box = ({ id }: { id: string }) => (
+    <FormCheckbox key={id} form={form} name={`declared.${id}`} label={say(declarationCode(id, props.product))} />
+  )
+  return (
+    <Card title="Declarations">
+      <div className="stack">
+        <p className="small muted">Read these out to the customer, who agrees to them once more by their own code.</p>
+        <div>{needed.map(box)}</div>
+        {further.length > 0 && (
+          <div>
+            <h3>As the customer wishes</h3>
+            {further.map(box)}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
+import { FormText } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import type { EvidencePart } from './evidence-form.ts'
+
+/** What proves one claimed discount. */
+export function EvidenceFields<Values extends EvidencePart>(props: {
+  form: StepForm<Values>
+  discount: DiscountChoice
+}) {
+  const form = props.form as unknown as StepForm<EvidencePart>
+  if (props.discount === 'employee')
+    return (
+      <div className="two-fields">
+        <FormText form={form} name="evidence.employee.number" kind="text" label="Employee number" autoComplete="off" />
+        <FormText
+          form={form}
+          name="evidence.employee.email"
+          kind="email"
+          label="E-mail at the employer"
+          autoComplete="off"
+        />
+      </div>
+    )
+  return (
+    <div className="stack-small">
+      <div className="two-fields">
+        <FormText
+          form={form}
+          name="evidence.existing.policy_number"
+          kind="policyNumber"
+          label="Number of that policy"
+          autoComplete="off"
+        />
+        <FormText
+          form={form}
+          name="evidence.existing.company"
+          kind="companyName"
+          label="Company of our group"
+          optional
+          autoComplete="off"
+        />
+      </div>
+      <p className="small muted">
+        We look up a policy of ours: somebody on this proposal must be insured by it. For a policy of our group, name
+        the company.
+      </p>
+    </div>
+  )
+}

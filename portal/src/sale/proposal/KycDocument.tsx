@@ -1,0 +1,77 @@
+import { uploadDocument } from '@portal/contract/calls/proposal.ts'
+import { identityDocuments } from '@portal/domain/constants/person-choices.ts'
+import type { Kyc } from '@portal/domain/proposal/sections.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { say } from '../../kit/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/TextField.tsx'
+import css from './KycDocument.module.css'
+
+export interface DocumentChoice {
+  type: string
+  file?: File
+}
+
+interface KycDocumentProps {
+  value: DocumentChoice
+  onChange: (value: DocumentChoice) => void
+  /** Why a document is needed. */
+  why: string
+  errors?: { type?: string; file?: string }
+}
+
+/** The identity document, when PAN and birth date do not prove who the proposer is. */
+export function KycDocument({ value, onChange, why, errors }: KycDocumentProps) {
+  return (
+    <Card title="Identity document">
+      <div className="stack">
+        <p className="muted">{why}</p>
+        <SelectField
+          label="Which document"
+          id="field-document_type"
+          placeholder="Choose"
+          error={errors?.type}
+          options={identityDocuments.map((one) => ({ value: one, label: say(`choice.${one}`) }))}
+          value={value.type}
+          onChange={(event) => onChange({ ...value, type: event.target.value })}
+        />
+        <Field
+          label="Photo or PDF"
+          id="field-document_id"
+          hint="JPEG, PNG, WebP or PDF, at most 5 MB"
+          error={errors?.file}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={css.file}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+              onChange={(event) => onChange({ ...value, file: event.target.files?.[0] })}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+/** Uploads the chosen file; the answer is the kyc section to save. */
+export async function uploadIdentity(
+  product: ProductId,
+  proposalId: string,
+  { type, file }: DocumentChoice,
+): Promise<Kyc | CallFailure> {
+  const body = new FormData()
+  body.set('document_type', type)
+  if (file) body.set('file', file)
+  try {
+    const { document_id } = await send(uploadDocument, { params: { product, proposal_id: proposalId }, body })
+    return { method: 'document', document_type: type, document_id }
+  } catch (error) {
+    return toFailure(error)
+  }
+}

@@ -1,0 +1,85 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { bmi } from '@portal/domain/validation/bmi.ts'
+import { useWatch } from 'react-hook-form'
+import { FormChoice, FormNumber } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { Card, Tag } from '../../ui/Card.tsx'
+import { LabelOf } from '../quote/LabelOf.tsx'
+import { memberLine } from '../quote/member-form.ts'
+import { today } from '../state/use-rate-tables.ts'
+import { isAdultMember, type MedicalForm } from './medical-form.ts'
+
+const yesNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+const tobacco = ['none', 'upto10', 'more'].map((value) => ({ value, label: say(`tobacco.${value}`) }))
+
+interface MemberHealthProps {
+  form: StepForm<MedicalForm>
+  index: number
+  member: QuotedMember
+  name?: string
+}
+
+/** One member's last question: a condition yes or no, height and weight with the BMI, tobacco for adults. */
+export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
+  const at = `medical.${index}` as const
+  const isAdult = isAdultMember(member, today())
+  const who = relationLabel(member.relation, member.gender)
+  return (
+    <Card
+      title={[name, memberLine(member, today())].filter(Boolean).join(' · ')}
+      end={<Bmi form={form} index={index} />}
+    >
+      <div className="stack">
+        <FormChoice
+          form={form}
+          name={`${at}.has`}
+          label={<LabelOf label="Has, or ever had, a medical condition?" who={who} />}
+          choices={yesNo}
+        />
+        <div className="two-fields short">
+          <FormNumber
+            form={form}
+            name={`${at}.height_cm`}
+            label={<LabelOf label="Height" who={who} />}
+            suffix="cm"
+            maxDigits={3}
+            decimals={1}
+            optional={!isAdult}
+          />
+          <FormNumber
+            form={form}
+            name={`${at}.weight_kg`}
+            label={<LabelOf label="Weight" who={who} />}
+            suffix="kg"
+            maxDigits={3}
+            decimals={1}
+            optional={!isAdult}
+          />
+        </div>
+        {isAdult && (
+          <FormChoice
+            form={form}
+            name={`${at}.tobacco`}
+            label={<LabelOf label="Tobacco" who={who} />}
+            hint="Cigarettes, bidis or gutka packets a day"
+            choices={tobacco}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Bmi({ form, index }: { form: StepForm<MedicalForm>; index: number }) {
+  const [height, weight] = useWatch({
+    control: form.control,
+    name: [`medical.${index}.height_cm`, `medical.${index}.weight_kg`],
+  })
+  if (!height || !weight || height < 30) return null
+  return <Tag>BMI {bmi(height, weight).toFixed(1)}</Tag>
+}

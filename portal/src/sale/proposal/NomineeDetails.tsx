@@ -1,0 +1,36 @@
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { StepPage } from '../frame/StepPage.tsx'
+import type { Journey } from '../state/journey-context.ts'
+import { today } from '../state/use-rate-tables.ts'
+import { useReturn } from '../state/use-return.ts'
+import { NomineeFields } from './NomineeFields.tsx'
+import { type NomineesPart, toNomineeForm, toNominees } from './nominee-form.ts'
+import { useProposalSaver } from './proposal-saver.ts'
+
+export function NomineeDetails({ sale, answers }: Journey) {
+  const { product, proposal } = sale
+  const saver = useProposalSaver()
+  const returnTo = useReturn()
+  const form = useStepForm<NomineesPart>({
+    start: { nominees: toNomineeForm(proposal?.sections['nominee-details']) },
+    draft: `nominee-details:${sale.ids.quoteid}`,
+    check: ({ nominees }) =>
+      checkSection('nominee-details', toNominees(nominees, today()), {
+        today: today(),
+        product,
+        quote: answers.quote,
+      }),
+  })
+  return (
+    <StepPage
+      title="Who receives the money?"
+      intro="If the insured dies, claims are paid to the nominee."
+      form={form}
+      onSave={({ nominees }) => saver.section('nominee-details', toNominees(nominees, today()))}
+      next={returnTo}
+    >
+      <NomineeFields form={form} />
+    </StepPage>
+  )
+}

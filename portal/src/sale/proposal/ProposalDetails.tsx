@@ -1,0 +1,141 @@
+import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useMemo, useRef } from 'react'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { Card } from '../../ui/Card.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import { quoteInputOf, stayingIn } from '../state/answers.ts'
+import type { Journey } from '../state/journey-context.ts'
+import { useLoadings } from '../state/use-loadings.ts'
+import { usePremium } from '../state/use-premium.ts'
+import { today, useRateTables } from '../state/use-rate-tables.ts'
+import { useReturn } from '../state/use-return.ts'
+import { AbhaFields } from './AbhaFields.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { contactPath, toContact } from './contact-form.ts'
+import { EvidenceFields } from './EvidenceFields.tsx'
+import { evidencePath, toEvidence } from './evidence-form.ts'
+import { KycDocument } from './KycDocument.tsx'
+import { MemberNames } from './MemberNames.tsx'
+import { ProposerFields } from './ProposerFields.tsx'
+import {
+  asksEvidence,
+  checkProposalForm,
+  exactQuote,
+  type ProposalFormValues,
+  proposalPath,
+  selfIndex,
+  toProposal,
+  toProposalForm,
+} from './proposal-form.ts'
+import { inForm, useProposalSaver } from './proposal-saver.ts'
+import { useKyc } from './use-kyc.ts'
+import { WithKnown } from './WithKnown.tsx'
+
+/** Proposer, members, contact, identity and ABHA: creates the proposal, then the contact details and the rest. */
+export function ProposalDetails(journey: Journey) {
+  return (
+    <WithKnown sale={journey.sale} isNew={!journey.sale.proposal}>
+      {(known) => <Details {...journey} known={known} />}
+    </WithKnown>
+  )
+}
+
+function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
+  const { quote, proposal: view } = sale
+  const product = sale.product as FamilyProductId
+  const members = quote?.members ?? []
+  const self = selfIndex(members)
+  const saver = useProposalSaver()
+  const tables = useRateTables(product)
+  const returnTo = useReturn()
+  const claimed = (asksEvidence(product) && (answers.quote as FamilyQuote).discounts) || []
+  const portability = (view?.proposal as FamilyProposal | undefined)?.portability
+
+  // The check runs before this render's premium is known: it takes the one last shown.
+  const total = useRef<number>(undefined)
+
+  const form = useStepForm<ProposalFormValues>({
+    start: toProposalForm(quote!, view, known),
+    draft: `proposal-details:${quote?.quote_id}`,
+    check: (values) =>
+      checkProposalForm(values, {
+        product,
+        quote: answers.quote as FamilyQuote,
+        today: today(),
+        tables,
+        staying: stayingIn(sale),
+        totalPaise: total.current ?? answers.totalPaise,
+      }),
+  })
+
+  const values = form.watch()
+  const exact = JSON.stringify(exactQuote(quoteInputOf(quote!) as FamilyQuote, toProposal(values, members)))
+  const input = useMemo(() => JSON.parse(exact) as FamilyQuote, [exact])
+  const loadings = useLoadings(sale, members.length)
+  const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })
+  total.current = premium.breakup?.total
+  const kyc = useKyc({
+    product,
+    saver,
+    view,
+    saved: (view?.proposal as FamilyProposal | undefined)?.proposer,
+    now: values.proposer,
+    hasNoPan: values.proposer.form60 === true,
+    whyNoPan: 'With Form 60 the identity is proved by a document.',
+    path: 'proposer',
+  })
+
+  const saveForm = async (told: ProposalFormValues) =>
+    inForm(await saver.form(toProposal(told, members, portability)), (path) => proposalPath(path, self))
+
+  async function save(told: ProposalFormValues): Promise<CallFailure | undefined> {
+    const failure =
+      (await saveForm(told)) ??
+      inForm(await saver.section('contact-details', toContact(told.contact)), contactPath) ??
+      (await kyc.save(told.proposer)) ??
+      (claimed.length > 0
+        ? inForm(await saver.section('discount-evidence', toEvidence(told.evidence, claimed)), evidencePath)
+        : undefined)
+    if (failure) return failure
+    const hasAbha = told.abha.some((one) => one.isVerified)
+    if (!hasAbha) return undefined
+    return inForm(await saver.section('abha-details', toAbhaDetails(told.abha)), (path) =>
+      path.replace(/^members/, 'abha'),
+    )
+  }
+
+  async function saveFirst() {
+    const isRight = await form.trigger()
+    const issues = isRight ? [] : [{ path: '', code: 'error.invalid' }]
+    if (!isRight) return { kind: 'refused', status: 422, word: 'invalid', message: '', issues } as CallFailure
+    return (await saveForm(form.getValues())) ?? saver.current()
+  }
+
+  return (
+    <StepPage
+      title="Who buys, and who is covered?"
+      form={form}
+      onSave={save}
+      next={returnTo}
+      live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
+    >
+      <ProposerFields form={form} isInsured={self >= 0} />
+      {kyc.document && <KycDocument {...kyc.document} />}
+      <MemberNames form={form} members={members} />
+      <ContactFields
+        form={form}
+        verifiedMobile={view?.mobile_verified ? view.sections['contact-details']?.mobile : undefined}
+      />
+      {claimed.map((discount) => (
+        <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
+          <EvidenceFields form={form} discount={discount} />
+        </Card>
+      ))}
+      <AbhaFields form={form} members={members} saveFirst={saveFirst} />
+    </StepPage>
+  )
+}

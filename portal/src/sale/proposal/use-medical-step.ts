@@ -1,0 +1,85 @@
+import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { underwrite } from '@portal/domain/underwriting/underwrite.ts'
+import { useMemo, useState } from 'react'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { useAppDispatch } from '../../kit/store/hooks.ts'
+import { postDisease } from '../../kit/store/proposal-calls.ts'
+import { type PospRefusalData, pospOf } from '../quote/Posp.tsx'
+import { quoteInputOf, stayingIn } from '../state/answers.ts'
+import { useJourney } from '../state/journey-context.ts'
+import { usePremium } from '../state/use-premium.ts'
+import { today, useRateTables } from '../state/use-rate-tables.ts'
+import {
+  checkAnswered,
+  checkNamed,
+  type MedicalForm,
+  saysCondition,
+  toMedical,
+  toMedicalForm,
+  toMedicalPath,
+} from './medical-form.ts'
+import { inForm } from './proposal-saver.ts'
+
+interface MedicalStepOptions {
+  /** The last question alone: conditions are named on the next screen. */
+  isQuestionOnly?: boolean
+}
+
+/** The health questions of a sale: form, foresight, premium with its loadings, and saving. */
+export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
+  const { sale, answers } = useJourney()
+  const { product, quote } = sale
+  const dispatch = useAppDispatch()
+  const tables = useRateTables(product)
+  const members = quote?.members ?? []
+  const [posp, setPosp] = useState<PospRefusalData>()
+
+  const form = useStepForm<MedicalForm>({
+    start: toMedicalForm(members, sale.medical),
+    check: (values) => {
+      const context = { today: today(), product, quote: answers.quote }
+      const issues = checkMedical(toMedical(values), context).map((issue) => ({
+        ...issue,
+        path: toMedicalPath(issue.path),
+      }))
+      return [
+        ...checkAnswered(values),
+        ...(isQuestionOnly
+          ? issues.filter(({ path }) => !path.includes('.conditions'))
+          : [...issues, ...checkNamed(values)]),
+      ]
+    },
+  })
+
+  const told = JSON.stringify(toMedical(form.watch()))
+  const input = useMemo(() => (quote ? quoteInputOf(quote) : undefined), [quote])
+  const underwriting = useMemo(
+    () => input && underwrite(product, answers.quote as QuoteInput, JSON.parse(told), { today: today(), tables }),
+    [product, input, answers.quote, told, tables],
+  )
+  const loadings = useMemo(() => underwriting?.loadings, [underwriting])
+  const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })
+
+  async function save(values: MedicalForm): Promise<CallFailure | undefined> {
+    const outcome = await dispatch(postDisease(product, quote?.quote_id ?? '', toMedical(values)))
+    if (outcome.ok) return undefined
+    setPosp(pospOf(outcome.failure))
+    return inForm(outcome.failure, toMedicalPath)
+  }
+
+  return {
+    form,
+    members,
+    save,
+    saysCondition: saysCondition(form.watch()),
+    reasons: underwriting?.reasons ?? [],
+    live: { quote: input, premium, isEstimate: quote?.estimated },
+    posp,
+    clearPosp: () => {
+      setPosp(undefined)
+      form.clearRefusal()
+    },
+  }
+}

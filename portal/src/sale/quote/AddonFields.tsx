@@ -1,0 +1,105 @@
+import { showRupees, showWhole } from '@portal/domain/money.ts'
+import { type Addon, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
+import type { AddonChoice, FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { useMemo } from 'react'
+import { fieldId } from '../../kit/form/resolver.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Toggle } from '../../ui/Choices.tsx'
+import { SelectField } from '../../ui/TextField.tsx'
+import { addonName } from '../frame/addon-name.ts'
+import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
+
+/** What a form needs so that the optional covers can be chosen in it. */
+export interface AddonsPart {
+  addons: Record<string, AddonChoice | undefined>
+}
+
+interface AddonFieldsProps<Values extends AddonsPart> {
+  form: StepForm<Values>
+  product: FamilyProductId
+  quote: FamilyQuote
+  premium: PriceBasis
+}
+
+/** The optional covers, each with what it adds to the premium. A cover that does not fit says why. */
+export function AddonFields<Values extends AddonsPart>({
+  product,
+  quote,
+  premium,
+  ...props
+}: AddonFieldsProps<Values>) {
+  const form = props.form as unknown as StepForm<AddonsPart>
+  const included = new Set(includedAddons(quote.variant ?? '').map((addon) => addon.key))
+  const covers = addonsOf(product).filter((addon) => !included.has(addon.key))
+  return (
+    <Card title="Optional covers">
+      {covers.map((addon) => (
+        <OneAddon key={addon.key} addon={addon} form={form} product={product} quote={quote} premium={premium} />
+      ))}
+      {included.size > 0 && (
+        <p className="small muted">
+          In this plan already:{' '}
+          {includedAddons(quote.variant ?? '')
+            .map((addon) => addon.label)
+            .join(', ')}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function OneAddon({ addon, form, product, quote, premium }: AddonFieldsProps<AddonsPart> & { addon: Addon }) {
+  const chosen = quote.addons?.[addon.key]
+  const first = addon.options?.[0] ?? true
+  const { more, why } = useMemo(
+    () => priceOfAddon(addon, product, quote, premium, first),
+    [addon, product, quote, premium, first],
+  )
+  const set = (choice: string | true | undefined) =>
+    form.setValue('addons', { ...form.getValues('addons'), [addon.key]: choice }, { shouldDirty: true })
+  return (
+    <>
+      <Toggle
+        label={addonName(addon.key)}
+        note={why ?? say(`gives.${addon.key}`)}
+        end={more === undefined ? undefined : `+ ${showRupees(more)}`}
+        id={fieldId(`addons.${addon.key}`)}
+        checked={chosen !== undefined}
+        disabled={chosen === undefined && why !== undefined}
+        onCheck={(isOn) => set(isOn ? first : undefined)}
+      />
+      {chosen !== undefined && addon.options && (
+        <SelectField
+          label={`${addonName(addon.key)}: how much`}
+          options={addon.options.map((value) => ({ value, label: optionLabel(addon, value) }))}
+          value={String(chosen)}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the cover adds for the whole tenure, or why it cannot be held with the present answers. */
+function priceOfAddon(
+  addon: Addon,
+  product: FamilyProductId,
+  quote: FamilyQuote,
+  premium: PriceBasis,
+  first: string | true,
+) {
+  const { [addon.key]: chosen, ...others } = quote.addons ?? {}
+  const without = priceOfOther(product, { ...quote, addons: others }, premium)
+  const held = { ...quote, addons: { ...others, [addon.key]: chosen ?? first } }
+  const priced = priceOfOther(product, held, premium)
+  const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
+  const more = priced.breakup && without.breakup ? priced.breakup.total - without.breakup.total : undefined
+  return { more, why: issue && say(issue.code, issue.params) }
+}
+
+function optionLabel({ key }: Addon, value: string): string {
+  if (key === 'ped_premium') return value === '0' ? 'No wait' : `${value} months`
+  return /^\d+$/.test(value) ? showWhole(value) : value.charAt(0).toUpperCase() + value.slice(1)
+}

@@ -1,0 +1,38 @@
+import { useController } from 'react-hook-form'
+import { fieldId } from '../../kit/form/resolver.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { withSlashes } from '../../ui/date-text.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { LabelOf } from './LabelOf.tsx'
+import { isAge, type MembersPart } from './member-form.ts'
+
+/** Two digits are an age; from the third on it is a date, and the slashes come by themselves. */
+export function tidyBorn(typed: string, before: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const isStillAge = digits.length <= 2 && !/^\d{2}\/./.test(typed)
+  if (isStillAge && (typed.length < before.length || !typed.includes('/'))) return digits
+  return withSlashes(typed, before)
+}
+
+/** Age or birth date in one box: an age is enough for a first price. */
+export function BornField({ form, index, who }: { form: StepForm<MembersPart>; index: number; who: string }) {
+  const name = `members.${index}.born` as const
+  const { field, fieldState } = useController({ control: form.control, name })
+  const value = field.value ?? ''
+  return (
+    <TextField
+      label={<LabelOf label="Age or birth date" who={who} />}
+      id={fieldId(name)}
+      error={fieldState.error?.message}
+      ref={field.ref}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      placeholder="dd/mm/yyyy"
+      suffix={isAge(value) ? <span aria-hidden="true">years</span> : undefined}
+      value={value}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(tidyBorn(event.target.value, value))}
+    />
+  )
+}

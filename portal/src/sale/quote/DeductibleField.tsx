@@ -1,0 +1,75 @@
+import { showRupees, showSum } from '@portal/domain/money.ts'
+import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { useMemo } from 'react'
+import { useController } from 'react-hook-form'
+import { fieldId } from '../../kit/form/resolver.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { LineChart } from '../../ui/Charts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SliderField } from '../../ui/SliderField.tsx'
+import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
+import type { TopupForm } from './topup-form.ts'
+
+interface DeductibleFieldProps {
+  form: StepForm<TopupForm>
+  quote: FamilyQuote
+  premium: PriceBasis
+  options: readonly Rupees[]
+}
+
+/** The deductible, with a picture of how the premium falls as it rises; the same numbers stand below as a table. */
+export function DeductibleField({ form, quote, premium, options }: DeductibleFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'deductible' })
+  const points = useMemo(
+    () =>
+      options.flatMap((deductible) => {
+        const { breakup } = priceOfOther('topup', { ...quote, deductible }, premium)
+        return breakup ? [{ label: showSum(deductible), value: breakup.total }] : []
+      }),
+    [options, quote, premium],
+  )
+  const marked = options.indexOf(field.value)
+  // Members' own sums may lie so far apart that none suits all of them.
+  if (options.length === 0)
+    return (
+      <div id={fieldId('deductible')} tabIndex={-1} role="alert">
+        <Notice kind="wait" title="No deductible fits all these sums insured">
+          There is one for the whole plan. Please bring the members’ sums closer together.
+        </Notice>
+      </div>
+    )
+  return (
+    <SliderField
+      label="Deductible"
+      hint={deductibleWords(quote)}
+      id={fieldId('deductible')}
+      error={fieldState.error?.message}
+      values={options.map(Number)}
+      value={Number(field.value)}
+      show={showSum}
+      onValue={(value) => field.onChange(String(value))}
+    >
+      {points.length > 1 && points.length === options.length && (
+        <LineChart
+          title="Premium by deductible: the more you pay first, the less it costs"
+          points={points}
+          show={showRupees}
+          marked={marked < 0 ? undefined : marked}
+          onChoose={(index) => field.onChange(options[index])}
+        />
+      )}
+    </SliderField>
+  )
+}
+
+/** In the customer's words. */
+export function deductibleWords({
+  deductible,
+  si,
+  variant,
+}: Pick<FamilyQuote, 'deductible' | 'si' | 'variant'>): string {
+  const term = variant === PER_CLAIM_VARIANT ? 'deductible_per_claim' : 'deductible'
+  return say(`glossary.${term}`, { deductible: showSum(deductible ?? '0'), sum: showSum(si) })
+}

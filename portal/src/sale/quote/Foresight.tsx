@@ -1,0 +1,44 @@
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
+import { say } from '../../kit/words.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+type Person = Pick<QuoteMember, 'relation' | 'gender'>
+
+/** What the answers so far lead to, said while they are given: a doctor's check, extra premium, or no cover for somebody. */
+export function Foresight({
+  reasons,
+  members,
+}: {
+  reasons: readonly UnderwritingReason[]
+  members: readonly Person[]
+}) {
+  if (reasons.length === 0) return null
+  const isDeclined = reasons.some((reason) => reason.outcome === 'decline')
+  const isReferred = reasons.some((reason) => reason.outcome === 'refer')
+  const outcome = isDeclined ? 'decline' : isReferred ? 'refer' : 'accept'
+  const title = isDeclined || isReferred ? say(`uw.outcome.${outcome}`) : say('glossary.loading')
+  return (
+    <div role="status">
+      <Notice kind={isDeclined ? 'bad' : isReferred ? 'wait' : 'info'} title={title}>
+        <ul className="bullets">
+          {reasons.map((reason) => (
+            <li key={`${reason.code} ${reason.member}`}>
+              {nameOf(reason, members)}
+              {say(`uw.${reason.code}.partner`, reason.params)}
+              {reason.loading > 0 &&
+                ` · ${say(reason.outcome === 'accept' ? 'uw.loading' : 'uw.loading.if_accepted', { percent: reason.loading })}`}
+            </li>
+          ))}
+        </ul>
+        {isDeclined && <p>The sale can go on without a member who cannot be covered.</p>}
+      </Notice>
+    </div>
+  )
+}
+
+function nameOf({ member }: UnderwritingReason, members: readonly Person[]): string {
+  const person = member === undefined ? undefined : members[member]
+  return person ? `${relationLabel(person.relation, person.gender)}: ` : ''
+}

@@ -1,0 +1,55 @@
+import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
+import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
+import { FREE_LOOK_DAYS, GRACE_DAYS, MORATORIUM_MONTHS, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
+import { say } from '../../kit/words.ts'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { benefitRows } from './benefit-rows.ts'
+
+interface InclusionsContentProps {
+  variant: string
+  addons?: Readonly<Record<string, unknown>>
+}
+
+/** What a plan covers, its limits, waiting periods and exclusions, read from the one table of plans. */
+export function InclusionsContent({ variant, addons = {} }: InclusionsContentProps) {
+  const rows = benefitRows(variant, addons.ped_premium)
+  if (rows.length === 0) return null
+  const chosen = Object.keys(addons).map((key) => addonOf(key))
+  const covers = [...includedAddons(variant), ...chosen].filter((addon) => addon !== undefined)
+  return (
+    <>
+      <Card title="What is covered, and up to what">
+        <Rows rows={rows.filter(({ key }) => !WAIT_ROWS.includes(key))} />
+      </Card>
+      {covers.length > 0 && (
+        <Card title="Optional covers in this plan">
+          <Rows rows={covers.map(({ key, label }) => ({ label, value: say(`gives.${key}`) }))} />
+        </Card>
+      )}
+      <Card title="Waiting periods">
+        <Rows
+          rows={[
+            ...rows.filter(({ key }) => WAIT_ROWS.includes(key)),
+            { label: 'Accidents', value: 'Covered from the first day' },
+          ]}
+        />
+      </Card>
+      <Card title="What is not covered">
+        <ul className="bullets">
+          {exclusionCodes.health.map((one) => (
+            <li key={one}>{say(one)}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Good to know">
+        <Rows
+          rows={[
+            { label: 'Free look', value: `${FREE_LOOK_DAYS} days to return the policy` },
+            { label: 'Grace for renewal', value: `${GRACE_DAYS} days` },
+            { label: 'Moratorium', value: `${MORATORIUM_MONTHS} months; then no claim is contested but for fraud` },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

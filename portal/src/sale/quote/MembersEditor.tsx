@@ -1,0 +1,157 @@
+import { showSum } from '@portal/domain/money.ts'
+import { genders } from '@portal/domain/people/relations.ts'
+import type { FamilyProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
+import { useRef } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { FormSelect } from '../../kit/form/fields.tsx'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { say } from '../../kit/words.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { today } from '../state/use-rate-tables.ts'
+import { BornField } from './BornField.tsx'
+import { LabelOf } from './LabelOf.tsx'
+import css from './MembersEditor.module.css'
+import {
+  type Addable,
+  addableMembers,
+  ageOfBorn,
+  isAge,
+  isGenderKnown,
+  labelOf,
+  type MemberForm,
+  type MembersPart,
+  mostMembers,
+} from './member-form.ts'
+
+interface MembersEditorProps<Values extends MembersPart> {
+  form: StepForm<Values>
+  product: FamilyProductId
+  /** Offered as a member's own sum insured on individual plans. */
+  sums: readonly Rupees[]
+}
+
+const QUICK = 6
+
+/** Worked out from a birth date; a typed age already says it. */
+function ageShown({ born }: MemberForm): string {
+  const years = isAge(born) ? undefined : ageOfBorn(born, today())
+  return years === undefined ? '' : `${years} years`
+}
+
+/** Who is insured: age or birth date of each, added and taken away within the limits of the plan. */
+export function MembersEditor<Values extends MembersPart>(props: MembersEditorProps<Values>) {
+  // The editor only touches its own part of the form.
+  const form = props.form as unknown as StepForm<MembersPart>
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' })
+  const members = useWatch({ control: form.control, name: 'members' }) as MemberForm[]
+  const policyType = useWatch({ control: form.control, name: 'policy_type' })
+  const most = mostMembers(policyType)
+  const left = most - members.length
+  const addable = addableMembers(props.product, members)
+  const error = form.formState.errors.members as { message?: string; root?: { message?: string } } | undefined
+
+  const title = useRef<HTMLHeadingElement>(null)
+
+  function add({ member }: Addable) {
+    append({ ...member, born: '' }, { shouldFocus: true, focusName: `members.${members.length}.born` })
+  }
+
+  return (
+    <section className={css.editor} aria-labelledby="who">
+      <h2 id="who" ref={title} tabIndex={-1} className={css.title}>
+        Who is covered
+      </h2>
+      <ul className={css.list}>
+        {fields.map((field, index) => {
+          const member = members[index] ?? field
+          return (
+            <li key={field.id} className={css.member}>
+              <div className={css.top}>
+                <span className={css.avatar} aria-hidden="true">
+                  {labelOf(member).charAt(0)}
+                </span>
+                <h3>
+                  {labelOf(member)}
+                  {ageShown(member) && <span className={css.age}> · {ageShown(member)}</span>}
+                </h3>
+                {members.length > 1 && (
+                  <button
+                    type="button"
+                    className={css.remove}
+                    aria-label={`Remove ${labelOf(member)}`}
+                    onClick={() => {
+                      // The button goes with its member: the focus must not go with it.
+                      title.current?.focus()
+                      remove(index)
+                    }}
+                  >
+                    <Icon name="trash" size={18} />
+                  </button>
+                )}
+              </div>
+              <div className={css.answers}>
+                <BornField form={form} index={index} who={labelOf(member)} />
+                {!isGenderKnown(member.relation) && (
+                  <FormSelect
+                    form={form}
+                    name={`members.${index}.gender`}
+                    label={<LabelOf label="Gender" who={labelOf(member)} />}
+                    placeholder="Choose"
+                    options={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+                  />
+                )}
+                {policyType === 'individual' && (
+                  <FormSelect
+                    form={form}
+                    name={`members.${index}.si`}
+                    label={<LabelOf label="Sum insured" who={labelOf(member)} />}
+                    placeholder="Same for all"
+                    options={props.sums.map((value) => ({ value, label: showSum(value) }))}
+                  />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {(error?.message ?? error?.root?.message) && (
+        <FieldError id="field-members" text={error?.message ?? error?.root?.message ?? ''} />
+      )}
+      {left > 0 ? (
+        <div className={css.add}>
+          <p className="small muted">Add a member ({left} more)</p>
+          <div className={css.buttons}>
+            {addable.slice(0, QUICK).map((one) => (
+              <button key={one.label} type="button" className={css.chip} onClick={() => add(one)}>
+                <Icon name="plus" size={16} />
+                {one.label}
+              </button>
+            ))}
+            {addable.length > QUICK && (
+              <Select
+                className={css.more}
+                aria-label="Add another relation"
+                value=""
+                onChange={(event) => {
+                  const chosen = addable[Number(event.target.value)]
+                  if (chosen) add(chosen)
+                }}
+              >
+                <option value="">Other relation…</option>
+                {addable.slice(QUICK).map((one, at) => (
+                  <option key={one.label} value={at + QUICK}>
+                    {one.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className="small muted">{say('quote.members_most', { most })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import { showWhole } from '@portal/domain/money.ts'
+import { useEffect, useRef } from 'react'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { say, sayIssue } from '../../kit/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Rows } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** What the provider tells when a point-of-sales person's licence forbids a sale. */
+export interface PospRefusalData {
+  reason: string
+  limit?: string
+  requested?: string
+  posp_code?: string
+  posp_name?: string
+}
+
+export function pospOf(failure: CallFailure | undefined): PospRefusalData | undefined {
+  const data = (failure?.body as { data?: { posp?: unknown } } | undefined)?.data?.posp
+  return typeof data === 'object' && data !== null ? (data as PospRefusalData) : undefined
+}
+
+const rupees = (text: string) => (/^\d+$/.test(text) ? showWhole(text) : text)
+
+/** Said while the quote is being made: the price is shown, the sale will be refused. */
+export function AboveLicence({ issues }: { issues: readonly Issue[] }) {
+  return issues
+    .filter((issue) => issue.code.startsWith('posp.'))
+    .map((issue) => (
+      <Notice key={issue.code} kind="wait" title="Above your licence">
+        {sayIssue(issue)}
+      </Notice>
+    ))
+}
+
+interface PospRefusalProps {
+  posp: PospRefusalData
+  onBack: () => void
+  /** Lowers the sum insured to what the licence allows; left out where that is no answer. */
+  onLower?: () => void
+}
+
+/** Instead of the step: why this licence cannot make the sale, and what is possible. */
+export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
+  const { reason, limit, requested, posp_code, posp_name } = posp
+  // A doctor's check is beyond the licence whatever the sum.
+  const isReferred = reason === 'referred'
+  const rows = [
+    posp_name && { label: 'Licence of', value: posp_name },
+    posp_code && { label: 'Partner code', value: posp_code },
+    !isReferred && limit && { label: 'Your licence allows', value: rupees(limit) },
+    !isReferred && requested && { label: 'Asked for', value: rupees(requested), strong: true },
+  ].filter((row) => typeof row === 'object')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // It takes the place of a step that was scrolled down to its button.
+    window.scrollTo(0, 0)
+    title.current?.focus()
+  }, [])
+  return (
+    <div className="page stack">
+      <h1 ref={title} tabIndex={-1}>
+        Your licence does not allow this sale
+      </h1>
+      <Notice kind="wait">{say(`posp.${reason}`, { limit: limit ?? '', requested: requested ?? '' })}</Notice>
+      <Card title={isReferred ? 'Whose licence' : 'What was asked, and what is allowed'}>
+        <Rows rows={rows} />
+      </Card>
+      <p className="muted">
+        A point-of-sales licence (POSP) covers simple policies.{' '}
+        {isReferred
+          ? 'Quote without the member whose answers need a doctor’s check, or ask a colleague with an agent’s licence to make the sale.'
+          : 'Your answers are kept: lower the sum insured, or ask a colleague with an agent’s licence to make the sale.'}
+      </p>
+      <div className="row">
+        {onLower && limit && (
+          <Button look="primary" onClick={onLower}>
+            Change to {rupees(limit)}
+          </Button>
+        )}
+        <Button look={onLower ? 'secondary' : 'primary'} onClick={onBack}>
+          Back to my answers
+        </Button>
+        <LinkButton to="/" look="quiet">
+          To the dashboard
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

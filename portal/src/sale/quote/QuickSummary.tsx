@@ -1,0 +1,162 @@
+import type { Summary } from '@portal/contract/calls/quote.ts'
+import { showDay } from '@portal/domain/day.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { useAppDispatch } from '../../kit/store/hooks.ts'
+import { getQuickSummary } from '../../kit/store/quote-calls.ts'
+import { sayFailure } from '../../kit/words.ts'
+import { Card, Rows, Tag } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { years } from '../frame/PlanSummaryBanner.tsx'
+import { StepPage } from '../frame/StepPage.tsx'
+import type { Journey } from '../state/journey-context.ts'
+import { saleState } from '../state/sale-ids.ts'
+import { today } from '../state/use-rate-tables.ts'
+import { useSavedPremium } from '../state/use-saved-premium.ts'
+import { ShareQuote } from './ShareQuote.tsx'
+
+const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
+
+interface QuickSummaryProps extends Journey {
+  /** Where 'what is covered' leads; left out where there is no such page. */
+  inclusions?: string
+}
+
+/** The server's word on the quote: members, cover, every part of the premium. And the quote to be shared. */
+export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
+  const { product, quote, ids } = sale
+  const dispatch = useAppDispatch()
+  const [summary, setSummary] = useState<Summary>()
+  const [failure, setFailure] = useState<CallFailure>()
+  const shown = useSavedPremium(sale, true)?.breakup
+  const quoteId = quote?.quote_id ?? ''
+
+  const load = useCallback(async () => {
+    setFailure(undefined)
+    const outcome = await dispatch(getQuickSummary(product, quoteId))
+    if (outcome.ok) setSummary(outcome.value)
+    else if (outcome.failure.kind !== 'leaving') setFailure(outcome.failure)
+  }, [dispatch, product, quoteId])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  const total = summary && fromRupees(summary.Premium)
+  const hasLoading = summary?.members.some((member) => member.loading > 0)
+  const differs = shown && total !== undefined && shown.total !== total && !hasLoading
+  return (
+    <StepPage title="Here is the quote">
+      {failure && (
+        <ErrorState
+          title="The summary could not be read"
+          says={sayFailure(failure)}
+          reference={failure.reference}
+          onRetry={() => void load()}
+        />
+      )}
+      {!summary && !failure && <Loading />}
+      {summary && (
+        <>
+          {differs && (
+            <Notice kind="wait" title="The premium changed">
+              Shown before: {showRupees(shown.total)}. Confirmed now: {rupees(summary.Premium)}.
+            </Notice>
+          )}
+          <div className="row">
+            <ShareQuote product={product} quoteId={quoteId} />
+            <Validity until={summary.valid_until} />
+          </div>
+          {quote?.estimated && (
+            <Notice kind="info">
+              This is an estimate: ages were given instead of dates of birth. The proposal asks for the dates.
+            </Notice>
+          )}
+          <SummaryCards
+            summary={summary}
+            isShared={quote !== undefined && 'policy_type' in quote && quote.policy_type === 'floater'}
+          />
+          {inclusions && (
+            <p>
+              <Link to={inclusions} state={saleState(ids)}>
+                What is covered, limits and waiting periods
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </StepPage>
+  )
+}
+
+function Validity({ until }: { until: string }) {
+  const day = until.slice(0, 10)
+  const isOver = day < today()
+  return (
+    <p className="row">
+      <Tag kind={isOver ? 'bad' : 'plain'}>{isOver ? 'Expired' : 'Open'}</Tag>
+      <span className="small muted">
+        {isOver ? 'This price ended on' : 'This price holds until'} {showDay(day)}
+      </span>
+    </p>
+  )
+}
+
+/** A sum that the family shares is the plan's, not each member's. */
+function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boolean }) {
+  const { members, breakup, planName, sumInsured, deductible, policyPeriod, underwriting } = summary
+  return (
+    <>
+      <Card title="Plan">
+        <Rows
+          rows={[
+            { label: 'Plan', value: planName },
+            { label: 'Sum insured', value: showSum(sumInsured) },
+            ...(deductible ? [{ label: 'Deductible', value: showSum(deductible) }] : []),
+            { label: 'Tenure', value: years(policyPeriod) },
+          ]}
+        />
+      </Card>
+      <Card title="Members" flush>
+        <DataTable
+          caption="Members"
+          rows={members}
+          keyOf={(member) => member.insured_id}
+          columns={[
+            { id: 'who', title: 'Member', isTitle: true, cell: ({ label, name }) => name ?? label },
+            { id: 'age', title: 'Age', isNumber: true, cell: ({ age }) => age },
+            ...(isShared
+              ? []
+              : [{ id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }: { si: string }) => showSum(si) }]),
+            { id: 'premium', title: 'Premium a year', isNumber: true, cell: ({ premium }) => rupees(premium) },
+          ]}
+        />
+      </Card>
+      <Card title="Premium">
+        <Rows
+          rows={[
+            ...breakup.lines.map(({ label, amount, included }) => ({
+              label,
+              value: included ? 'Included' : rupees(amount),
+            })),
+            { label: 'Total', value: rupees(breakup.total), strong: true },
+          ]}
+        />
+      </Card>
+      {underwriting.reasons.length > 0 && (
+        <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title="What the health answers mean">
+          <ul className="bullets">
+            {underwriting.reasons.map(({ code, insured_id, text }) => (
+              <li key={`${code} ${insured_id}`}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

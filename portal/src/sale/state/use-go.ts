@@ -1,0 +1,41 @@
+import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readId } from '../../kit/browser/storage.ts'
+import { useJourney } from './journey-context.ts'
+import { saleState } from './sale-ids.ts'
+import { editState, returnedState, useReturn } from './use-return.ts'
+
+/** Moving through a sale: its ids travel with each history entry. */
+export function useGo() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { sale, answers, route } = useJourney()
+  const returnTo = useReturn()
+
+  const go = useCallback(
+    async (to: string, options: { replace?: boolean } = {}) => {
+      const ids = { quoteid: readId('quoteId'), proposal_id: readId('proposalId') }
+      // Opened by a review's Edit, every step on the way keeps the way back to it.
+      const state = returnTo ? editState(ids, returnTo) : saleState(ids)
+      // Coming back to this entry must show the sale it created, not an empty one.
+      if (!options.replace) await navigate(`${location.pathname}${location.search}`, { replace: true, state })
+      await navigate(to, { replace: options.replace, state: to === returnTo ? returnedState(ids) : state })
+    },
+    [navigate, location.pathname, location.search, returnTo],
+  )
+
+  const next = useCallback(
+    (options?: { replace?: boolean }) => go(nextStep(sale.product, route, answers)?.route ?? '/', options),
+    [go, sale.product, route, answers],
+  )
+
+  const back = useCallback(() => {
+    const target = backTarget(route)
+    if (target !== 'history') return navigate(target, { state: saleState(sale.ids) })
+    // The first entry of this tab has nothing behind it inside the portal.
+    return window.history.state?.idx > 0 ? navigate(-1) : navigate('/')
+  }, [navigate, route, sale.ids])
+
+  return { go, next, back }
+}

@@ -1,0 +1,65 @@
+import type { Issue } from '@portal/domain/issue.ts'
+import { checkQuote } from '@portal/domain/quote/check-quote.ts'
+import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import type { ProductId, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { useMemo } from 'react'
+import { useSession } from '../../kit/session.ts'
+import { today, useRateTables } from './use-rate-tables.ts'
+
+export interface Premium {
+  /** Undefined while an answer it needs is missing or wrong. */
+  breakup: Breakup | undefined
+  issues: Issue[]
+  tables: RateTables
+  loadings?: readonly number[]
+  staying?: readonly QuoteMember[]
+}
+
+/** What another price for the same people is worked out with, so that it can stand beside this one. */
+export type PriceBasis = Pick<Premium, 'tables' | 'loadings' | 'staying'>
+
+interface PremiumOptions {
+  /** Underwriting loadings in percent, by the member's index. */
+  loadings?: readonly number[]
+  /** On a renewal: who has no entry age. */
+  staying?: readonly QuoteMember[]
+  trace?: boolean
+}
+
+/** The premium of a quote as far as it is answered, worked out here with the server's own function: no request per change. */
+export function priceOf(
+  product: ProductId,
+  quote: QuoteInput | undefined,
+  tables: RateTables,
+  options: PremiumOptions & { licence?: 'agent' | 'posp' } = {},
+): Pick<Premium, 'breakup' | 'issues'> {
+  if (!quote) return { breakup: undefined, issues: [] }
+  const day = today()
+  const filled = withDefaults(product, quote)
+  const { loadings, staying, licence, trace = true } = options
+  const issues = checkQuote(product, filled, { tables, today: day, licence, staying })
+  // A POSP's limit forbids the sale, not the sum: the price is still shown.
+  if (issues.some((issue) => !issue.code.startsWith('posp.'))) return { breakup: undefined, issues }
+  return { breakup: rate(product, notStartedBefore(filled, day), { tables, today: day, loadings, trace }), issues }
+}
+
+/** What the same people would pay for another choice. */
+export function priceOfOther(product: ProductId, quote: QuoteInput, { tables, ...basis }: PriceBasis) {
+  return priceOf(product, quote, tables, { loadings: basis.loadings, staying: basis.staying, trace: false })
+}
+
+/** Live premium. Give a stable `quote` (memoised or from form state): it is rated when it changes. */
+export function usePremium(product: ProductId, quote: QuoteInput | undefined, options: PremiumOptions = {}): Premium {
+  const tables = useRateTables(product)
+  const session = useSession()
+  const licence = session.status === 'somebody' ? (session.me.licence ?? undefined) : undefined
+  const { loadings, staying, trace } = options
+  return useMemo(
+    () => ({ ...priceOf(product, quote, tables, { loadings, staying, trace, licence }), tables, loadings, staying }),
+    [product, quote, tables, loadings, staying, trace, licence],
+  )
+}
