@@ -18,13 +18,13 @@ const kills = 20
 const proofs: readonly { file: string; env?: Record<string, string> }[] = [
   { file: 'domain/src/rating/exact.test.ts', env: { PROVE_EXACT: String(prices) } },
   { file: 'domain/src/lifecycle/payment.test.ts' },
-  { file: 'server/src/money/orders.test.ts', env: { PROVE_ORDERS: '50' } },
-  { file: 'server/src/money/races.test.ts' },
+  { file: 'server/src/payment/orders.test.ts', env: { PROVE_ORDERS: '50' } },
+  { file: 'server/src/payment/races.test.ts' },
   { file: 'server/src/serve.test.ts', env: { PROVE_KILLS: String(kills) } },
   { file: 'server/src/testing/hostile/hostile-input.test.ts', env: { PROVE_HOSTILE: 'all' } },
-  { file: 'server/src/money/crash.test.ts', env: { PROVE_CRASHES: 'all', PROVE_CRASH_REPORT: crashes } },
+  { file: 'server/src/payment/crash.test.ts', env: { PROVE_CRASHES: 'all', PROVE_CRASH_REPORT: crashes } },
   {
-    file: 'server/src/money/simulate.test.ts',
+    file: 'server/src/payment/simulate.test.ts',
     env: { PROVE_PAYMENTS: process.env.PROVE_PAYMENTS ?? String(fullRun), PROVE_REPORT: payments },
   },
 ]

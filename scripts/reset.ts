@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { liveHolder } from '../server/src/db/data-folder.ts'
 import { stopLeftPostgres } from '../server/src/db/embedded-postgres.ts'
-import { readSettings } from '../server/src/settings.ts'
+import { readSettings } from '../server/src/kernel/settings.ts'
 
 /** `npm run reset`: removes the data folder, so that the next start begins with a fresh demo world. */
 process.chdir(join(import.meta.dirname, '..'))

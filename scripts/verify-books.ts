@@ -2,8 +2,8 @@ import { liveHolder } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { listMigrations, missingMigrations } from '../server/src/db/migrate.ts'
-import { verifyBooks } from '../server/src/money/verify-books.ts'
-import { readSettings } from '../server/src/settings.ts'
+import { readSettings } from '../server/src/kernel/settings.ts'
+import { verifyBooks } from '../server/src/payment/verify-books.ts'
 
 /** Checks what must hold at rest (invariants 1, 2, 3, 9 and 10) on the database of the settings; ends with 1 on a break. */
 const settings = readSettings(process.env)

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingRows } from '../server/src/settings.ts'
+import { settingRows } from '../server/src/kernel/settings.ts'
 
 const begin = '<!-- settings: written by npm run settings -->'
 const end = '<!-- /settings -->'

@@ -1,6 +1,6 @@
 import { showRupees } from '../../domain/src/money.ts'
-import { crashPoints } from '../../server/src/money/crash-point.ts'
-import type { Simulated } from '../../server/src/money/testing/simulate.ts'
+import { crashPoints } from '../../server/src/kernel/crash-point.ts'
+import type { Simulated } from '../../server/src/payment/testing/simulate.ts'
 
 /** Where and when the figures were taken. */
 export interface ProofRun {

@@ -1,7 +1,7 @@
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
-import { armCrashPoint } from './money/crash-point.ts'
+import { demoAccounts, demoPassword } from './context/demo-accounts.ts'
+import { armCrashPoint } from './kernel/crash-point.ts'
+import { readSettings, WrongSetting } from './kernel/settings.ts'
 import { type RunningServer, serve } from './serve.ts'
-import { readSettings, WrongSetting } from './settings.ts'
 
 /** The only reader of the environment. */
 const longestStopMs = 10_000

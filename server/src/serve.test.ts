@@ -2,8 +2,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demoPassword } from './context/demo-accounts.ts'
 import { stopLeftPostgres } from './db/embedded-postgres.ts'
-import { demoPassword } from './demo/accounts.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { can } from '@portal/domain/access.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildMoneyApp } from '../money/testing/customer.ts'
+import { buildMoneyApp } from '../payment/testing/customer.ts'
 import type { ServedRoute } from '../plugins/inventory.ts'
 import * as samples from '../sales/testing/samples.ts'
 import { bodyFrom, idsIn } from '../testing/body-from-schema.ts'

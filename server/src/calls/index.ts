@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Metrics } from '../plugins/observe.ts'
 import { registerCustomerCalls } from './customer/index.ts'
 import { registerDashboardCalls } from './dashboard/index.ts'
-import { registerExportCalls } from './export/index.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
 import { registerInspectionCalls } from './inspection/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
 import { registerNstpCalls } from './nstp/index.ts'
 import { registerOfficeCalls } from './office/index.ts'
-import { registerOfficeUnderwritingCalls } from './office-underwriting/index.ts'
+import { registerOfficeAdminCalls } from './office-admin/index.ts'
 import { registerOtpCalls } from './otp/index.ts'
 import { registerPayCalls } from './pay/index.ts'
 import { registerPaymentCalls } from './payment/index.ts'
 import { registerPolicyCalls } from './policy/index.ts'
+import { registerPolicyChangeCalls } from './policy-change/index.ts'
 import { registerPortabilityCalls } from './portability/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
-import { registerRateCalls } from './rates/index.ts'
 import { registerRenewalCalls } from './renewal/index.ts'
 import { registerSessionCalls } from './session/index.ts'
 import { registerShareCalls } from './share/index.ts'
@@ -29,7 +28,6 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   await registerSessionCalls(app, deps)
   registerQuoteCalls(app, deps)
   await registerProposalCalls(app, deps)
-  registerRateCalls(app, deps)
   registerOtpCalls(app, deps)
   registerLookupCalls(app, deps)
   registerShareCalls(app, deps)
@@ -37,13 +35,13 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerPayCalls(app, deps)
   registerGatewayCalls(app, deps)
   registerPolicyCalls(app, deps)
+  registerPolicyChangeCalls(app, deps)
   await registerInspectionCalls(app, deps)
-  registerOfficeUnderwritingCalls(app, deps)
+  registerOfficeCalls(app, deps)
   registerNstpCalls(app, deps)
   registerPortabilityCalls(app, deps)
   registerRenewalCalls(app, deps)
   registerDashboardCalls(app, deps)
   registerCustomerCalls(app, deps)
-  registerExportCalls(app, deps)
-  registerOfficeCalls(app, deps)
+  registerOfficeAdminCalls(app, deps)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../plugins/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** Where a page of a list ended: the exact time, finer than a JavaScript date, and the id that breaks ties. */
 export interface Cursor {

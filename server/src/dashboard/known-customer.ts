@@ -1,12 +1,12 @@
 import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { readSaleToday } from '../money/read-sale.ts'
-import { notFound } from '../plugins/refusal.ts'
+import { membersOf } from '../db/stored-quote.ts'
+import { notFound } from '../kernel/refusal.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
+import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
-import { membersOf } from '../sales/stored-quote.ts'
 import { familyRows } from './customer-record.ts'
 
 /** What the family has told before, for a sale that was begun from their record; nothing for any other. */

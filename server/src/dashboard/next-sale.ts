@@ -1,10 +1,10 @@
 import type { NextProduct } from '@portal/contract/calls/customer.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { readSaleToday } from '../money/read-sale.ts'
+import { isFamily, type StoredFamilyQuote } from '../db/stored-quote.ts'
+import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refuse.ts'
-import { isFamily, type StoredFamilyQuote } from '../sales/stored-quote.ts'
 import { familyRows } from './customer-record.ts'
 
 /** Where a conversation starts; the partner changes it on the first screen. */

@@ -1,7 +1,7 @@
 import { showDay } from '@portal/domain/day.ts'
 import { say } from '@portal/words/say.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
 import { csvLine, toCsv } from '../documents/csv.ts'
 import { type SalesAsked, salesPage } from './sales-list.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SecretName } from '../settings.ts'
+import type { SecretName } from '../kernel/settings.ts'
 
 /** One server at a time works in a data folder; the holder's pid stands in this file. */
 const lockName = 'server.lock'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueueMessage } from '../messages/outbox.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { audit } from './audit.ts'
 import { transaction } from './database.ts'
 import { addJob } from './jobs.ts'
-import { enqueueMessage } from './outbox.ts'
 import { limit } from './rate-limit.ts'
 import { brokenAuditLinks } from './verify-audit.ts'
 

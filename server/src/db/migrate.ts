@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { crashPoint } from '../money/crash-point.ts'
+import { crashPoint } from '../kernel/crash-point.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number: every server of one database must ask for the same lock. */

@@ -1,7 +1,7 @@
+import type { Deps } from '../context/deps.ts'
 import { transaction } from '../db/database.ts'
-import { enqueueMessage } from '../db/outbox.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../kernel/ids.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
 
 interface Text {
   to: string

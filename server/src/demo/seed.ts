@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Deps } from '../context/deps.ts'
 import { transaction } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
 import type { Seeder } from './seeder.ts'
 import { seedAccounts, seedFinanceAccounts } from './seeders/accounts.ts'
 import { seedDashboard } from './seeders/dashboard.ts'

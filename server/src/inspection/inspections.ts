@@ -1,13 +1,13 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import { canMove, type EventOf, type InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import type { Selectable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import type { InspectionDecisionTable, InspectionPhotoTable } from '../db/tables/car.ts'
 import type { InspectionTable } from '../db/tables/sales.ts'
-import { type Deps, timeNow } from '../deps.ts'
-import { announce } from '../money/announce.ts'
-import { notFound } from '../plugins/refusal.ts'
+import { notFound } from '../kernel/refusal.ts'
 import { wrongState } from '../sales/refuse.ts'
 
 export type InspectionRow = Selectable<InspectionTable>

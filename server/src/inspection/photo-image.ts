@@ -1,6 +1,6 @@
 import { photoLimits } from '@portal/domain/inspection/views.ts'
 import { loadSharp } from '../documents/load-sharp.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { kindOf } from '../sales/identity-image.ts'
 
 export interface RedrawnPhoto {

@@ -1,5 +1,5 @@
+import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
 import { invalid } from '../sales/refuse.ts'
 import { decisionsOf, type InspectionRow, lockInspection, moveInspection, photosOf, type Taker } from './inspections.ts'
 import { stillMissing } from './pages.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildMoneyApp, proposalState, sell, sendLink, settle, toGateway } from '../money/testing/customer.ts'
+import { buildMoneyApp, proposalState, sell, sendLink, settle, toGateway } from '../payment/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { expire } from './expire.ts'
 

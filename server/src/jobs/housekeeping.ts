@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 
 export const housekeepingJob = 'housekeeping'
 const day = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import { reconcileWindow } from '../money/reconcile.ts'
+import type { Deps } from '../context/deps.ts'
+import { reconcileWindow } from '../payment/reconcile.ts'
 
 const dayMs = 86_400_000
 

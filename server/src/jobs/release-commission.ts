@@ -1,7 +1,7 @@
+import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import { transaction } from '../db/database.ts'
-import { type Deps, timeNow, today } from '../deps.ts'
-import { journals, post } from '../money/ledger.ts'
+import { journals, post } from '../payment/ledger.ts'
 
 const batch = 500
 

@@ -1,9 +1,9 @@
 import { say } from '@portal/words/say.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { announce } from '../db/announce.ts'
 import { transaction } from '../db/database.ts'
-import { type Deps, timeNow } from '../deps.ts'
 import { render } from '../documents/render.ts'
-import { announce } from '../money/announce.ts'
-import { type Paper, policyPapers } from '../money/policy-papers.ts'
+import { type Paper, policyPapers } from '../policy/policy-papers.ts'
 
 /** Writes every paper of a policy: file first, row after it. Killed in the middle, the same bytes are written again. */
 export async function renderDocuments(deps: Deps, policyId: string): Promise<void> {

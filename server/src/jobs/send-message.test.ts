@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Deps } from '../context/deps.ts'
 import { transaction } from '../db/database.ts'
-import { enqueueMessage, type OutgoingMessage } from '../db/outbox.ts'
-import type { Deps } from '../deps.ts'
 import { done } from '../integrations/outcome.ts'
+import { enqueueMessage, type OutgoingMessage } from '../messages/outbox.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -1,9 +1,9 @@
+import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import { transaction } from '../db/database.ts'
-import { type Deps, timeNow } from '../deps.ts'
 import { isOutside } from '../integrations/messages/outbox-messenger.ts'
-import { withoutSecrets } from '../integrations/messages/without-secrets.ts'
-import { crashPoint } from '../money/crash-point.ts'
+import { crashPoint } from '../kernel/crash-point.ts'
+import { withoutSecrets } from '../messages/without-secrets.ts'
 
 const mostTries = 10
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { garbage } from '../integrations/outcome.ts'
-import { buildMoneyApp, proposalState, toGateway } from '../money/testing/customer.ts'
+import { buildMoneyApp, proposalState, toGateway } from '../payment/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'

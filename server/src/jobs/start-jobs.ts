@@ -1,7 +1,7 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import type { Deps } from '../context/deps.ts'
 import { createPool } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { jobNames } from '../money/job-names.ts'
+import { jobNames } from '../kernel/job-names.ts'
 import { freeJobs } from './free-jobs.ts'
 import { type Task, tasks, timetable } from './task-list.ts'
 

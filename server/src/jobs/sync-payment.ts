@@ -1,10 +1,10 @@
 import { isTaken, lateCaptureDays } from '@portal/domain/lifecycle/payment.ts'
+import type { Deps } from '../context/deps.ts'
 import { transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
-import type { Deps } from '../deps.ts'
-import { applyPaymentFact } from '../money/apply-payment.ts'
-import { jobNames } from '../money/job-names.ts'
-import { syncTime } from '../money/sync-schedule.ts'
+import { jobNames } from '../kernel/job-names.ts'
+import { applyPaymentFact } from '../payment/apply-payment.ts'
+import { syncTime } from '../payment/sync-schedule.ts'
 
 const dayMs = 86_400_000
 

@@ -8,7 +8,7 @@ import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Executor } from '../db/database.ts'
-import { membersOf, type StoredQuote } from '../sales/stored-quote.ts'
+import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 
 interface RealQuote {
   product: ProductId

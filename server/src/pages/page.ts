@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { type Html, html } from './html.ts'
 
 const stylePath = '/partner/page.css'

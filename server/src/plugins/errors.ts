@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import { sqlState } from '../db/database.ts'
-import { failureBody, Refusal } from './refusal.ts'
+import { failureBody, Refusal } from '../kernel/refusal.ts'
 
 /** Every failure leaves in one form, tells nothing of the inside, and carries the reference that stands in the log. */
 export function installErrors(app: FastifyInstance): void {

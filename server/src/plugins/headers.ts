@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { isHttps } from './session.ts'
 
 /** Only this site's own files run; forms may lead to the payment gateway's hosted page. */

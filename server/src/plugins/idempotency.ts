@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { cryptoOf, type Place } from '../sales/field-crypto.ts'
-import { Refusal } from './refusal.ts'
+import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** An answer as it was first given. */
 export interface KeptAnswer {

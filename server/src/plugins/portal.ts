@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Page, pageAt } from '@portal/domain/journey/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
 import { sendRefusal } from './errors.ts'
 import type { KnownMethods } from './methods.ts'
-import { notFound, Refusal } from './refusal.ts'
 
 /** Paths of the calls: an unknown one answers JSON, never a page. */
 const callPaths = /^\/(api|pub|healthz|readyz|metrics|config\.json)(\/|$)/

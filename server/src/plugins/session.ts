@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { AccountRole } from '@portal/domain/access.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { timeNow } from '../deps.ts'
-import { hashToken, newToken } from '../ids.ts'
+import { hashToken, newToken } from '../kernel/ids.ts'
 
 export interface SignedIn {
   partnerId: string

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { hashToken } from '../ids.ts'
+import { hashToken } from '../kernel/ids.ts'
 
 /** Given for a pay link or a policy's home, and for an inspection's link. */
 export const visitCookie = 'visit'

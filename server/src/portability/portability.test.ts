@@ -1,7 +1,7 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
 import { addDays } from '@portal/domain/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sell } from '../money/testing/customer.ts'
+import { sell } from '../payment/testing/customer.ts'
 import { familyForm, makeQuote, topupQuote } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'

@@ -1,5 +1,5 @@
+import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { type Deps, today } from '../deps.ts'
 import { isFamilyForm, type ProposalForm, portabilityOf } from '../sales/proposal-form.ts'
 import { livePortability, refusePortOutsideWindow } from './port-requests.ts'
 

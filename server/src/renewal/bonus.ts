@@ -2,8 +2,8 @@ import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Executor } from '../db/database.ts'
-import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
-import type { PolicyRow } from './policies-to-renew.ts'
+import type { StoredFamilyQuote } from '../db/stored-quote.ts'
+import type { PolicyRow } from '../policy/policies-to-renew.ts'
 
 /** Percent of the sum insured that a further claim-free year brings, up to the plan's most. A plan without a bonus stays at none. */
 export function bonusAfter(product: FamilyProductId, inputs: StoredFamilyQuote, was: number): number {

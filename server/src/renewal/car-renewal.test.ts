@@ -9,7 +9,7 @@ import {
   sendLink,
   settle,
   toGateway,
-} from '../money/testing/customer.ts'
+} from '../payment/testing/customer.ts'
 import { carForm, carQuote, contact, sections } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'

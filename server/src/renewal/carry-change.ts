@@ -1,17 +1,17 @@
 import { canMove, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Updateable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { forgetCodes } from '../customer/visits.ts'
 import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
-import { type Deps, timeNow } from '../deps.ts'
-import { forgetCodes } from '../money/visits.ts'
-import { cryptoOf } from '../sales/field-crypto.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { answerPlace, changeProposal, liveProposalOf } from '../sales/proposal-repository.ts'
 import { lockSaleById, opened, type Sale } from '../sales/sale.ts'
 import { reconsider, reopen } from '../sales/transitions.ts'
-import { type PolicyRow, renewalOf, renewalYear } from './policies-to-renew.ts'
 
 /**
  * What is put right on a policy is right on its renewal too, if that is opened already and not yet paid: a link to pay must not

@@ -5,7 +5,7 @@ import type { FamilyProductId } from '@portal/domain/quote/quote-input.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { rateFamily } from '@portal/domain/rating/rate-family.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
+import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 
 export interface RenewalFacts {
   product: FamilyProductId

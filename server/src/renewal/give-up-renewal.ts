@@ -1,11 +1,11 @@
 import { canMove, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
+import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { liveProposalOf } from '../sales/proposal-repository.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { lockSaleById } from '../sales/sale.ts'
 import { moveQuote, withdraw } from '../sales/transitions.ts'
-import { type PolicyRow, renewalOf, renewalYear } from './policies-to-renew.ts'
 
 /** A policy that is cancelled is not continued: its open renewal ends with its links; one that is paid for goes first (409). */
 export async function giveUpRenewal(

@@ -1,10 +1,10 @@
 import { addDays } from '@portal/domain/day.ts'
 import { graceDays } from '@portal/domain/lifecycle/windows.ts'
+import { type Deps, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { transaction } from '../db/database.ts'
-import { type Deps, today } from '../deps.ts'
-import type { PolicyRow } from './policies-to-renew.ts'
+import type { PolicyRow } from '../policy/policies-to-renew.ts'
 
 export const policyClockJob = 'policy-clock'
 

@@ -3,7 +3,7 @@ import { addDays } from '@portal/domain/day.ts'
 import { toRupees } from '@portal/domain/money.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../ids.ts'
+import { hashToken } from '../kernel/ids.ts'
 import {
   agree,
   buildMoneyApp,
@@ -13,7 +13,7 @@ import {
   runMoneyJobs,
   toGateway,
   tokenOf,
-} from '../money/testing/customer.ts'
+} from '../payment/testing/customer.ts'
 import { adult, carQuote, child, contact, familyForm, spouse, topupQuote } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'

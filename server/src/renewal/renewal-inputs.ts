@@ -1,7 +1,7 @@
 import { ageOn, type Day } from '@portal/domain/day.ts'
 import { isChildType } from '@portal/domain/people/relations.ts'
 import { CHILD_ENTRY } from '@portal/domain/products/family-product.ts'
-import type { StoredFamilyQuote } from '../sales/stored-quote.ts'
+import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 
 /** The cover asked for again, from the day after its last one. Grown children leave: they are offered a policy of their own. */
 export function renewalInputs(before: StoredFamilyQuote, start: Day): { inputs: StoredFamilyQuote; leaving: string[] } {

@@ -1,13 +1,13 @@
 import { addDays, addYears, type Day } from '@portal/domain/day.ts'
+import type { Deps } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import type { PolicyPeriod } from '../money/policy-period.ts'
-import { readSaleToday } from '../money/read-sale.ts'
-import { tellOfChange } from '../money/tell.ts'
+import { type PolicyRow, renewableStates } from '../policy/policies-to-renew.ts'
+import type { PolicyPeriod } from '../sales/policy-period.ts'
+import { readSaleToday } from '../sales/read-sale.ts'
+import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import type { Sale } from '../sales/sale.ts'
-import { type PolicyRow, renewableStates } from './policies-to-renew.ts'
-import { renewalOfQuote } from './renewal-of-quote.ts'
+import { tellOfChange } from '../sales/tell.ts'
 
 /** A renewal runs from the old expiry: paid in grace it starts with the payment and still ends where it would have ended. */
 export async function renewalPeriod(tx: Tx, quoteId: string, period: PolicyPeriod): Promise<PolicyPeriod> {

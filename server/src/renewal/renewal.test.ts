@@ -2,7 +2,6 @@ import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
 import { fromRupees } from '@portal/domain/money.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { policyPapers } from '../money/policy-papers.ts'
 import {
   agree,
   bringToGateway,
@@ -12,7 +11,8 @@ import {
   sendLink,
   settle,
   type toGateway,
-} from '../money/testing/customer.ts'
+} from '../payment/testing/customer.ts'
+import { policyPapers } from '../policy/policy-papers.ts'
 import { loadRateVersion } from '../sales/rate-versions.ts'
 import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'

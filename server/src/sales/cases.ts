@@ -1,10 +1,10 @@
 import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { type Deps, timeNow } from '../deps.ts'
-import { newId } from '../ids.ts'
-import { cryptoOf, type Place } from './field-crypto.ts'
+import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+import { newId } from '../kernel/ids.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import type { Sale } from './sale.ts'
 

@@ -2,9 +2,9 @@ import { checkQuote, type QuoteContext } from '@portal/domain/quote/check-quote.
 import { pospLimit } from '@portal/domain/quote/posp-limit.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
+import type { StoredQuote } from '../db/stored-quote.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { beyondLicence, refuseIssues } from './refuse.ts'
-import type { StoredQuote } from './stored-quote.ts'
 
 /** 422 when a rule of the product, or the partner's licence, stands against this quote. */
 export function refuseUnsellable(

@@ -1,12 +1,12 @@
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
 import { checkProposal } from '@portal/domain/proposal/missing.ts'
+import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { type Deps, timeNow, today } from '../deps.ts'
-import { newId } from '../ids.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { newId } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { cryptoOf } from './field-crypto.ts'
 import {
   exactInputs,
   formHash,

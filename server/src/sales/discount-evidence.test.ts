@@ -2,7 +2,7 @@ import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal
 import type { RenewalView } from '@portal/contract/calls/renewal.ts'
 import { addDays } from '@portal/domain/day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AtGateway, buildMoneyApp, runMoneyJobs, sell, toGateway } from '../money/testing/customer.ts'
+import { type AtGateway, buildMoneyApp, runMoneyJobs, sell, toGateway } from '../payment/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { familyForm, healthQuote, makeProposal, proposer, topupQuote } from './testing/samples.ts'

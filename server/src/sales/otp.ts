@@ -1,13 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { enqueueMessage } from '../db/outbox.ts'
 import { limit } from '../db/rate-limit.ts'
-import { type Deps, timeNow, today } from '../deps.ts'
-import { newId } from '../ids.ts'
-import { Refusal } from '../plugins/refusal.ts'
-import { cryptoOf } from './field-crypto.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { newId } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
 import { invalid } from './refuse.ts'
 
 /** What a code may be for. Limits are counted per purpose, so that one journey does not use up another's. */

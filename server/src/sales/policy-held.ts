@@ -1,10 +1,10 @@
+import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { readSaleToday } from '../money/read-sale.ts'
-import { renewableStates } from '../renewal/policies-to-renew.ts'
+import { membersOf } from '../db/stored-quote.ts'
+import { renewableStates } from '../policy/policies-to-renew.ts'
 import { isFamilyForm } from './proposal-form.ts'
+import { readSaleToday } from './read-sale.ts'
 import type { Sale } from './sale.ts'
-import { membersOf } from './stored-quote.ts'
 
 /**
  * Is there a running policy of ours under this number, with a person of this proposal on it?

@@ -9,9 +9,9 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionEnds, versionInForce } from '@portal/domain/rating/tables/versions.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import type { Executor } from '../db/database.ts'
+import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { hashBody } from '../plugins/idempotency.ts'
 import { rateVersions } from './rate-versions.ts'
-import { membersOf, type StoredQuote } from './stored-quote.ts'
 
 export interface ToPrice {
   product: ProductId

@@ -2,10 +2,10 @@ import { impliedGender } from '@portal/domain/people/relations.ts'
 import type { CarProposal, FamilyProposal, Portability } from '@portal/domain/proposal/sections.ts'
 import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
+import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
 import { hashBody } from '../plugins/idempotency.ts'
-import { cryptoOf } from './field-crypto.ts'
-import { isFamily, type StoredQuote } from './stored-quote.ts'
 
 export type ProposalForm = FamilyProposal | CarProposal
 

@@ -3,7 +3,7 @@ import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
-import type { FieldCrypto, Place } from './field-crypto.ts'
+import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
 export type ProposalRow = Selectable<ProposalTable>
 

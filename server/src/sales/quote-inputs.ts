@@ -2,7 +2,7 @@ import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import { normaliseRegistration } from '@portal/domain/places/registration.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { ProductId, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
-import { isFamily, membersOf, type StoredQuote } from './stored-quote.ts'
+import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 
 export interface KeptInputs {
   inputs: StoredQuote

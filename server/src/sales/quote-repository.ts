@@ -2,7 +2,7 @@ import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
-import type { FieldCrypto, Place } from './field-crypto.ts'
+import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
 export type QuoteRow = Selectable<QuoteTable>
 

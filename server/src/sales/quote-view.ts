@@ -1,11 +1,11 @@
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { continuedBy } from '../renewal/renewal-of-quote.ts'
+import { membersOf } from '../db/stored-quote.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
+import { continuedBy } from './renewal-of-quote.ts'
 import { isExpired } from './sale.ts'
-import { membersOf } from './stored-quote.ts'
 
 /** A quote as replies show it: its inputs in the wire's words, and where it stands. */
 export async function quoteView(

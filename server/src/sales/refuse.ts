@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contract/answer.ts'
 import type { Issue } from '@portal/domain/issue.ts'
 import { say } from '@portal/words/say.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 
 /** Broken rules as an answer: each field with its machine word and the sentence for it. */

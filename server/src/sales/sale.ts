@@ -4,10 +4,10 @@ import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
 import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { type Deps, today } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
-import { type Deps, today } from '../deps.ts'
-import { notFound, Refusal } from '../plugins/refusal.ts'
-import { cryptoOf } from './field-crypto.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
 import { type Priced, price } from './pricing.ts'
 import {
   type Answers,

@@ -1,9 +1,9 @@
+import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { type Deps, timeNow } from '../deps.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { withExactMembers } from './create-proposal.ts'
-import { cryptoOf } from './field-crypto.ts'
 import {
   exactInputs,
   formHash,

@@ -1,9 +1,9 @@
 import { addDays } from '@portal/domain/day.ts'
 import { sql } from 'kysely'
+import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
-import { type Deps, timeNow, today } from '../deps.ts'
-import { hashToken, newId, newToken } from '../ids.ts'
-import { Refusal } from '../plugins/refusal.ts'
+import { hashToken, newId, newToken } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { QuoteRow } from './quote-repository.ts'
 
 export interface Share {

@@ -14,9 +14,9 @@ import { type Underwriting, underwrite } from '@portal/domain/underwriting/under
 import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { say } from '@portal/words/say.ts'
+import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
 import type { Answers } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
-import { isFamily, type StoredQuote } from './stored-quote.ts'
 
 /** The language of a summary's sentences; machine words are the same in both. */
 export type Lang = 'en' | 'hi'

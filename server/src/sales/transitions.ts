@@ -3,19 +3,19 @@ import { canMove, type EventOf, type ProposalState, type QuoteState } from '@por
 import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
+import { type Deps, timeNow, today } from '../context/deps.ts'
+import { voidConsentAndLinks } from '../customer/void-consent.ts'
+import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { isFamily } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
-import { type Deps, timeNow, today } from '../deps.ts'
-import { announce } from '../money/announce.ts'
-import { voidConsentAndLinks } from '../money/void-consent.ts'
 import { closeOpenCases, openCase, openInspection } from './cases.ts'
 import { type Priced, pricedColumns } from './pricing.ts'
 import { changeProposal } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refuse.ts'
 import { missingOf, priceOf, type Sale } from './sale.ts'
-import { isFamily } from './stored-quote.ts'
 
 /** Who does it, as the audit trail names them: `partner:P1001`, `customer`, `office:U3001`, `system`. */
 export type Actor = string

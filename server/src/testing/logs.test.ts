@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agree, buildMoneyApp, codeFor, openAndVerify, sell, sendLink, settle } from '../money/testing/customer.ts'
+import { agree, buildMoneyApp, codeFor, openAndVerify, sell, sendLink, settle } from '../payment/testing/customer.ts'
 import { address, bank, contact, familyForm, healthQuote, healthy, nominee, pan } from '../sales/testing/samples.ts'
 import { createLog } from '../serve.ts'
 import type { TestApp } from './test-app.ts'

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { Deps } from '../context/deps.ts'
 import { isRunning } from '../db/data-folder.ts'
 import { createDatabase, createPool } from '../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedAccounts } from '../demo/seeders/accounts.ts'
-import type { Deps } from '../deps.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

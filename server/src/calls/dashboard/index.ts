@@ -1,15 +1,17 @@
 import { listSalesQuery, saleParams } from '@portal/contract/calls/dashboard.schema.ts'
 import { getOverview, getSaleCase, listSales, resumeSale } from '@portal/contract/calls/dashboard.ts'
 import type { FastifyInstance } from 'fastify'
+import { type Deps, today } from '../../context/deps.ts'
 import { overview } from '../../dashboard/overview.ts'
 import { resumeAt } from '../../dashboard/resume.ts'
 import { findSaleRow, salesPage } from '../../dashboard/sales-list.ts'
 import { casePage } from '../../dashboard/timeline.ts'
-import { type Deps, today } from '../../deps.ts'
-import { notFound } from '../../plugins/refusal.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
+import { registerExports } from './exports.ts'
 
 export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
+  registerExports(app, deps)
   route(app, deps, getOverview, {
     access: 'see own sales',
     handler: async ({ tx, who }) => overview(tx, who.partnerId, today(deps)),

@@ -11,15 +11,15 @@ import {
 import { customerPhotos, partnerPhotos } from '@portal/contract/calls/inspection.ts'
 import { photoLimits } from '@portal/domain/inspection/views.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
-import { type Deps, timeNow } from '../../deps.ts'
 import { findInspection, type InspectionRow, lockInspection, type Taker } from '../../inspection/inspections.ts'
 import { visitedInspection } from '../../inspection/links.ts'
 import { inspectionPage } from '../../inspection/pages.ts'
 import { findUpload, receivePart, refuseTaken, startPhoto } from '../../inspection/receive-photo.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Access } from '../../plugins/access.ts'
-import { notFound, Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 
 type Context = Pick<CallContext<unknown>, 'params' | 'request'> & { readonly who: CallContext<unknown>['who'] }

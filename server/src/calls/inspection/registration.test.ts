@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textOf } from '../../documents/testing/pdf-text.ts'
-import { buildMoneyApp, policyOf, settle, toGateway } from '../../money/testing/customer.ts'
+import { buildMoneyApp, policyOf, settle, toGateway } from '../../payment/testing/customer.ts'
 import { carQuote } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'

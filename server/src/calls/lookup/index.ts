@@ -2,11 +2,12 @@ import { ifscParams, pinParams } from '@portal/contract/calls/lookup.schema.ts'
 import { lookUpIfsc, lookUpPincode } from '@portal/contract/calls/lookup.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { notFound } from '../../plugins/refusal.ts'
+import type { Deps } from '../../context/deps.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { bankOfIfsc } from '../../sales/places/ifsc-codes.ts'
 import { placeOfPin } from '../../sales/places/pincodes.ts'
+import { registerRates } from './rates.ts'
 import { registerVehicleRegistration } from './vehicle-registration.ts'
 
 export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
@@ -29,6 +30,7 @@ export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
     },
   })
   registerVehicleRegistration(app, deps)
+  registerRates(app, deps)
   // Read while nobody waits for it: the first address saved after a start must not hold its transaction open meanwhile.
   app.addHook('onListen', () => void placeOfPin('').catch(() => undefined))
 }

@@ -8,14 +8,14 @@ import {
 } from '@portal/contract/calls/nstp.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { readSale } from '../../money/read-sale.ts'
-import { book, cancel } from '../../nstp/book.ts'
-import { bookedOf, lockOwnCase, ownCase, reasonsOf } from '../../nstp/case-repository.ts'
-import { appointmentView, caseView, nameOf, needOf } from '../../nstp/case-view.ts'
-import { freeSlots } from '../../nstp/free-slots.ts'
-import { notFound } from '../../plugins/refusal.ts'
+import type { Deps } from '../../context/deps.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
+import { readSale } from '../../sales/read-sale.ts'
+import { book, cancel } from '../../underwriting/book-appointment.ts'
+import { bookedOf, lockOwnCase, ownCase, reasonsOf } from '../../underwriting/case-repository.ts'
+import { appointmentView, caseView, nameOf, needOf } from '../../underwriting/case-view.ts'
+import { freeSlots } from '../../underwriting/free-slots.ts'
 
 export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getCase, {

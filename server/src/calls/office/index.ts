@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { registerOfficeAudit } from './audit.ts'
-import { registerOfficeOutbox } from './outbox.ts'
-import { registerOfficeOverview } from './overview.ts'
-import { registerOfficePartners } from './partners.ts'
-import { registerOfficePayments } from './payments.ts'
-import { registerOfficeRates } from './rates.ts'
-import { registerOfficeSandbox } from './sandbox.ts'
+import type { Deps } from '../../context/deps.ts'
+import { registerCases } from './cases.ts'
+import { registerDemoPhone } from './demo-phone.ts'
+import { registerKycReview } from './kyc.ts'
+import { registerReviews } from './reviews.ts'
 
 export function registerOfficeCalls(app: FastifyInstance, deps: Deps): void {
-  registerOfficeOverview(app, deps)
-  registerOfficePartners(app, deps)
-  registerOfficeRates(app, deps)
-  registerOfficePayments(app, deps)
-  registerOfficeAudit(app, deps)
-  registerOfficeOutbox(app, deps)
-  registerOfficeSandbox(app, deps)
+  registerCases(app, deps)
+  registerKycReview(app, deps)
+  registerReviews(app, deps)
+  registerDemoPhone(app, deps)
 }

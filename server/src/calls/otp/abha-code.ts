@@ -1,11 +1,12 @@
 import type { SendOtp, SentOtp, VerifiedOtp } from '@portal/contract/calls/otp.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { type Deps, today } from '../../context/deps.ts'
 import { transaction } from '../../db/database.ts'
-import { type Deps, today } from '../../deps.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { membersOf } from '../../db/stored-quote.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { SignedIn } from '../../plugins/session.ts'
-import { cryptoOf } from '../../sales/field-crypto.ts'
 import {
   type CodeToCheck,
   countTry,
@@ -19,7 +20,6 @@ import {
 import { invalid, refuseIssues } from '../../sales/refuse.ts'
 import { findSale, type Sale } from '../../sales/sale.ts'
 import { abhaSubject } from '../../sales/section-effects.ts'
-import { membersOf } from '../../sales/stored-quote.ts'
 import { ownProposal } from './contact-code.ts'
 
 /** The register sends its own six digits to the mobile it knows; we keep only its transaction. */

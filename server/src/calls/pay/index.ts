@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { registerPayCode } from './code.ts'
 import { registerConsent } from './consent.ts'
 import { registerInformationSheet } from './information-sheet.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Lang } from '../../money/consents.ts'
+import type { Lang } from '../../customer/consents.ts'
 
 /** The page's language, as its requests say it; English for any other. */
 export function languageOf(request: FastifyRequest): Lang {

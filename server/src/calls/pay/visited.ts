@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { isPast, type LinkRow } from '../../customer/pay-links.ts'
+import type { Visited } from '../../customer/pay-page.ts'
+import { linkVisit } from '../../customer/visits.ts'
 import type { Executor, Tx } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import { isLiveLink } from '../../money/link-states.ts'
-import { lockSaleForMoney } from '../../money/lock-sale.ts'
-import { isPast, type LinkRow } from '../../money/pay-links.ts'
-import type { Visited } from '../../money/pay-page.ts'
-import { readSale } from '../../money/read-sale.ts'
-import { linkVisit } from '../../money/visits.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { lockSaleForMoney } from '../../payment/lock-sale.ts'
+import { isLiveLink } from '../../sales/link-states.ts'
+import { readSale } from '../../sales/read-sale.ts'
 
 /** What this browser's cookie opens, for showing. */
 export async function visited(db: Executor, deps: Deps, request: FastifyRequest): Promise<Visited> {

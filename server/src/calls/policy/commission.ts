@@ -1,8 +1,8 @@
 import { exportCommission, listCommission } from '@portal/contract/calls/policy.ts'
 import { type Paise, toRupees } from '@portal/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import { commissionStatementCsv } from '../../documents/commission-statement.ts'
 import { route } from '../../plugins/route.ts'
 

@@ -16,14 +16,7 @@ import {
   verifyPolicyCode,
 } from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Executor } from '../../db/database.ts'
-import { type Deps, timeNow } from '../../deps.ts'
-import { hashToken } from '../../ids.ts'
-import { renderMessage } from '../../integrations/messages/render.ts'
-import { cancelPolicy } from '../../money/cancel-policy.ts'
-import { cancellationToday, cancellationView } from '../../money/cancellation.ts'
-import { type PolicyRow, policyView } from '../../money/policy-view.ts'
-import { readSaleToday } from '../../money/read-sale.ts'
+import { type Deps, timeNow } from '../../context/deps.ts'
 import {
   beginVisit,
   changeVisit,
@@ -32,10 +25,17 @@ import {
   policyVisit,
   refuseUnverified,
   visitAgain,
-} from '../../money/visits.ts'
-import { notFound, Refusal } from '../../plugins/refusal.ts'
+} from '../../customer/visits.ts'
+import type { Executor } from '../../db/database.ts'
+import { hashToken } from '../../kernel/ids.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
+import { cancelPolicy } from '../../policy/cancel-policy.ts'
+import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
+import { type PolicyRow, policyView } from '../../policy/policy-view.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
+import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refuse.ts'
 import { sendDocument } from './send-document.ts'
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { registerCancellation } from './cancellation.ts'
-import { registerPolicyChanges } from './change-policy.ts'
 import { registerCommission } from './commission.ts'
 import { registerCustomerPolicy } from './customer-policy.ts'
 import { registerPartnerPolicy } from './partner-policy.ts'
@@ -9,7 +8,6 @@ import { registerVerifyPolicy } from './verify-policy.ts'
 
 export function registerPolicyCalls(app: FastifyInstance, deps: Deps): void {
   registerPartnerPolicy(app, deps)
-  registerPolicyChanges(app, deps)
   registerCancellation(app, deps)
   registerCustomerPolicy(app, deps)
   registerVerifyPolicy(app, deps)

@@ -1,11 +1,11 @@
 import { getPolicy, getPolicyDocument } from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import { type PolicyRow, type PolicyViewer, policyView } from '../../money/policy-view.ts'
-import { notFound } from '../../plugins/refusal.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
+import { type PolicyRow, type PolicyViewer, policyView } from '../../policy/policy-view.ts'
 import { sendDocument } from './send-document.ts'
 
 /** What a partner sees of a policy. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { calendarKind, type PolicyRow } from '../../money/policy-view.ts'
-import { notFound, Refusal } from '../../plugins/refusal.ts'
+import type { Deps } from '../../context/deps.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { calendarKind, type PolicyRow } from '../../policy/policy-view.ts'
 
 /** One paper of a policy as a download. Its bytes are checked against their hash by the store. */
 export async function sendDocument(deps: Deps, reply: FastifyReply, policy: PolicyRow, kind: string): Promise<never> {

@@ -1,10 +1,10 @@
 import { verifyPolicy } from '@portal/contract/calls/policy.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { maskName } from '../../customer/pay-page.ts'
 import { limit } from '../../db/rate-limit.ts'
-import type { Deps } from '../../deps.ts'
-import { maskName } from '../../money/pay-page.ts'
-import { notFound, Refusal } from '../../plugins/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
 
 const mostAMinute = 60

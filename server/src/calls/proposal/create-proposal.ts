@@ -5,7 +5,7 @@ import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sectio
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { withPort } from '../../portability/with-port.ts'
 import { createProposal } from '../../sales/create-proposal.ts'

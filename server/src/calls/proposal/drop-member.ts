@@ -1,7 +1,7 @@
 import { dropMemberBody, proposalParams } from '@portal/contract/calls/proposal.schema.ts'
 import { dropMember as dropCall } from '@portal/contract/calls/proposal.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { dropMember } from '../../sales/drop-member.ts'
 import { proposalView } from '../../sales/proposal-view.ts'

@@ -2,7 +2,7 @@ import { carProposalBody, familyProposalBody } from '@portal/contract/calls/prop
 import { createProposal as createCall, saveProposal as saveCall } from '@portal/contract/calls/proposal.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { forProduct } from '../for-product.ts'
 import { registerCreateProposal } from './create-proposal.ts'
 import { registerDropMember } from './drop-member.ts'

@@ -3,7 +3,7 @@ import { proposalParams, sectionBodies } from '@portal/contract/calls/proposal.s
 import { saveSection as calls, type SavedSection } from '@portal/contract/calls/proposal.ts'
 import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { loadPlaces } from '../../sales/places/pincodes.ts'
 import { lockSale, missingOf, refuseOldVersion, type Sale } from '../../sales/sale.ts'

@@ -1,7 +1,7 @@
 import { proposalParams, withdrawBody } from '@portal/contract/calls/proposal.schema.ts'
 import { withdrawProposal } from '@portal/contract/calls/proposal.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { lockSale, refuseOldVersion } from '../../sales/sale.ts'
 import { withdraw } from '../../sales/transitions.ts'

@@ -2,10 +2,10 @@ import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import { copyQuote } from '@portal/contract/calls/quote.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Deps, today } from '../../deps.ts'
+import { type Deps, today } from '../../context/deps.ts'
+import type { StoredQuote } from '../../db/stored-quote.ts'
 import { route } from '../../plugins/route.ts'
 import { createQuote } from '../../sales/create-quote.ts'
-import type { StoredQuote } from '../../sales/stored-quote.ts'
 import { ownQuote } from '../own-quote.ts'
 
 /** Quotes the same again with today's rates: how an expired quote is taken up. */

@@ -1,7 +1,7 @@
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import { getQuote } from '@portal/contract/calls/quote.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { liveProposalOf } from '../../sales/proposal-repository.ts'
 import { quoteView } from '../../sales/quote-view.ts'

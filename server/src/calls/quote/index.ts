@@ -2,7 +2,7 @@ import { carQuoteBody, familyQuoteBody } from '@portal/contract/calls/quote.sche
 import { createQuote as createCall, updateQuote as updateCall } from '@portal/contract/calls/quote.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { forProduct } from '../for-product.ts'
 import { registerCopyQuote } from './copy-quote.ts'
 import { registerCreateQuote } from './create-quote.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 
 /** An account by its code or e-mail address, in any case. */
 export async function findAccount(deps: Deps, username: string) {

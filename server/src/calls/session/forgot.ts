@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
 import { addJob } from '../../db/jobs.ts'
 import { limit } from '../../db/rate-limit.ts'
-import type { Deps } from '../../deps.ts'
+import { longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isFromElsewhere } from '../../plugins/session.ts'
-import { longestPassword } from './password.ts'
 import { passwordResetJob, setNewPassword, shortestPassword } from './password-reset.ts'
 
 const config = { access: 'public' } as const

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { registerPageStyle } from '../../pages/page.ts'
 import { acceptForms } from '../../plugins/form-body.ts'
 import { registerForgot } from './forgot.ts'

@@ -1,6 +1,6 @@
+import type { Deps } from '../../context/deps.ts'
 import { limit } from '../../db/rate-limit.ts'
-import type { Deps } from '../../deps.ts'
-import { hashToken } from '../../ids.ts'
+import { hashToken } from '../../kernel/ids.ts'
 
 const windowSeconds = 15 * 60
 /** Attempts in a window: one person at one place, one account from everywhere, one place for all accounts. */

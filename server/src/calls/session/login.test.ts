@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { demoPassword } from '../../demo/accounts.ts'
+import { demoPassword } from '../../context/demo-accounts.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { clearSessionCookies, endSession, isFromElsewhere } from '../../plugins/session.ts'

@@ -1,6 +1,6 @@
 import { getMe } from '@portal/contract/calls/session.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { csrfCookie, isCsrfToken, sendCsrfCookie } from '../../plugins/session.ts'
 

@@ -1,8 +1,8 @@
+import type { Deps } from '../../context/deps.ts'
 import type { Tx } from '../../db/database.ts'
-import { enqueueMessage, type OutgoingMessage } from '../../db/outbox.ts'
-import type { Deps } from '../../deps.ts'
-import { hashToken, newToken } from '../../ids.ts'
-import { renderMessage } from '../../integrations/messages/render.ts'
+import { hashToken, newToken } from '../../kernel/ids.ts'
+import { enqueueMessage, type OutgoingMessage } from '../../messages/outbox.ts'
+import { renderMessage } from '../../messages/render.ts'
 
 export interface LinkedAccount {
   id: string

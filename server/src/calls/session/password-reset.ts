@@ -1,10 +1,10 @@
+import { type Deps, timeNow } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { transaction } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
-import { type Deps, timeNow } from '../../deps.ts'
-import { hashToken } from '../../ids.ts'
+import { hashToken } from '../../kernel/ids.ts'
+import { hashPassword } from '../../kernel/password.ts'
 import { findAccount } from './accounts.ts'
-import { hashPassword } from './password.ts'
 import { sendResetLink } from './password-link.ts'
 
 export const passwordResetJob = 'password-reset'

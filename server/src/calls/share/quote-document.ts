@@ -2,8 +2,9 @@ import { FAMILY_PRODUCTS, productName, productNumber } from '@portal/domain/prod
 import { benefitsOf } from '@portal/domain/products/plan-benefits.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
+import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
+import { isFamily, membersOf, type StoredFamilyQuote } from '../../db/stored-quote.ts'
 import { demoInsurer } from '../../documents/insurer.ts'
 import { premiumOfBreakup } from '../../documents/premium-of-breakup.ts'
 import type { QuoteDocument } from '../../documents/proposal-document.ts'
@@ -11,7 +12,6 @@ import { showCover, showYears } from '../../documents/show.ts'
 import { coverName } from '../../documents/vehicle-schedule.ts'
 import type { QuoteRow } from '../../sales/quote-repository.ts'
 import { tablesOf } from '../../sales/sale.ts'
-import { isFamily, membersOf, type StoredFamilyQuote } from '../../sales/stored-quote.ts'
 import { summaryOf } from '../../sales/summary.ts'
 
 interface Seller {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 
 /** What the portal must know of its provider, read before the first screen: one build serves any provider. */
 export function registerConfig(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import type { Metrics } from '../../plugins/observe.ts'
 import { registerConfig } from './config.ts'
 import { registerProbes } from './probes.ts'

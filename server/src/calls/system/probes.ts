@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
 import { isMigrated } from '../../db/migrate.ts'
-import type { Deps } from '../../deps.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import type { Metrics } from '../../plugins/observe.ts'
-import { notFound } from '../../plugins/refusal.ts'
 
 const config = { access: 'public' } as const
 

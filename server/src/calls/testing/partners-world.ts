@@ -2,7 +2,7 @@ import type { InspectionLink, PartnerInspection, PhotoUpload } from '@portal/con
 import type { CaseView, Slot } from '@portal/contract/calls/nstp.ts'
 import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { announcement, photo, upload } from '../../inspection/testing/photos.ts'
-import { runMoneyJobs, sell, toGateway, tokenOf } from '../../money/testing/customer.ts'
+import { runMoneyJobs, sell, toGateway, tokenOf } from '../../payment/testing/customer.ts'
 import { carQuote, healthy } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'

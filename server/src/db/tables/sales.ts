@@ -2,7 +2,7 @@ import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { StoredQuote } from '../../sales/stored-quote.ts'
+import type { StoredQuote } from '../stored-quote.ts'
 
 /** jsonb: read as a value, written as text so that arrays are not taken for PostgreSQL arrays. */
 type Json<Value> = ColumnType<Value, string, string>

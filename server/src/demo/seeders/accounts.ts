@@ -1,6 +1,6 @@
-import { hashPassword } from '../../calls/session/password.ts'
+import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
 import type { Tx } from '../../db/database.ts'
-import { demoAccounts, demoPassword } from '../accounts.ts'
+import { hashPassword } from '../../kernel/password.ts'
 import type { Seeder } from '../seeder.ts'
 
 async function addMissingAccounts(tx: Tx): Promise<void> {

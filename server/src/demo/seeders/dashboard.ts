@@ -1,6 +1,6 @@
 import type { Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
-import type { Deps } from '../../deps.ts'
-import { createLink, moveLink } from '../../money/pay-links.ts'
+import type { Deps } from '../../context/deps.ts'
+import { createLink, moveLink } from '../../customer/pay-links.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import type { Seeder } from '../seeder.ts'
 import { sellInThePast } from './money.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { verifyBooks } from '../../money/verify-books.ts'
+import { verifyBooks } from '../../payment/verify-books.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDemo } from '../seed.ts'
 import { seedTopup } from './topup.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import type { Seeder } from '../seeder.ts'
 import { sellInThePast } from './money.ts'
 import { seedSale } from './sales.ts'

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { renderMessage, VARIABLE_LIMITS } from '../../messages/render.ts'
+import { TEMPLATES, type Template } from '../../messages/templates.ts'
 import { startTestServer } from '../testing/poisoned-server.ts'
 import { createChannelMessenger } from './channel-messenger.ts'
 import { createHttpSmsMessenger } from './http-sms-messenger.ts'
 import type { Message } from './messenger.ts'
 import { createOutboxMessenger } from './outbox-messenger.ts'
-import { renderMessage, VARIABLE_LIMITS } from './render.ts'
 import { createSmtpMessenger } from './smtp-messenger.ts'
-import { TEMPLATES, type Template } from './templates.ts'
 
 const sms: Message = { channel: 'sms', to: '9812345678', text: 'hello', reference: 'out-1' }
 const mail: Message = {

@@ -1,0 +1,36 @@
+import { exportSalesQuery } from '@portal/contract/calls/dashboard.schema.ts'
+import { exportSales } from '@portal/contract/calls/dashboard.ts'
+import { exportRenewals } from '@portal/contract/calls/renewal.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { salesCsv } from '../../dashboard/sales-csv.ts'
+import { limit } from '../../db/rate-limit.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import type { SignedIn } from '../../plugins/session.ts'
+import { renewalsCsv } from '../../renewal/due-renewals.ts'
+
+/** A whole list is heavier than a page: one partner must not keep the server busy with them. */
+const perPartnerAndHour = 30
+
+export function registerExports(app: FastifyInstance, deps: Deps): void {
+  async function answer(reply: FastifyReply, who: SignedIn, name: string, csv: () => Promise<string>): Promise<never> {
+    const { allowed, retryAfter } = await limit(deps.db, deps, `export:${who.partnerId}`, perPartnerAndHour, 3600)
+    if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .send(await csv())
+    return undefined as never
+  }
+  route(app, deps, exportSales, {
+    access: 'export own sales',
+    schema: { querystring: exportSalesQuery },
+    handler: async ({ tx, who, query, reply }) =>
+      answer(reply, who, 'sales', () => salesCsv(tx, deps, who.partnerId, query)),
+  })
+  route(app, deps, exportRenewals, {
+    access: 'export own sales',
+    handler: async ({ tx, who, reply }) => answer(reply, who, 'renewals', () => renewalsCsv(tx, deps, who.partnerId)),
+  })
+}

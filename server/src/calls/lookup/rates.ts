@@ -1,0 +1,31 @@
+import { ratesParams, rateTablesParams } from '@portal/contract/calls/lookup.schema.ts'
+import { getRates, getRateTables } from '@portal/contract/calls/lookup.ts'
+import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, today } from '../../context/deps.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { route } from '../../plugins/route.ts'
+import { rateVersion, rateVersions } from '../../sales/rate-versions.ts'
+
+export function registerRates(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getRates, {
+    access: 'signed-in',
+    schema: { params: ratesParams },
+    handler: async ({ tx, reply }) => {
+      const { version, effectiveFrom } = versionInForce(await rateVersions(tx), today(deps))
+      reply.header('cache-control', 'private, max-age=60')
+      return { version, effective_from: effectiveFrom }
+    },
+  })
+  route(app, deps, getRateTables, {
+    access: 'signed-in',
+    schema: { params: rateTablesParams },
+    handler: async ({ tx, params, reply }) => {
+      const tables = await rateVersion(tx, params.version ?? '')
+      if (!tables) throw notFound()
+      // A version never changes once loaded: a browser asks for it once.
+      reply.header('cache-control', 'private, max-age=31536000, immutable')
+      return tables
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { registerOfficeAudit } from './audit.ts'
+import { registerOfficeOutbox } from './outbox.ts'
+import { registerOfficeOverview } from './overview.ts'
+import { registerOfficePartners } from './partners.ts'
+import { registerOfficePayments } from './payments.ts'
+import { registerOfficeRates } from './rates.ts'
+import { registerOfficeSandbox } from './sandbox.ts'
+
+export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void {
+  registerOfficeOverview(app, deps)
+  registerOfficePartners(app, deps)
+  registerOfficeRates(app, deps)
+  registerOfficePayments(app, deps)
+  registerOfficeAudit(app, deps)
+  registerOfficeOutbox(app, deps)
+  registerOfficeSandbox(app, deps)
+}

@@ -1,0 +1,103 @@
+import { listOutboxQuery, messageParams } from '@portal/contract/calls/office-admin.schema.ts'
+import { listOutbox, type OutboxRow, retryMessage, revealMessage } from '@portal/contract/calls/office-admin.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Deps } from '../../context/deps.ts'
+import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
+import { audit } from '../../db/audit.ts'
+import { addJob } from '../../db/jobs.ts'
+import type { OutboxTable } from '../../db/tables/foundation.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { sendMessageJob } from '../../messages/outbox.ts'
+import { withoutSecrets } from '../../messages/without-secrets.ts'
+import { route } from '../../plugins/route.ts'
+import { maskEmail, maskMobile } from '../../sales/otp.ts'
+import { wrongState } from '../../sales/refuse.ts'
+
+const pageSize = 50
+
+export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listOutbox, {
+    access: 'see outbox',
+    schema: { querystring: listOutboxQuery },
+    handler: async ({ tx, query }) => {
+      let page = tx
+        .selectFrom('outbox')
+        .selectAll()
+        .select(sql<string>`created_at::text`.as('exact_at'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize + 1)
+      if (query.state) page = page.where('state', '=', query.state as OutboxRow['state'])
+      if (query.after) {
+        const { at, id } = readCursor(query.after)
+        page = page.where(sql<SqlBool>`(created_at, id) < (${at}::timestamptz, ${id})`)
+      }
+      const found = await page.execute()
+      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      return {
+        rows: found.slice(0, pageSize).map(messageView),
+        ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
+      }
+    },
+  })
+
+  route(app, deps, revealMessage, {
+    access: 'see outbox',
+    schema: { params: messageParams, body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', params.message_id ?? '')
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      const data = { what: 'message', message_id: row.id }
+      const caseId = row.case_id ?? `outbox:${row.id}`
+      await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event: 'personal_data_revealed', data })
+      return { to: row.recipient, ...(row.subject && { subject: row.subject }), text: withoutSecrets(row) }
+    },
+  })
+
+  route(app, deps, retryMessage, {
+    access: 'see outbox',
+    schema: { params: messageParams, body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', params.message_id ?? '')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      if (row.state !== 'failed') throw wrongState(row.state)
+      const waiting = await tx
+        .updateTable('outbox')
+        .set({ state: 'waiting' })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await addJob(tx, sendMessageJob, { id: row.id }, `message:${row.id}`)
+      const data = { message_id: row.id }
+      const caseId = row.case_id ?? `outbox:${row.id}`
+      await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event: 'message_retried', data })
+      return messageView(waiting)
+    },
+  })
+}
+
+function messageView(row: Selectable<OutboxTable>): OutboxRow {
+  const to = row.recipient
+  return {
+    message_id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    to_masked: to.includes('@') ? maskEmail(to) : maskMobile(to),
+    state: row.state,
+    attempts: row.attempts,
+    ...(row.case_id && { case_id: row.case_id }),
+    created_at: row.created_at,
+    ...(row.sent_at && { sent_at: row.sent_at }),
+  }
+}

@@ -1,0 +1,72 @@
+import { caseReportBody, caseReportParams } from '@portal/contract/calls/office-admin.schema.ts'
+import { getOfficeOverview, listAppointments, receiveReport } from '@portal/contract/calls/office-admin.ts'
+import { can } from '@portal/domain/access.ts'
+import { type CaseState, canMove } from '@portal/domain/lifecycle/moves.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, timeNow } from '../../context/deps.ts'
+import { audit } from '../../db/audit.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { officeOverview } from '../../office/overview.ts'
+import { route } from '../../plugins/route.ts'
+import { wrongState } from '../../sales/refuse.ts'
+import { placeOf } from '../../underwriting/appointment-places.ts'
+
+export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getOfficeOverview, {
+    access: 'use office',
+    handler: async ({ tx, who }) => officeOverview(tx, timeNow(deps), (capability) => can(who.role, capability)),
+  })
+
+  route(app, deps, listAppointments, {
+    access: 'decide underwriting',
+    handler: async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('appointments')
+        .innerJoin('uw_cases', 'uw_cases.id', 'appointments.case_id')
+        .innerJoin('proposals', 'proposals.id', 'appointments.proposal_id')
+        .innerJoin('partners', 'partners.id', 'appointments.partner_id')
+        .select(['appointments.id', 'case_id', 'insured_id', 'place', 'starts_at', 'minutes', 'proposer_name'])
+        .select(['uw_cases.state as case_state', 'partners.code', 'partners.name'])
+        .where('appointments.state', '=', 'booked')
+        .where('uw_cases.decided_at', 'is', null)
+        .orderBy('starts_at')
+        .limit(500)
+        .execute()
+      return {
+        rows: rows.map((row) => ({
+          appointment_id: row.id,
+          case_id: row.case_id,
+          customer: row.proposer_name,
+          insured_id: row.insured_id,
+          place: placeOf(row.place)?.name ?? row.place,
+          starts_at: row.starts_at,
+          minutes: row.minutes,
+          case_state: row.case_state,
+          partner: { code: row.code, name: row.name },
+        })),
+      }
+    },
+  })
+
+  route(app, deps, receiveReport, {
+    access: 'decide underwriting',
+    schema: { params: caseReportParams, body: caseReportBody },
+    handler: async ({ tx, who, params, body }) => {
+      const found = await tx
+        .selectFrom('uw_cases')
+        .select(['id', 'state', 'proposal_id', 'decided_at'])
+        .where('id', '=', params.case_id ?? '')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!found) throw notFound()
+      const state = found.decided_at === null && canMove('case', found.state as CaseState, 'receive')
+      if (!state) throw wrongState(found.state)
+      await tx.updateTable('uw_cases').set({ state }).where('id', '=', found.id).execute()
+      // The note may tell of a person's health: only that there is one goes into the trail.
+      const data = { case_id: found.id, has_note: body.note.trim() !== '' }
+      const actor = `office:${who.code}`
+      await audit(tx, deps, { case_id: found.proposal_id, actor, event: 'report_received', data })
+      return { case_id: found.id, state }
+    },
+  })
+}

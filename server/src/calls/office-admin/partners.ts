@@ -1,0 +1,174 @@
+import {
+  changePartnerBody,
+  listPartnersQuery,
+  newPartnerBody,
+  partnerParams,
+} from '@portal/contract/calls/office-admin.schema.ts'
+import {
+  changePartner,
+  createPartner,
+  listPartners,
+  type PartnerRow,
+  resetPartner,
+} from '@portal/contract/calls/office-admin.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Deps, timeNow, today } from '../../context/deps.ts'
+import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
+import { audit } from '../../db/audit.ts'
+import { isUniqueViolation, type Tx } from '../../db/database.ts'
+import type { PartnerTable } from '../../db/tables/foundation.ts'
+import { newId, newToken } from '../../kernel/ids.ts'
+import { hashPassword } from '../../kernel/password.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { checkVersion, route } from '../../plugins/route.ts'
+import { maskMobile } from '../../sales/otp.ts'
+import { refuseIssues, wrongState } from '../../sales/refuse.ts'
+import { sendResetLink, sendWelcome } from '../session/password-link.ts'
+
+const pageSize = 50
+type Partner = Selectable<PartnerTable>
+
+export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listPartners, {
+    access: 'manage partners',
+    schema: { querystring: listPartnersQuery },
+    handler: async ({ tx, query }) => {
+      let rows = tx
+        .selectFrom('partners')
+        .selectAll()
+        .select(sql<string>`created_at::text`.as('exact_at'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize + 1)
+      const typed = query.search?.trim().toLowerCase()
+      if (typed) rows = rows.where(sql<SqlBool>`position(${typed} in lower(concat_ws(' ', code, name, email))) > 0`)
+      if (query.after) {
+        const { at, id } = readCursor(query.after)
+        rows = rows.where(sql<SqlBool>`(created_at, id) < (${at}::timestamptz, ${id})`)
+      }
+      const found = await rows.execute()
+      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      return {
+        rows: found.slice(0, pageSize).map(partnerView),
+        ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
+      }
+    },
+  })
+
+  route(app, deps, createPartner, {
+    access: 'manage partners',
+    schema: { body: newPartnerBody },
+    handler: async ({ tx, who, body }) => {
+      const context = { today: today(deps) }
+      const email = normaliseField('email', body.email)
+      const mobile = normaliseField('mobile', body.mobile)
+      refuseIssues([
+        ...checkField('email', email, { ...context, path: 'email' }),
+        ...checkField('mobile', mobile, { ...context, path: 'mobile' }),
+      ])
+      if ((body.role === 'partner') !== (body.licence !== undefined))
+        refuseIssues([{ path: 'licence', code: 'required' }])
+      const values = {
+        id: newId('partner'),
+        code: body.code,
+        name: body.name.trim(),
+        email,
+        mobile,
+        role: body.role,
+        licence: body.licence ?? null,
+        // Nobody knows it: the first password is set by the link that is sent.
+        password_hash: await hashPassword(newToken()),
+        created_at: timeNow(deps),
+      }
+      const made = await insertPartner(tx, values)
+      await sendWelcome(tx, deps, made)
+      const data = { code: made.code, role: made.role, licence: made.licence }
+      await audit(tx, deps, {
+        case_id: `partner:${made.code}`,
+        actor: `office:${who.code}`,
+        event: 'partner_created',
+        data,
+      })
+      return partnerView(made)
+    },
+  })
+
+  route(app, deps, changePartner, {
+    access: 'manage partners',
+    schema: { params: partnerParams, body: changePartnerBody },
+    handler: async ({ tx, who, params, body, version }) => {
+      const partner = await lockPartner(tx, params.partner_id ?? '')
+      checkVersion(version, partner.version)
+      // An office that locks itself out has nobody left to open it again.
+      if (partner.id === who.partnerId)
+        throw new Refusal(409, 'own_account', { message: 'Nobody changes their own account.' })
+      if (body.licence && partner.role !== 'partner') refuseIssues([{ path: 'licence', code: 'choice' }])
+      const changed = await tx
+        .updateTable('partners')
+        .set({
+          ...(body.status && { status: body.status }),
+          ...(body.licence && { licence: body.licence }),
+          version: partner.version + 1,
+        })
+        .where('id', '=', partner.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const data = { ...body }
+      await audit(tx, deps, {
+        case_id: `partner:${partner.code}`,
+        actor: `office:${who.code}`,
+        event: 'partner_changed',
+        data,
+      })
+      return partnerView(changed)
+    },
+  })
+
+  route(app, deps, resetPartner, {
+    access: 'manage partners',
+    schema: { params: partnerParams, body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const partner = await lockPartner(tx, params.partner_id ?? '')
+      if (partner.status !== 'active') throw wrongState(partner.status)
+      await tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
+      // Not limited as a stranger's asking is: an administrator who is told that it is on its way must be right.
+      await sendResetLink(tx, deps, partner)
+      await audit(tx, deps, { case_id: `partner:${partner.code}`, actor: `office:${who.code}`, event: 'partner_reset' })
+      return partnerView(partner)
+    },
+  })
+}
+
+async function insertPartner(tx: Tx, values: Omit<Partner, 'status' | 'version'>): Promise<Partner> {
+  try {
+    return await tx.insertInto('partners').values(values).returningAll().executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const path = isUniqueViolation(error, 'partners_email') ? 'email' : 'code'
+    throw new Refusal(422, 'invalid', { fields: { [path]: { code: 'taken', message: 'This is already in use.' } } })
+  }
+}
+
+async function lockPartner(tx: Tx, id: string): Promise<Partner> {
+  const found = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+function partnerView(row: Partner): PartnerRow {
+  return {
+    partner_id: row.id,
+    code: row.code,
+    name: row.name,
+    email: row.email,
+    mobile_masked: maskMobile(row.mobile),
+    role: row.role,
+    licence: row.licence,
+    status: row.status,
+    version: row.version,
+    created_at: row.created_at,
+  }
+}

@@ -1,0 +1,136 @@
+import { listPaymentsQuery } from '@portal/contract/calls/office-admin.schema.ts'
+import { getLedger, listPayments, listReconcileRuns, runReconcile } from '@portal/contract/calls/office-admin.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { FastifyInstance } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
+import type { Deps } from '../../context/deps.ts'
+import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
+import { audit } from '../../db/audit.ts'
+import { type Executor, transaction } from '../../db/database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { ledgerView } from '../../office/ledger-view.ts'
+import { reconcileWindow } from '../../payment/reconcile.ts'
+import { route } from '../../plugins/route.ts'
+
+const pageSize = 50
+const reconcileDays = 6
+
+export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listPayments, {
+    access: 'see payments',
+    schema: { querystring: listPaymentsQuery },
+    handler: async ({ tx, query }) => {
+      let page = tx
+        .selectFrom('payments')
+        .innerJoin('proposals', 'proposals.id', 'payments.proposal_id')
+        .innerJoin('partners', 'partners.id', 'payments.partner_id')
+        .leftJoin('policies', 'policies.payment_id', 'payments.id')
+        .select(['payments.id', 'payments.proposal_id', 'payments.state', 'payments.reason', 'payments.amount_paise'])
+        .select(['payments.created_at', 'payments.captured_at', 'policies.number'])
+        .select(['proposals.product', 'proposals.proposer_name', 'partners.code'])
+        .select((row) =>
+          row
+            .selectFrom('gateway_payments')
+            .select('ends_as')
+            .whereRef('gateway_payments.payment_id', '=', 'payments.id')
+            .where('captured_at', 'is not', null)
+            .limit(1)
+            .as('ends_as'),
+        )
+        .select(sql<string>`payments.created_at::text`.as('exact_at'))
+        .orderBy('payments.created_at', 'desc')
+        .orderBy('payments.id', 'desc')
+        .limit(pageSize + 1)
+      if (query.state) page = page.where('payments.state', '=', query.state as never)
+      const number = query.search?.trim()
+      if (number) page = page.where('payments.id', 'in', paymentsOf(tx, number))
+      if (query.after) {
+        const { at, id } = readCursor(query.after)
+        page = page.where(sql<SqlBool>`(payments.created_at, payments.id) < (${at}::timestamptz, ${id})`)
+      }
+      const found = await page.execute()
+      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      return {
+        rows: found.slice(0, pageSize).map((row) => ({
+          payment_id: row.id,
+          proposal_id: row.proposal_id,
+          product: row.product as ProductId,
+          customer: row.proposer_name,
+          partner: row.code,
+          amount: toRupees(row.amount_paise),
+          state: row.state,
+          ...(row.reason && { reason: row.reason }),
+          ...(row.ends_as && { ends_as: row.ends_as }),
+          ...(row.number && { policy_number: row.number }),
+          created_at: row.created_at,
+          ...(row.captured_at && { captured_at: row.captured_at }),
+        })),
+        ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
+      }
+    },
+  })
+
+  route(app, deps, listReconcileRuns, {
+    access: 'see payments',
+    handler: async ({ tx }) => {
+      const rows = await tx.selectFrom('reconcile_runs').selectAll().orderBy('started_at', 'desc').limit(30).execute()
+      return {
+        rows: rows.map((row) => ({
+          run_id: row.id,
+          window_from: row.window_from,
+          window_to: row.window_to,
+          started_at: row.started_at,
+          ...(row.finished_at && { finished_at: row.finished_at }),
+          seen: row.payments_seen,
+          repaired: row.repaired,
+          flagged: row.flagged,
+        })),
+      }
+    },
+  })
+
+  route(app, deps, runReconcile, {
+    access: 'resolve payment review',
+    schema: { body: emptyBody },
+    // It asks the gateway: no transaction may wait for that.
+    transaction: false,
+    handler: async ({ who }) => {
+      const to = deps.now()
+      const from = new Date(to - reconcileDays * 86_400_000).toISOString()
+      const { unseen, ...found } = await reconcileWindow(deps, from, new Date(to).toISOString())
+      await transaction(deps.db, (tx) =>
+        audit(tx, deps, {
+          case_id: 'reconcile',
+          actor: `office:${who.code}`,
+          event: 'reconcile_run',
+          data: { ...found, unseen },
+        }),
+      )
+      if (unseen > 0) throw new Refusal(503, 'unavailable', { retryAfter: 60 })
+      return found
+    },
+  })
+
+  route(app, deps, getLedger, { access: 'see payments', handler: async ({ tx }) => ledgerView(tx) })
+}
+
+/** Each number is looked up in its own index: an `or` over the joined tables would read them whole. */
+export function paymentsOf(db: Executor, number: string) {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', number)
+    .union(db.selectFrom('payments').select('id').where('proposal_id', '=', number))
+    .union(db.selectFrom('payments').select('id').where('gateway_order_id', '=', number))
+    .union(db.selectFrom('policies').select('payment_id as id').where('number', '=', number.toUpperCase()))
+    .union(
+      db
+        .selectFrom('gateway_payments')
+        .select('payment_id as id')
+        .where('id', '=', number)
+        .where('payment_id', 'is not', null)
+        .$narrowType<{ id: string }>(),
+    )
+}

@@ -1,0 +1,119 @@
+import { ratesBody, rehearseBody, versionParams } from '@portal/contract/calls/office-admin.schema.ts'
+import {
+  exportRates,
+  listRateVersions,
+  previewRates,
+  type RateVersionRow,
+  type RefusedRates,
+  rehearseRates,
+  scheduleRates,
+} from '@portal/contract/calls/office-admin.ts'
+import type { Day } from '@portal/domain/day.ts'
+import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, today } from '../../context/deps.ts'
+import { audit } from '../../db/audit.ts'
+import type { Executor } from '../../db/database.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { rateChanges } from '../../office/rate-changes.ts'
+import { latestQuotes, rehearse } from '../../office/rehearse.ts'
+import { route } from '../../plugins/route.ts'
+import { loadRateVersion, rateVersion, rateVersions } from '../../sales/rate-versions.ts'
+
+const changesShown = 200
+
+/** Rates come as a file, are checked cell by cell, rehearsed on real quotes and take over on a day to come. */
+export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listRateVersions, {
+    access: 'manage rates',
+    handler: async ({ tx }) => ({ rows: await versionRows(tx, today(deps)) }),
+  })
+  route(app, deps, exportRates, {
+    access: 'manage rates',
+    schema: { params: versionParams },
+    handler: async ({ tx, params, reply }) => {
+      const tables = await rateVersion(tx, params.version ?? '')
+      if (!tables) throw notFound()
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="rates-${tables.version}.csv"`)
+        .send(tablesToCsv(tables))
+      return undefined as never
+    },
+  })
+  route(app, deps, previewRates, {
+    access: 'manage rates',
+    schema: { body: ratesBody },
+    handler: async ({ tx, body }) => {
+      const planned = readRates(body.csv)
+      const changes = rateChanges(versionInForce(await rateVersions(tx), today(deps)), planned)
+      return {
+        version: planned.version,
+        effective_from: planned.effectiveFrom,
+        changes: changes.slice(0, changesShown),
+        changed: changes.length,
+      }
+    },
+  })
+  route(app, deps, rehearseRates, {
+    access: 'manage rates',
+    schema: { body: rehearseBody },
+    transaction: false,
+    handler: async ({ tx, body }) => {
+      const began = performance.now()
+      const planned = readRates(body.csv)
+      const present = versionInForce(await rateVersions(tx), today(deps))
+      const found = rehearse(await latestQuotes(tx, body.quotes), present, planned, today(deps))
+      return { ...found, ms: Math.round(performance.now() - began) }
+    },
+  })
+  route(app, deps, scheduleRates, {
+    access: 'manage rates',
+    schema: { body: ratesBody },
+    handler: async ({ tx, who, body }) => {
+      const planned = readRates(body.csv)
+      // A version that began in the past would change prices that were already shown.
+      if (planned.effectiveFrom <= today(deps))
+        throw refused([{ table: 'effective_from', problem: 'must be a day to come' }])
+      if (!(await loadRateVersion(tx, planned)))
+        throw refused([{ table: 'version', problem: 'or its first day is already taken' }])
+      const data = { version: planned.version, effective_from: planned.effectiveFrom }
+      await audit(tx, deps, { case_id: 'rates', actor: `office:${who.code}`, event: 'rates_scheduled', data })
+      const rows = await versionRows(tx, today(deps))
+      return rows.find((row) => row.version === planned.version) as RateVersionRow
+    },
+  })
+}
+
+function refused(mistakes: RefusedRates['mistakes']): Refusal {
+  const fields = Object.fromEntries(
+    mistakes.slice(0, 20).map(({ table, row, column, problem }) => {
+      const where = [table, row, column].filter((part) => part !== undefined && part !== '').join(', ')
+      return [where, { code: 'rates.cell', message: `${where} ${problem}` }]
+    }),
+  )
+  return new Refusal(422, 'invalid', { fields, data: { mistakes } satisfies RefusedRates })
+}
+
+function readRates(csv: string): RateTables {
+  const read = tablesFromCsv(csv)
+  if (!read.ok) throw refused(read.mistakes)
+  return read.tables
+}
+
+async function versionRows(db: Executor, day: Day): Promise<RateVersionRow[]> {
+  const inForce = versionInForce(await rateVersions(db), day).version
+  const rows = await db
+    .selectFrom('rate_versions')
+    .select(['version', 'effective_from', 'loaded_at'])
+    .orderBy('effective_from', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    version: row.version,
+    effective_from: row.effective_from,
+    loaded_at: row.loaded_at,
+    state: row.version === inForce ? 'in_force' : row.effective_from > day ? 'scheduled' : 'past',
+  }))
+}

@@ -1,0 +1,35 @@
+import { sandboxBody } from '@portal/contract/calls/office-admin.schema.ts'
+import { getSandbox, mishapKinds, type SandboxView, setSandbox } from '@portal/contract/calls/office-admin.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { audit } from '../../db/audit.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { route } from '../../plugins/route.ts'
+
+/** Makes the sandbox gateway misbehave, so that everybody can see what the portal makes of it. */
+export function registerOfficeSandbox(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getSandbox, { access: 'use sandbox', handler: async () => sandboxView(deps) })
+  route(app, deps, setSandbox, {
+    access: 'use sandbox',
+    schema: { body: sandboxBody },
+    handler: async ({ tx, who, body }) => {
+      if (!deps.sandbox) throw new Refusal(409, 'state', { message: 'No sandbox runs here.' })
+      deps.sandbox.setMishaps({ seed: String(deps.now()), rates: body.rates })
+      await audit(tx, deps, {
+        case_id: 'sandbox',
+        actor: `office:${who.code}`,
+        event: 'sandbox_changed',
+        data: body.rates,
+      })
+      return sandboxView(deps)
+    },
+  })
+}
+
+function sandboxView(deps: Deps): SandboxView {
+  const rates = deps.sandbox?.mishapRates()
+  return {
+    available: deps.sandbox !== undefined,
+    rates: Object.fromEntries(mishapKinds.map((kind) => [kind, rates?.[kind] ?? 0])) as SandboxView['rates'],
+  }
+}

@@ -1,0 +1,176 @@
+import { answerQueryBody, decideCaseBody } from '@portal/contract/calls/office.schema.ts'
+import {
+  answerQuery as answerCall,
+  type CaseDecision,
+  type CaseRow as CaseRowView,
+  decideCase as decideCall,
+  getOfficeCase,
+  listCases,
+  type OfficeCase,
+} from '@portal/contract/calls/office.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { say } from '@portal/words/say.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../../context/deps.ts'
+import { validConsent } from '../../customer/consents.ts'
+import type { Executor } from '../../db/database.ts'
+import type { CaseRow } from '../../db/tables/sales.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { lockSaleForMoney } from '../../payment/lock-sale.ts'
+import { route } from '../../plugins/route.ts'
+import { reasonsPlace } from '../../sales/cases.ts'
+import { proposalView } from '../../sales/proposal-view.ts'
+import { readSale } from '../../sales/read-sale.ts'
+import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
+import { refuseOldVersion } from '../../sales/sale.ts'
+import { answerQuery, queryOf } from '../../underwriting/case-queries.ts'
+import { decideCase, openNote } from '../../underwriting/decide-case.ts'
+
+interface StoredReason {
+  code: string
+  insured_id?: string
+  loading: number
+  params?: Record<string, string | number>
+}
+
+/** The underwriter's queue and case; enough to finish every referred sale. */
+export function registerCases(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listCases, {
+    access: 'decide underwriting',
+    handler: async ({ tx }) => ({ cases: await caseRows(tx, deps) }),
+  })
+
+  route(app, deps, getOfficeCase, {
+    access: 'decide underwriting',
+    handler: async ({ tx, params }) => officeCase(tx, deps, params.case_id ?? ''),
+  })
+
+  route(app, deps, decideCall, {
+    access: 'decide underwriting',
+    schema: { body: decideCaseBody },
+    handler: async ({ tx, who, params, version, body }) => {
+      const found = await findCase(tx, params.case_id ?? '')
+      const sale = await lockSaleForMoney(tx, deps, found.proposal_id)
+      const uwCase = await findCase(tx, found.id)
+      if (uwCase.decided_at !== null) throw alreadyDecided(uwCase.state)
+      // Decided is what was read: answers saved since are looked at first.
+      await refuseOldVersion(tx, version, sale.proposal)
+      if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
+      await decideCase(tx, deps, who, sale, uwCase, withItsTerms(body))
+      return officeCase(tx, deps, uwCase.id)
+    },
+  })
+
+  route(app, deps, answerCall, {
+    access: 'sell',
+    schema: { body: answerQueryBody },
+    handler: async ({ tx, who, params, body }) => {
+      const found = await findCase(tx, params.case_id ?? '')
+      if (found.partner_id !== who.partnerId) throw notFound()
+      const sale = await lockSaleForMoney(tx, deps, found.proposal_id)
+      if (sale.proposal.state !== 'query_asked') throw wrongState(sale.proposal.state)
+      await answerQuery(tx, deps, sale, found, `partner:${who.code}`, body.answer)
+      return { case_id: found.id, state: 'open' }
+    },
+  })
+}
+
+/** Each decision with the terms it needs; anything else is refused by name. */
+function withItsTerms(body: CaseDecision): CaseDecision {
+  const needs = {
+    load: 'loadings',
+    exclude: 'exclusions',
+    drop_member: 'insured_id',
+    lower_sum: 'sum_insured',
+  } as const
+  const needed = (needs as Record<string, string | undefined>)[body.decision]
+  if (needed && !(needed in body))
+    throw new Refusal(422, 'invalid', { fields: { [needed]: { code: 'required', message: 'is needed' } } })
+  if (body.decision === 'query' && body.note.trim() === '')
+    throw new Refusal(422, 'invalid', { fields: { note: { code: 'required', message: 'is needed' } } })
+  return body
+}
+
+async function findCase(db: Executor, id: string): Promise<CaseRow> {
+  const found = await db.selectFrom('uw_cases').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+async function caseRows(db: Executor, deps: Deps, id?: string): Promise<CaseRowView[]> {
+  let query = db
+    .selectFrom('uw_cases')
+    .innerJoin('proposals', 'proposals.id', 'uw_cases.proposal_id')
+    .innerJoin('quotes', 'quotes.id', 'uw_cases.quote_id')
+    .innerJoin('partners', 'partners.id', 'uw_cases.partner_id')
+    .select([
+      'uw_cases.id',
+      'uw_cases.proposal_id',
+      'uw_cases.product',
+      'uw_cases.state',
+      'needs',
+      'opened_at',
+      'due_at',
+    ])
+    .select(['proposer_name', 'total_paise', 'partners.code', 'partners.name', 'decided_at'])
+    .orderBy(sql`decided_at is not null`)
+    .orderBy('due_at')
+    .limit(500)
+  if (id) query = query.where('uw_cases.id', '=', id)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    case_id: row.id,
+    proposal_id: row.proposal_id,
+    product: row.product,
+    state: row.state,
+    needs: row.needs,
+    customer: row.proposer_name,
+    partner: { code: row.code, name: row.name },
+    premium: toRupees(row.total_paise),
+    opened_at: row.opened_at,
+    due_at: row.due_at,
+    overdue: row.decided_at === null && Date.parse(row.due_at) < deps.now(),
+  }))
+}
+
+async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeCase> {
+  const uwCase = await findCase(db, id)
+  const [row] = await caseRows(db, deps, id)
+  if (!row) throw notFound()
+  const sale = await readSale(db, deps, uwCase.proposal_id)
+  const reasons = cryptoOf(deps).open<StoredReason[]>(reasonsPlace(id, uwCase.partner_id), uwCase.reasons)
+  const decisions = await db
+    .selectFrom('uw_decisions')
+    .select(['id', 'decision', 'note', 'decided_by', 'decided_at'])
+    .where('case_id', '=', id)
+    .orderBy('decided_at')
+    .execute()
+  const history = await db
+    .selectFrom('audit_events')
+    .select(['at', 'actor', 'event', 'data'])
+    .where('case_id', '=', uwCase.proposal_id)
+    .orderBy('seq')
+    .limit(500)
+    .execute()
+  const query = await queryOf(db, deps, uwCase)
+  const { quote, summary, medical, proposal, sections, state, version } = await proposalView(db, deps, sale)
+  return {
+    ...row,
+    reasons: reasons.map(({ code, insured_id, loading, params }) => ({
+      code,
+      ...(insured_id !== undefined && { insured_id }),
+      ...(loading > 0 && { loading }),
+      text: say(`uw.${code}.partner`, params ?? {}, 'en'),
+    })),
+    proposal: { quote, summary, medical, proposal, sections, state, version },
+    consented: (await validConsent(db, sale)) !== undefined,
+    decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
+      ...one,
+      note: openNote(deps, uwCase, { id: decisionId, note }),
+    })),
+    ...(query && { query }),
+    history,
+  }
+}

@@ -1,0 +1,33 @@
+import { listDemoMessages } from '@portal/contract/calls/office.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { route } from '../../plugins/route.ts'
+
+/** Only in the demo: the customer's messages, so that one person can play both sides. */
+export function registerDemoPhone(app: FastifyInstance, deps: Deps): void {
+  if (!deps.settings.demo) return
+  route(app, deps, listDemoMessages, {
+    access: 'public',
+    handler: async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(100)
+        .execute()
+      return {
+        messages: rows.map((row) => ({
+          id: row.id,
+          channel: row.channel,
+          to: row.recipient,
+          kind: row.kind,
+          ...(row.subject && { subject: row.subject }),
+          text: row.body,
+          sent: row.state === 'sent',
+          at: row.created_at,
+        })),
+      }
+    },
+  })
+}

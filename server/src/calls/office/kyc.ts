@@ -1,0 +1,127 @@
+import { decideKycBody } from '@portal/contract/calls/office.schema.ts'
+import { decideKyc, getKycDocument, listKyc } from '@portal/contract/calls/office.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, timeNow } from '../../context/deps.ts'
+import { audit } from '../../db/audit.ts'
+import type { Tx } from '../../db/database.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { lockSaleForMoney } from '../../payment/lock-sale.ts'
+import { route } from '../../plugins/route.ts'
+import { changeProposal, changesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
+import { alreadyDecided } from '../../sales/refuse.ts'
+import { reconsider } from '../../sales/transitions.ts'
+
+/** A sale that is over waits for nobody. */
+const overStates = ['withdrawn', 'expired', 'issued'] as const
+/** What the person at the desk compared: the document, and whose it says it is. Other answers may be saved meanwhile. */
+const lookedAt = ['kyc', 'proposal']
+
+/** Identity documents that a person looks at; every opening of one is written down. */
+export function registerKycReview(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listKyc, {
+    access: 'use office',
+    handler: async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('proposals')
+        .innerJoin('partners', 'partners.id', 'proposals.partner_id')
+        .select(['proposals.id', 'product', 'proposer_name', 'partners.code', 'partners.name', 'proposals.updated_at'])
+        .select('proposals.version')
+        .where('kyc_state', '=', 'review')
+        .where('proposals.state', 'not in', overStates)
+        .orderBy('proposals.updated_at')
+        .limit(500)
+        .execute()
+      const ids = rows.map((row) => row.id)
+      const documents = ids.length
+        ? await tx
+            .selectFrom('identity_documents')
+            .selectAll()
+            .where('proposal_id', 'in', ids)
+            .where('state', '=', 'uploaded')
+            .execute()
+        : []
+      return {
+        rows: rows.map((row) => ({
+          proposal_id: row.id,
+          product: row.product,
+          customer: row.proposer_name,
+          partner: { code: row.code, name: row.name },
+          since: row.updated_at,
+          version: row.version,
+          documents: documents
+            .filter((one) => one.proposal_id === row.id)
+            .map(({ id, document_type, media_type }) => ({
+              document_id: id,
+              document_type,
+              media_type,
+              url: `/api/office/kyc/${row.id}/documents/${id}/`,
+            })),
+        })),
+      }
+    },
+  })
+
+  route(app, deps, getKycDocument, {
+    access: 'use office',
+    handler: async ({ tx, who, params, reply }) => {
+      const document = await tx
+        .selectFrom('identity_documents')
+        .selectAll()
+        .where('id', '=', params.document_id ?? '')
+        .where('proposal_id', '=', params.proposal_id ?? '')
+        .executeTakeFirst()
+      if (!document) throw notFound()
+      const read = await deps.outside.documents.get(document.storage_key)
+      if (!read.ok || !read.value) throw new Refusal(503, 'unavailable', { retryAfter: 5 })
+      const actor = `office:${who.code}`
+      const data = { document_id: document.id }
+      await deps.db
+        .transaction()
+        .execute((own) =>
+          audit(own, deps, { case_id: document.proposal_id, actor, event: 'identity_document_opened', data }),
+        )
+      reply.header('content-type', document.media_type).header('x-content-type-options', 'nosniff').send(read.value)
+      return undefined as never
+    },
+  })
+
+  route(app, deps, decideKyc, {
+    access: 'use office',
+    schema: { body: decideKycBody },
+    handler: async ({ tx, who, params, version, body }) => {
+      const sale = await lockSaleForMoney(tx, deps, params.proposal_id ?? '')
+      const { proposal } = sale
+      await refuseUnseen(tx, version, proposal)
+      const actor = `office:${who.code}`
+      const kyc_state = body.accept ? 'verified' : 'rejected'
+      const changed = await changeProposal(tx, proposal, 'kyc', timeNow(deps), { kyc_state })
+      const state = body.accept ? ('accepted' as const) : ('rejected' as const)
+      const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
+      const documents = tx.updateTable('identity_documents').set(review)
+      await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
+      const data = { accepted: body.accept }
+      await audit(tx, deps, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
+      const after = await reconsider(tx, deps, { ...sale, proposal: changed }, actor)
+      return { proposal_id: proposal.id, state: after.proposal.state }
+    },
+  })
+}
+
+/** 409 when a colleague was faster, or when another document or name has come since this person looked. */
+async function refuseUnseen(tx: Tx, version: number | undefined, proposal: ProposalRow): Promise<void> {
+  if (proposal.kyc_state !== 'review') {
+    const last = await tx
+      .selectFrom('identity_documents')
+      .select(['reviewed_by', 'reviewed_at'])
+      .where('proposal_id', '=', proposal.id)
+      .where('reviewed_at', 'is not', null)
+      .orderBy('reviewed_at', 'desc')
+      .executeTakeFirst()
+    const by =
+      last?.reviewed_by && last.reviewed_at ? { decided_by: last.reviewed_by, decided_at: last.reviewed_at } : undefined
+    throw alreadyDecided(proposal.kyc_state, by)
+  }
+  if (version === undefined || version === proposal.version) return
+  const changed = (await changesSince(tx, proposal.id, version)).filter((what) => lookedAt.includes(what))
+  if (changed.length > 0) throw new Refusal(409, 'version', { data: { version: proposal.version, changed } })
+}

@@ -1,0 +1,39 @@
+import { type Day, dayInKolkata } from '@portal/domain/day.ts'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import type { Outside } from '../integrations/outside.ts'
+import type { CompleteSettings } from '../kernel/settings.ts'
+import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
+
+/** What every handler and job is given. */
+export interface Deps {
+  settings: CompleteSettings
+  pool: Pool
+  db: Database
+  /** For LISTEN and for jobs, which need connections of their own. */
+  databaseUrl: string
+  /** Milliseconds since 1970; tests move it. */
+  now: () => number
+  log: Logger
+  /** Gateway, messages, documents and registers. */
+  outside: Outside
+  /** Names the build of the portal, so that a page knows when it is old. */
+  buildId: string
+  /** Where the built-in gateway's pages stand, when it plays the gateway. */
+  sandboxUrl?: string
+  /** Switches of the built-in gateway, where it runs. */
+  sandbox?: Pick<GatewaySandbox, 'mishapRates' | 'setMishaps'>
+  /** Set when the server begins to stop: readyz says no while open requests end. */
+  stopping?: boolean
+}
+
+/** Now as the database's time text. */
+export function timeNow(deps: Pick<Deps, 'now'>): string {
+  return new Date(deps.now()).toISOString()
+}
+
+/** The business day, yyyy-MM-dd in India. */
+export function today(deps: Pick<Deps, 'now'>): Day {
+  return dayInKolkata(deps.now())
+}

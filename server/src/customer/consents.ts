@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
+import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { say } from '@portal/words/say.ts'
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import type { ConsentItem, ConsentTable } from '../db/tables/money.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Sale } from '../sales/sale.ts'
+import { agreedContentHash } from './agreed-content.ts'
+
+export type ConsentRow = Selectable<ConsentTable>
+export type Lang = 'en' | 'hi'
+
+export const consentVersion = declarationsVersion
+
+/** The exact sentences shown, in the language shown. */
+export function consentTexts(product: ProductId, language: Lang): Omit<ConsentItem, 'agreed'>[] {
+  return declarationsFor(product)
+    .filter((row) => !row.id.startsWith('pa_'))
+    .map((row) => ({
+      key: row.id,
+      text: say(declarationCode(row.id, product), {}, language),
+      required: row.isRequired,
+    }))
+}
+
+export interface GivenConsent {
+  kind: ConsentRow['kind']
+  linkId: string
+  accepted: readonly string[]
+  language: Lang
+  otpRef: string
+  ip: string
+  userAgent: string
+}
+
+/** Evidence that nobody can change afterwards: what was shown, in which words, who confirmed it, when and from where. */
+export async function keepConsent(tx: Tx, deps: Deps, sale: Sale, given: GivenConsent): Promise<ConsentRow> {
+  const { proposal, quote } = sale
+  const texts = consentTexts(quote.product, given.language)
+  const items = texts.map((one) => ({ ...one, agreed: given.accepted.includes(one.key) }))
+  const consent = await tx
+    .insertInto('consents')
+    .values({
+      id: newId('CN'),
+      proposal_id: proposal.id,
+      partner_id: proposal.partner_id,
+      link_id: given.linkId,
+      kind: given.kind,
+      text_version: consentVersion,
+      language: given.language,
+      text_hash: createHash('sha256')
+        .update(texts.map((one) => one.text).join('\n'))
+        .digest('hex'),
+      content_hash: agreedContentHash(sale),
+      items: JSON.stringify(items),
+      amount_paise: proposal.frozen_paise ?? quote.total_paise,
+      otp_ref: given.otpRef,
+      ip: given.ip,
+      user_agent: given.userAgent.slice(0, 400),
+      given_at: timeNow(deps),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const data = { consent_id: consent.id, content_hash: consent.content_hash, amount_paise: consent.amount_paise }
+  await audit(tx, deps, { case_id: proposal.id, actor: 'customer', event: 'consent_given', data })
+  return consent
+}
+
+/** The consent that holds: not voided, and on exactly what the sale says now. */
+export async function validConsent(db: Executor, sale: Sale): Promise<ConsentRow | undefined> {
+  const last = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('proposal_id', '=', sale.proposal.id)
+    .where('id', 'not in', (build) => build.selectFrom('consent_voids').select('consent_id'))
+    .orderBy('given_at', 'desc')
+    .executeTakeFirst()
+  return last && last.content_hash === agreedContentHash(sale) ? last : undefined
+}

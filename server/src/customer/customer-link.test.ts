@@ -1,0 +1,330 @@
+import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  agree,
+  buildMoneyApp,
+  codeFor,
+  newMobile,
+  openAndVerify,
+  sell,
+  sendLink,
+  toGateway,
+  tokenOf,
+} from '../payment/testing/customer.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  partner = await test.loginAs('P1001')
+})
+afterAll(() => test.close())
+
+const consentPayment = { mode: 'link', journey: 'consent_payment' }
+
+describe('a pay link', () => {
+  it('shows plan, price and masked names before the code, everything after it', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token, status } = await sendLink(partner, sale.at, consentPayment)
+    expect(status.link).toMatchObject({ state: 'sent', resends_left: 3 })
+    const customer = test.visitor()
+    const opened = await customer.post<PayPage>('/pub/pay/open/', { token })
+    expect(opened.data).toMatchObject({ stage: 'code', verified: false, members: 'R••• K••• I•••', premium: '2200.00' })
+    expect(opened.text).not.toMatch(/Ramesh|1984-02-29|ABCPK|Hill Road/)
+    const early = await customer.get('/pub/pay/details/')
+    expect(early.status).toBe(409)
+    expect(early.body.data).toEqual({ needs: 'code' })
+    expect(
+      (
+        await customer.post('/pub/pay/consent/', {
+          accepted: ['truth', 'terms', 'cis'],
+          content_hash: 'a'.repeat(64),
+          language: 'en',
+        })
+      ).status,
+    ).toBe(409)
+    expect((await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.link?.state).toBe('seen')
+    await customer.post('/pub/pay/otp/', { language: 'hi' })
+    const details = await customer.post<PayDetails>('/pub/pay/otp/verify/', { code: await codeFor(test, sale.mobile) })
+    expect(details.data.members).toBe('Ramesh Kumar Iyer')
+    expect(details.data.consents.filter((one) => one.required).map((one) => one.key)).toEqual(['truth', 'terms', 'cis'])
+  })
+
+  it('the token is not in the database, and neither is the mobile', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const link = await test.db
+      .selectFrom('pay_links')
+      .selectAll()
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(link)).not.toContain(token)
+    expect(JSON.stringify(link)).not.toContain(sale.mobile)
+  })
+
+  it('opened again with the same key, after an answer that was lost, lets this browser in', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const key = { 'idempotency-key': `open ${sale.proposalId}` }
+    await test.visitor().post('/pub/pay/open/', { token }, key)
+    const again = test.visitor()
+    expect((await again.post('/pub/pay/open/', { token }, key)).status).toBe(200)
+    expect((await again.post('/pub/pay/otp/', {})).status).toBe(200)
+  })
+
+  it('what a key keeps for its repeat is sealed, and repeated to the same browser only', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const customer = test.visitor()
+    await customer.post('/pub/pay/open/', { token })
+    await customer.post('/pub/pay/otp/', {})
+    const key = { 'idempotency-key': `verify ${sale.proposalId}` }
+    const code = await codeFor(test, sale.mobile)
+    const first = await customer.post('/pub/pay/otp/verify/', { code }, key)
+    expect(first.text).toContain('Ramesh')
+    const kept = await test.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key', '=', key['idempotency-key'])
+      .execute()
+    expect(JSON.stringify(kept)).not.toMatch(/Ramesh|1984-02-29|ABCPK|Hill Road/)
+    expect((await customer.post('/pub/pay/otp/verify/', { code }, key)).text).toBe(first.text)
+    expect((await test.visitor().post('/pub/pay/otp/verify/', { code }, key)).status).toBe(410)
+  })
+
+  it('the partner’s own number is refused in any spelling, and the customer’s own is no other number', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const own = '+91 98200 10011'
+    for (const path of ['payment/resend/', 'payment/']) {
+      const refused = await partner.post(`${sale.at}/${path}`, {
+        mobile: own,
+        ...(path === 'payment/' && consentPayment),
+      })
+      expect(refused.body.fields?.mobile?.code, refused.text).toBe('mobile.partner')
+    }
+    const same = await partner.post<PaymentStatus>(`${sale.at}/payment/resend/`, { mobile: `+91 ${sale.mobile}` })
+    expect(tokenOf(same.data.link?.url ?? '')).toBe(token)
+  })
+
+  it('another number ends what the first one was shown: its link was for somebody else', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer } = await openAndVerify(test, token, sale.mobile)
+    const resent = await partner.post(`${sale.at}/payment/resend/`, { mobile: newMobile() })
+    expect(resent.status, resent.text).toBe(200)
+    expect((await customer.get('/pub/pay/details/')).status).toBe(409)
+    expect((await customer.get<PayPage>('/pub/pay/summary/')).data).toMatchObject({
+      stage: 'closed',
+      members: 'R••• K••• I•••',
+    })
+  })
+
+  it('a wrong code is counted and three end it; twenty guesses at once are still three', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const customer = test.visitor()
+    await customer.post('/pub/pay/open/', { token })
+    await customer.post('/pub/pay/otp/', {})
+    const right = await codeFor(test, sale.mobile)
+    const wrong = right === '1234' ? '4321' : '1234'
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => customer.post('/pub/pay/otp/verify/', { code: wrong })),
+    )
+    expect(answers.every((one) => one.status === 422)).toBe(true)
+    expect((await customer.post('/pub/pay/otp/verify/', { code: right })).status).toBe(422)
+    const otp = await test.db
+      .selectFrom('otps')
+      .select('tries')
+      .where('purpose', '=', 'consent')
+      .orderBy('sent_at', 'desc')
+      .execute()
+    expect(Math.max(...otp.map((one) => one.tries))).toBe(3)
+  })
+
+  it('consent needs every required box, and names the exact content', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    const body = { accepted: ['truth', 'terms'], content_hash: details.content_hash, language: 'hi' }
+    const missing = await customer.post('/pub/pay/consent/', body)
+    expect(missing.status).toBe(422)
+    expect(Object.keys(missing.body.fields ?? {})).toEqual(['accepted.cis'])
+    const other = await customer.post('/pub/pay/consent/', {
+      ...body,
+      accepted: ['truth', 'terms', 'cis'],
+      content_hash: 'b'.repeat(64),
+    })
+    expect(other.status).toBe(409)
+    const page = await agree(customer, details)
+    expect(page.stage).toBe('pay')
+    await agree(customer, details)
+    const evidence = await test.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(evidence).toHaveLength(1)
+    expect(evidence[0]).toMatchObject({
+      kind: 'proposal',
+      content_hash: details.content_hash,
+      amount_paise: 220_000,
+      ip: '127.0.0.1',
+    })
+    expect(evidence[0]?.otp_ref).toMatch(/^O-/)
+    await expect(
+      test.db.updateTable('consents').set({ amount_paise: 1 }).where('id', '=', evidence[0]!.id).execute(),
+    ).rejects.toThrow('append-only')
+  })
+
+  it('money is never asked for before consent', async () => {
+    const sale = await sell(partner, 'topup')
+    expect((await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'payment' })).status).toBe(409)
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer } = await openAndVerify(test, token, sale.mobile)
+    const early = await customer.post('/pub/pay/payment/', {})
+    expect(early.status).toBe(409)
+    expect(early.body.data).toMatchObject({ needs: 'consent' })
+    expect(test.sandbox.control.engine.orders().some((one) => one.notes.proposal_id === sale.proposalId)).toBe(false)
+  })
+
+  it('no amount is taken from the client', async () => {
+    const { customer } = await toGateway(test, partner, 'topup')
+    expect((await customer.post('/pub/pay/payment/', { amount: '1.00' })).status).toBe(422)
+  })
+
+  it('an edit after consent voids it, the link and the order', async () => {
+    const { sale, customer, paymentId } = await toGateway(test, partner, 'topup')
+    const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
+    expect((await partner.post(`${sale.at}/nominee-details/`, { nominees })).status).toBe(200)
+    expect((await customer.post('/pub/pay/payment/', {})).status).toBe(410)
+    const payment = await test.db
+      .selectFrom('payments')
+      .select('given_up_at')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    expect(payment.given_up_at).not.toBeNull()
+    const consents = await test.db
+      .selectFrom('consents')
+      .innerJoin('consent_voids', 'consent_id', 'consents.id')
+      .select('why')
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(consents).toEqual([{ why: 'nominee-details_changed' }])
+  })
+
+  it('is sent again three times at most, cancelled by the partner, and superseded by the next one', async () => {
+    const sale = await sell(partner, 'topup')
+    const first = await sendLink(partner, sale.at, consentPayment)
+    for (let i = 0; i < 3; i++) {
+      const again = await partner.post<PaymentStatus>(`${sale.at}/payment/resend/`, {})
+      expect(tokenOf(again.data.link?.url ?? '')).toBe(first.token)
+    }
+    expect((await partner.post(`${sale.at}/payment/resend/`, {})).status).toBe(429)
+    const second = await sendLink(partner, sale.at, consentPayment)
+    expect((await test.visitor().post('/pub/pay/open/', { token: first.token })).status).toBe(410)
+    const cancelled = await partner.post<PaymentStatus>(`${sale.at}/payment/cancel/`, {})
+    expect(cancelled.data.link?.state).toBe('cancelled')
+    expect((await test.visitor().post('/pub/pay/open/', { token: second.token })).status).toBe(410)
+  })
+
+  it('a changed mobile voids what was agreed and goes to the new number', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    await agree(customer, details)
+    const mobile = newMobile()
+    const changed = await partner.post<PaymentStatus>(`${sale.at}/payment/resend/`, { mobile })
+    expect(changed.status).toBe(200)
+    expect(changed.data.link?.sent_to).toMatch(new RegExp(`${mobile.slice(-2)}$`))
+    expect((await customer.post('/pub/pay/payment/', {})).status).toBe(410)
+    const sent = await test.db.selectFrom('outbox').select('kind').where('recipient', '=', mobile).execute()
+    expect(sent).toEqual([{ kind: 'link_consent_payment' }])
+  })
+
+  it("'something is wrong' closes the link and reaches the agent, in the portal only", async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer } = await openAndVerify(test, token, sale.mobile)
+    const told = await customer.post<PayPage>('/pub/pay/something-wrong/', { what: 'I am a smoker' })
+    expect(told.data.stage).toBe('closed')
+    expect((await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.mistake).toBe('I am a smoker')
+    const mails = await test.db.selectFrom('outbox').select('body').where('kind', '=', 'mistake_reported').execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).not.toContain('smoker')
+  })
+
+  it('runs out: after seven days it is gone, and payment with it', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const before = test.clock.now()
+    test.clock.advance(7 * 86_400_000 + 1000)
+    const late = await test.visitor().post('/pub/pay/open/', { token })
+    expect(late.status).toBe(410)
+    expect(late.body.data).toEqual({ state: 'expired' })
+    test.clock.set(new Date(before).toISOString())
+  })
+
+  it("another partner's proposal is not there", async () => {
+    const sale = await sell(partner, 'topup')
+    const stranger = await test.loginAs('P1002')
+    for (const answer of [
+      await stranger.get(`${sale.at}/payment/`),
+      await stranger.post(`${sale.at}/payment/`, consentPayment),
+      await stranger.post(`${sale.at}/payment/cancel/`, {}),
+      await stranger.get(`${sale.at}/events/`),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([404, 'not_found'])
+  })
+
+  it('guessing is limited per address', async () => {
+    const guesser = test.visitor()
+    const tries: number[] = []
+    for (let i = 0; i < 23; i++)
+      tries.push(
+        (
+          await guesser.send({
+            method: 'POST',
+            url: '/pub/pay/open/',
+            remoteAddress: '10.9.8.7',
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify({ token: `guess-${i}`.padEnd(43, 'x') }),
+          })
+        ).status,
+      )
+    expect(tries.slice(0, 20).every((status) => status === 410)).toBe(true)
+    expect(tries.slice(20)).toEqual([429, 429, 429])
+  })
+})
+
+describe('live status', () => {
+  it('tells the partner of every move, from whichever server', async () => {
+    const sale = await sell(partner, 'topup')
+    const address = test.app.server.address() as { port: number }
+    const cookie = [...partner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const stop = new AbortController()
+    const answer = await fetch(`http://127.0.0.1:${address.port}${sale.at}/events/`, {
+      headers: { cookie },
+      signal: stop.signal,
+    })
+    expect(answer.headers.get('content-type')).toMatch('text/event-stream')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const reader = answer.body!.getReader()
+    const states: (string | undefined)[] = []
+    const next = async () => {
+      const { value } = await reader.read()
+      for (const line of new TextDecoder().decode(value).split('\n'))
+        if (line.startsWith('data: ')) states.push((JSON.parse(line.slice(6)) as PaymentStatus).link?.state)
+    }
+    await next()
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    await next()
+    await test.visitor().post('/pub/pay/open/', { token })
+    await next()
+    stop.abort()
+    expect(states).toEqual([undefined, 'sent', 'seen'])
+  })
+})

@@ -1,0 +1,242 @@
+import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
+import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
+import { canMove, type EventOf, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { isNewCar } from '@portal/domain/rating/car-facts.ts'
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow, today } from '../context/deps.ts'
+import { announce } from '../db/announce.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import { isFamily } from '../db/stored-quote.ts'
+import type { PayLinkTable } from '../db/tables/money.ts'
+import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+import { hashToken, newId } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { liveLinkStates } from '../sales/link-states.ts'
+import { maskMobile } from '../sales/otp.ts'
+import { wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { tellOfLink } from '../sales/tell.ts'
+import { validConsent } from './consents.ts'
+import { newNonce, payToken } from './pay-token.ts'
+
+export type LinkRow = Selectable<PayLinkTable>
+
+export const mostResends = 3
+
+/** In which states a customer may be asked for what. Money is asked for only when the premium stands. */
+const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
+  consent: ['referred', 'query_asked', 'inspection_pending', 'revised_offer', 'accepted', 'payable'],
+  consent_payment: ['payable', 'revised_offer'],
+  payment: ['payable'],
+}
+
+export interface LinkWish {
+  mode: PaymentMode
+  journey: PayJourney
+  actor: string
+  /** The caller tells the customer in words of its own. */
+  isQuiet?: true
+}
+
+/** A new link for the customer; the one before it is superseded, so that a proposal never has two. */
+export async function createLink(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  wish: LinkWish,
+): Promise<{ link: LinkRow; url: string }> {
+  const { proposal } = sale
+  const refusal = await refusalOf(tx, sale, wish.journey)
+  if (refusal) throw refusal
+  const mobile = sale.answers.sections['contact-details']?.mobile
+  if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
+  const expires = await expiryOf(tx, deps, sale)
+  // The time of a decision or an inspection ran out earlier today than the quote: a link dead from birth would only mislead.
+  if (expires <= deps.now()) throw wrongState('expired')
+  await supersede(tx, proposal.id)
+  const id = newId('L')
+  const nonce = newNonce()
+  const token = payToken(deps.settings.linkSecret, 'pay', nonce)
+  const isSent = wish.mode !== 'pay_now'
+  const link = await tx
+    .insertInto('pay_links')
+    .values({
+      id,
+      proposal_id: proposal.id,
+      partner_id: proposal.partner_id,
+      product: proposal.product,
+      journey: wish.journey,
+      mode: wish.mode,
+      state: isSent ? 'sent' : 'created',
+      nonce,
+      token_hash: hashToken(token),
+      mobile_sealed: cryptoOf(deps).seal(mobilePlace(id, proposal.partner_id), mobile),
+      sent_to: maskMobile(mobile),
+      expires_at: new Date(expires).toISOString(),
+      seen_at: null,
+      verified_at: null,
+      consented_at: null,
+      paid_at: null,
+      mistake_sealed: null,
+      created_at: timeNow(deps),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const url = linkUrl(deps, link)
+  if (isSent && !wish.isQuiet) await tellOfLink(tx, deps, sale, { ...link, url, mobile }, 0)
+  const data = { link_id: id, journey: wish.journey, mode: wish.mode }
+  await audit(tx, deps, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
+  await announce(tx, proposal.id)
+  return { link, url }
+}
+
+/** Why the customer cannot be asked for this now. */
+export async function refusalOf(db: Executor, sale: Sale, journey: PayJourney): Promise<Refusal | undefined> {
+  const { state } = sale.proposal
+  if (!statesOfJourney[journey].includes(state as ProposalState)) return wrongState(state)
+  if (journey === 'payment' && !(await validConsent(db, sale))) return wrongState(state, { needs: 'consent' })
+  return undefined
+}
+
+async function supersede(tx: Tx, proposalId: string): Promise<void> {
+  await tx
+    .updateTable('pay_links')
+    .set({ state: 'superseded' })
+    .where('proposal_id', '=', proposalId)
+    .where('state', 'in', liveLinkStates)
+    .execute()
+}
+
+/** Customer pages live under /topup/ for the health family and under /car/. The token stands in the fragment: no server log sees it. */
+export function linkUrl(deps: Pick<Deps, 'settings'>, link: Pick<LinkRow, 'product' | 'nonce'>): string {
+  const token = payToken(deps.settings.linkSecret, 'pay', link.nonce)
+  return `${deps.settings.publicUrl}${customerPath(link.product, 'paynow')}#t=${token}`
+}
+
+const customerPages = {
+  family: {
+    paynow: '/topup/paynow-payment',
+    thanks: '/topup/thank-you-user',
+    failure: '/topup/customer-payment-failure',
+  },
+  car: { paynow: '/car/paynow-payment', thanks: '/car/user-thank-you', failure: '/car/user-payment-failure' },
+} as const
+
+export function customerPath(product: string, page: 'paynow' | 'thanks' | 'failure'): string {
+  return customerPages[product === 'car' ? 'car' : 'family'][page]
+}
+
+export function mobilePlace(linkId: string, partnerId: string): Place {
+  return { table: 'pay_links', column: 'mobile', row: linkId, partner: partnerId }
+}
+
+export function mistakePlace(link: Pick<LinkRow, 'id' | 'partner_id'>): Place {
+  return { table: 'pay_links', column: 'mistake', row: link.id, partner: link.partner_id }
+}
+
+async function expiryOf(tx: Tx, deps: Deps, { quote, proposal }: Sale): Promise<number> {
+  // A decision on answers that were changed since no longer stands, and neither does its time.
+  const decided = proposal.underwriting_accepted
+    ? await tx
+        .selectFrom('uw_cases')
+        .select('decided_at')
+        .where('proposal_id', '=', proposal.id)
+        .where('state', '=', 'decided')
+        .orderBy('decided_at', 'desc')
+        .executeTakeFirst()
+    : undefined
+  const approved = await tx
+    .selectFrom('inspections')
+    .select('closed_at')
+    .where('proposal_id', '=', proposal.id)
+    .where('state', '=', 'approved')
+    .orderBy('closed_at', 'desc')
+    .executeTakeFirst()
+  const previous = isFamily(quote.inputs) || isNewCar(quote.inputs) ? undefined : quote.inputs.previous_policy?.expiry
+  return linkExpiry({
+    createdAt: deps.now(),
+    quoteValidUntil: quote.valid_until,
+    ...(previous && previous >= today(deps) && { oldPolicyLastDay: previous }),
+    ...(proposal.inspection_approved &&
+      approved?.closed_at && { inspectionApprovedAt: Date.parse(approved.closed_at) }),
+    ...(decided?.decided_at && proposal.state !== 'referred' && { decidedAt: Date.parse(decided.decided_at) }),
+  })
+}
+
+export function liveLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('pay_links')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('state', 'in', liveLinkStates)
+    .executeTakeFirst()
+}
+
+export function lastLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
+  return (
+    db
+      .selectFrom('pay_links')
+      .selectAll()
+      .where('proposal_id', '=', proposalId)
+      .orderBy('created_at', 'desc')
+      // Two links of one moment: the superseded one is the older.
+      .orderBy((build) => build('state', '=', 'superseded'))
+      .executeTakeFirst()
+  )
+}
+
+export function isPast(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expires_at'>): boolean {
+  return Date.parse(link.expires_at) <= deps.now()
+}
+
+/** One named move of a link; a move that is not allowed leaves it as it is and answers undefined. */
+export async function moveLink(
+  tx: Tx,
+  deps: Deps,
+  link: LinkRow,
+  event: EventOf<'link'>,
+  actor: string,
+  change: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at'>> = {},
+): Promise<LinkRow | undefined> {
+  const to = canMove('link', link.state, event)
+  if (!to) return undefined
+  const moved = await tx
+    .updateTable('pay_links')
+    .set({ state: to, ...change })
+    .where('id', '=', link.id)
+    .where('state', '=', link.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  if (to !== link.state) {
+    const data = { link_id: link.id, from: link.state, to }
+    await audit(tx, deps, { case_id: link.proposal_id, actor, event: `link_${event}`, data })
+  }
+  await announce(tx, link.proposal_id)
+  return moved
+}
+
+/** What the customer was asked for is no longer wanted. */
+export async function cancelLinks(tx: Tx, deps: Deps, proposalId: string, actor: string): Promise<void> {
+  const link = await liveLink(tx, proposalId)
+  if (link) await moveLink(tx, deps, link, 'cancel', actor)
+}
+
+/** Sends the same link again, a few times at most. */
+export async function resend(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<{ link: LinkRow; url: string }> {
+  const link = await liveLink(tx, sale.proposal.id)
+  if (!link || isPast(deps, link)) throw wrongState(sale.proposal.state, { needs: 'link' })
+  if (link.resends >= mostResends) throw new Refusal(429, 'too_often', { retryAfter: 86_400 })
+  const counted = await tx
+    .updateTable('pay_links')
+    .set({ resends: link.resends + 1 })
+    .where('id', '=', link.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const moved = (await moveLink(tx, deps, counted, 'send', actor)) ?? counted
+  const url = linkUrl(deps, moved)
+  const mobile = cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed)
+  await tellOfLink(tx, deps, sale, { ...moved, url, mobile }, moved.resends)
+  return { link: moved, url }
+}

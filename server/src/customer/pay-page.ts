@@ -1,0 +1,136 @@
+import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { openExclusions } from '../sales/exclusions.ts'
+import { isLiveLink } from '../sales/link-states.ts'
+import { policyPeriod } from '../sales/policy-period.ts'
+import { proposalView } from '../sales/proposal-view.ts'
+import type { Sale } from '../sales/sale.ts'
+import { summaryOf } from '../sales/summary.ts'
+import { offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
+import { agreedContentHash } from './agreed-content.ts'
+import { consentTexts, consentVersion, type Lang, validConsent } from './consents.ts'
+import { isPast, type LinkRow } from './pay-links.ts'
+import { paymentStatus } from './payment-status.ts'
+import { isVerified, type VisitRow } from './visits.ts'
+
+export interface Visited {
+  visit: VisitRow
+  link: LinkRow
+  sale: Sale
+}
+
+/** What the customer's page shows: little before the code, everything after it. */
+export async function payPage(
+  db: Executor,
+  deps: Deps,
+  { visit, link, sale }: Visited,
+  language: Lang = 'en',
+): Promise<PayPage> {
+  const { quote, proposal } = sale
+  const summary = summaryOf(sale)
+  const { mistake, ...told } = await paymentStatus(db, deps, proposal)
+  const partner = await db
+    .selectFrom('partners')
+    .select(['name', 'code'])
+    .where('id', '=', proposal.partner_id)
+    .executeTakeFirstOrThrow()
+  const verified = isVerified(deps, visit)
+  // The customer's own words, and the reasons of an offer, may tell of somebody's health.
+  const status = { ...told, ...(verified && mistake !== undefined && { mistake }) }
+  const offer = await openOfferOf(db, proposal.id)
+  return {
+    product: quote.product,
+    journey: link.journey,
+    members: namesOf(sale)
+      .map((name) => (verified ? name : maskName(name)))
+      .join(', '),
+    plan: summary.planName,
+    plan_type: summary.plan_type,
+    sum_insured: summary.sumInsured,
+    ...(summary.deductible !== undefined && { deductible: summary.deductible }),
+    policy_period: summary.policyPeriod,
+    premium: toRupees(proposal.frozen_paise ?? quote.total_paise),
+    gst_exempt: (proposal.frozen_breakup ?? quote.breakup).tax === 0,
+    sent_to: link.sent_to,
+    partner,
+    valid_until: link.expires_at,
+    starts: policyPeriod(quote.inputs, deps.now()).start,
+    verified,
+    ...(offer &&
+      verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
+    ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
+    stage: await stageOf(db, deps, { visit, link, sale }, status),
+    status,
+  }
+}
+
+/** Only after the code. */
+export async function payDetails(
+  db: Executor,
+  deps: Deps,
+  visited: Visited,
+  language: Lang = 'en',
+): Promise<PayDetails> {
+  const page = await payPage(db, deps, visited, language)
+  const damage = openExclusions(deps, visited.sale.proposal)?.car
+  const { quote, summary, medical, proposal, sections } = await proposalView(db, deps, visited.sale, language)
+  return {
+    ...page,
+    proposal: { quote, summary, medical, proposal, sections },
+    consents: consentTexts(visited.sale.quote.product, language),
+    consent_version: consentVersion,
+    content_hash: agreedContentHash(visited.sale),
+    ...(damage && { existing_damage: damage }),
+  }
+}
+
+const decidingStates = ['referred', 'query_asked', 'inspection_pending', 'accepted', 'complete', 'started']
+const closedStates = ['withdrawn', 'expired', 'declined']
+const waitingStates = ['pending', 'unknown', 'authorised', 'captured']
+
+async function stageOf(
+  db: Executor,
+  deps: Deps,
+  { visit, link, sale }: Visited,
+  status: PaymentStatus,
+): Promise<PayPage['stage']> {
+  const { state } = sale.proposal
+  if (state === 'issued') return 'issued'
+  if (state === 'paid') return 'paid'
+  if (closedStates.includes(state) || !isLiveLink(link.state) || isPast(deps, link)) return 'closed'
+  if (!isVerified(deps, visit)) return 'code'
+  if (state === 'revised_offer' || !(await validConsent(db, sale))) return 'review'
+  if (decidingStates.includes(state) || link.journey === 'consent') return 'decision'
+  const payment = status.payment?.state
+  if (payment && waitingStates.includes(payment)) return 'waiting'
+  if (payment === 'review' && (await isUnderReview(db, sale.proposal.id))) return 'waiting'
+  return payment === 'failed' ? 'failed' : 'pay'
+}
+
+/** A person looks at money that came: until then nothing may invite to pay again. */
+async function isUnderReview(db: Executor, proposalId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+function namesOf({ answers, proposal }: Sale): string[] {
+  const members = (answers.proposal as Partial<FamilyProposal> | undefined)?.members
+  return members?.map((member) => member.name) ?? [proposal.proposer_name]
+}
+
+/** "Asha Kumar" → "A••• K•••": recognisable to the family, nothing to anybody else. */
+export function maskName(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => `${[...word][0] ?? ''}•••`)
+    .join(' ')
+}

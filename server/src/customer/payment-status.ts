@@ -1,0 +1,107 @@
+import type { PayLink, PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import type { PaymentRow } from '../payment/read-gateway.ts'
+import { isLiveLink } from '../sales/link-states.ts'
+import { inspectionOf, openCaseOf, type ProposalRow } from '../sales/proposal-repository.ts'
+import { isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
+
+const dayMs = 86_400_000
+
+/** Where the money of one proposal stands; what screens poll and live status sends. */
+export async function paymentStatus(
+  db: Executor,
+  deps: Deps,
+  proposal: ProposalRow,
+  url?: string,
+): Promise<PaymentStatus> {
+  const link = await lastLink(db, proposal.id)
+  const payment = await lastPayment(db, proposal.id)
+  const policy = await policyOf(db, proposal.id)
+  const caseId = await openCaseOf(db, proposal.id)
+  const inspectionId = await inspectionOf(db, proposal.id)
+  return {
+    proposal_id: proposal.id,
+    product: proposal.product,
+    proposal_state: proposal.state,
+    ...(proposal.frozen_paise !== null && { amount: toRupees(proposal.frozen_paise) }),
+    ...(link && { link: linkView(deps, link, url) }),
+    ...(link?.seen_at && { seen_at: link.seen_at }),
+    ...(link?.verified_at && { verified_at: link.verified_at }),
+    ...(link?.consented_at && { consented_at: link.consented_at }),
+    ...(link?.mistake_sealed && { mistake: cryptoOf(deps).open<string>(mistakePlace(link), link.mistake_sealed) }),
+    ...(payment && { payment: await paymentView(db, payment) }),
+    ...(policy && { policy }),
+    ...(caseId && { case_id: caseId }),
+    ...(inspectionId && { inspection_id: inspectionId }),
+  }
+}
+
+export function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): PayLink {
+  return {
+    link_id: link.id,
+    journey: link.journey,
+    mode: link.mode,
+    state: isLiveLink(link.state) && isPast(deps, link) ? 'expired' : link.state,
+    ...(url && { url }),
+    sent_to: link.sent_to,
+    expires: link.expires_at,
+    resends_left: Math.max(0, mostResends - link.resends),
+  }
+}
+
+function lastPayment(db: Executor, proposalId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst()
+}
+
+async function paymentView(db: Executor, payment: PaymentRow): Promise<NonNullable<PaymentStatus['payment']>> {
+  const taken = await db
+    .selectFrom('gateway_payments')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('captured_at', 'is not', null)
+    .orderBy('first_seen')
+    .executeTakeFirst()
+  const isOpen = ['at_gateway', 'pending', 'unknown', 'authorised'].includes(payment.state)
+  const knownBy = new Date(Date.parse(payment.tried_at ?? payment.created_at) + dayMs).toISOString()
+  return {
+    payment_id: payment.id,
+    state: payment.state,
+    amount: toRupees(payment.amount_paise),
+    ...(taken && { reference: taken.id }),
+    ...(payment.reason && { reason: payment.reason }),
+    ...(isOpen && { known_by: knownBy }),
+    ...(payment.captured_at && { paid_at: payment.captured_at }),
+  }
+}
+
+async function policyOf(db: Executor, proposalId: string): Promise<PaymentStatus['policy']> {
+  const policy = await db
+    .selectFrom('policies')
+    .select(['id', 'number', 'state', 'starts', 'ends', 'free_look_until'])
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirst()
+  if (!policy) return undefined
+  const document = await db
+    .selectFrom('policy_documents')
+    .select('kind')
+    .where('policy_id', '=', policy.id)
+    .executeTakeFirst()
+  const { id, number, state, starts, ends, free_look_until } = policy
+  return {
+    policy_id: id,
+    policy_number: number,
+    state,
+    start: starts,
+    end: ends,
+    documents_ready: document !== undefined,
+    ...(free_look_until && { free_look_until }),
+  }
+}

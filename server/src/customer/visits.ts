@@ -1,0 +1,135 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import type { CustomerVisitTable } from '../db/tables/money.ts'
+import { hashToken, newToken } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { isHttps } from '../plugins/session.ts'
+import { visitCookie } from '../plugins/visitor.ts'
+import type { LinkRow } from './pay-links.ts'
+
+export type VisitRow = Selectable<CustomerVisitTable>
+
+const minute = 60_000
+/** How long one opening of a link lasts on a phone, and how long a code keeps it open. */
+const visitMs = 12 * 60 * minute
+const verifiedMs = 60 * minute
+
+function cookieOptions(deps: Deps): CookieSerializeOptions {
+  return { path: '/pub/', sameSite: 'lax', secure: isHttps(deps), httpOnly: true, maxAge: visitMs / 1000 }
+}
+
+/** A customer's browser from now on: by a link, or by a policy's home. */
+export async function beginVisit(
+  tx: Tx,
+  deps: Deps,
+  reply: FastifyReply,
+  to: { linkId: string } | { policyId: string },
+): Promise<VisitRow> {
+  const token = newToken()
+  const visit = await tx
+    .insertInto('customer_visits')
+    .values({
+      token_hash: hashToken(token),
+      link_id: 'linkId' in to ? to.linkId : null,
+      policy_id: 'policyId' in to ? to.policyId : null,
+      otp_id: null,
+      otp_ref: null,
+      verified_at: null,
+      expires_at: new Date(deps.now() + visitMs).toISOString(),
+      created_at: timeNow(deps),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  reply.setCookie(visitCookie, token, cookieOptions(deps))
+  return visit
+}
+
+/** Opened again in the same browser: what was sent to it, and proved in it a moment ago, still holds. */
+export async function visitAgain(
+  db: Executor,
+  deps: Deps,
+  request: FastifyRequest,
+  to: { linkId: string } | { policyId: string },
+): Promise<VisitRow | undefined> {
+  const visit = await openVisit(db, deps, request)
+  const isSame = 'linkId' in to ? visit?.link_id === to.linkId : visit?.policy_id === to.policyId
+  return isSame ? visit : undefined
+}
+
+const gone = () => new Refusal(410, 'gone')
+
+async function openVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow | undefined> {
+  const token = request.cookies[visitCookie]
+  const visit =
+    token &&
+    (await db.selectFrom('customer_visits').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst())
+  return visit && Date.parse(visit.expires_at) > deps.now() ? visit : undefined
+}
+
+async function findVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow> {
+  const visit = await openVisit(db, deps, request)
+  if (!visit) throw gone()
+  return visit
+}
+
+/** The link this browser opened; 410 when it opened none. */
+export async function linkVisit(
+  db: Executor,
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<{ visit: VisitRow; link: LinkRow }> {
+  const visit = await findVisit(db, deps, request)
+  const link =
+    visit.link_id && (await db.selectFrom('pay_links').selectAll().where('id', '=', visit.link_id).executeTakeFirst())
+  if (!link) throw gone()
+  return { visit, link }
+}
+
+export async function policyVisit(
+  db: Executor,
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<VisitRow & { policy_id: string }> {
+  const visit = await findVisit(db, deps, request)
+  if (!visit.policy_id) throw gone()
+  return { ...visit, policy_id: visit.policy_id }
+}
+
+export function isVerified(deps: Pick<Deps, 'now'>, visit: VisitRow): boolean {
+  return visit.verified_at !== null && deps.now() - Date.parse(visit.verified_at) < verifiedMs
+}
+
+/** Nothing personal before the code. */
+export function refuseUnverified(deps: Pick<Deps, 'now'>, visit: VisitRow): void {
+  if (!isVerified(deps, visit)) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+}
+
+export async function changeVisit(
+  tx: Tx,
+  visit: VisitRow,
+  change: Partial<Pick<VisitRow, 'otp_id' | 'otp_ref' | 'verified_at'>>,
+): Promise<VisitRow> {
+  return tx
+    .updateTable('customer_visits')
+    .set(change)
+    .where('token_hash', '=', visit.token_hash)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The customer has another number: whoever proved to hold the old one has to prove the new one. */
+export async function forgetCodes(tx: Tx, proposalId: string): Promise<void> {
+  await tx
+    .updateTable('customer_visits')
+    .set({ otp_id: null, verified_at: null })
+    .where((visit) =>
+      visit.or([
+        visit('link_id', 'in', visit.selectFrom('pay_links').select('id').where('proposal_id', '=', proposalId)),
+        visit('policy_id', 'in', visit.selectFrom('policies').select('id').where('proposal_id', '=', proposalId)),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { type Deps, timeNow } from '../context/deps.ts'
+import { announce } from '../db/announce.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { liveLinkStates } from '../sales/link-states.ts'
+
+export interface Voided {
+  consents: number
+  links: number
+  orders: number
+}
+
+/**
+ * What was agreed no longer holds: the consent is voided (its evidence stays), open links are superseded, and the live order is
+ * given up, so that money which still arrives on it goes back to its source. Call it with the proposal's row locked.
+ */
+export async function voidConsentAndLinks(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  proposal: { id: string },
+  why: string,
+): Promise<Voided> {
+  const at = timeNow(deps)
+  const consents = await tx
+    .insertInto('consent_voids')
+    .columns(['consent_id', 'why', 'at'])
+    .expression((build) =>
+      build
+        .selectFrom('consents')
+        .where('proposal_id', '=', proposal.id)
+        .where('id', 'not in', build.selectFrom('consent_voids').select('consent_id'))
+        .select(['id', build.val(why).as('why'), build.cast<string>(build.val(at), 'timestamptz').as('at')]),
+    )
+    .returning('consent_id')
+    .execute()
+  const links = await tx
+    .updateTable('pay_links')
+    .set({ state: 'superseded' })
+    .where('proposal_id', '=', proposal.id)
+    .where('state', 'in', liveLinkStates)
+    .returning('id')
+    .execute()
+  const orders = await tx
+    .updateTable('payments')
+    .set({ given_up_at: at })
+    .where('proposal_id', '=', proposal.id)
+    .where('given_up_at', 'is', null)
+    .where('captured_at', 'is', null)
+    .returning('id')
+    .execute()
+  const voided = { consents: consents.length, links: links.length, orders: orders.length }
+  if (voided.consents + voided.links + voided.orders > 0) {
+    await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'consent_voided', data: { why, ...voided } })
+    await announce(tx, proposal.id)
+  }
+  return voided
+}

@@ -1,0 +1,16 @@
+import type { AbhaRegister } from './abha/abha-register.ts'
+import type { DocumentStore } from './documents/document-store.ts'
+import type { KycRegister } from './kyc/kyc-register.ts'
+import type { Messenger } from './messages/messenger.ts'
+import type { PaymentGateway } from './payment/gateway.ts'
+import type { VehicleRegister } from './vehicle-register/vehicle-register.ts'
+
+/** Every outside party, behind its small interface. */
+export interface Outside {
+  gateway: PaymentGateway
+  messenger: Messenger
+  documents: DocumentStore
+  kyc: KycRegister
+  abha: AbhaRegister
+  vehicleRegister: VehicleRegister
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import { newId } from '../kernel/ids.ts'
+
+export interface OutgoingMessage {
+  /** Same key, same message: a repeated transition sends nothing twice. */
+  dedupeKey: string
+  channel: 'sms' | 'email' | 'whatsapp'
+  recipient: string
+  /** Which template made it, e.g. `otp`, `pay_link`. */
+  kind: string
+  body: string
+  subject?: string
+  language?: 'en' | 'hi'
+  caseId?: string
+  partnerId?: string
+}
+
+/** The job that sends one outbox row. */
+export const sendMessageJob = 'send-message'
+
+/** Writes a message into the outbox with the change that causes it. Answers its id, the first one's when it is already there. */
+export async function enqueueMessage(tx: Tx, deps: { now: () => number }, message: OutgoingMessage): Promise<string> {
+  const id = newId('M')
+  const row = await tx
+    .insertInto('outbox')
+    .values({
+      id,
+      dedupe_key: message.dedupeKey,
+      channel: message.channel,
+      recipient: message.recipient,
+      kind: message.kind,
+      language: message.language ?? 'en',
+      subject: message.subject ?? null,
+      body: message.body,
+      case_id: message.caseId ?? null,
+      partner_id: message.partnerId ?? null,
+      created_at: new Date(deps.now()).toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) {
+    await addJob(tx, sendMessageJob, { id }, `message:${id}`)
+    return id
+  }
+  const first = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', message.dedupeKey)
+    .executeTakeFirstOrThrow()
+  return first.id
+}

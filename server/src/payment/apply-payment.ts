@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { announce } from '../db/announce.ts'
+import { audit } from '../db/audit.ts'
+import { type Tx, transaction } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import type { GatewayPaymentTable, MoneyEnd } from '../db/tables/money.ts'
+import { crashPoint } from '../kernel/crash-point.ts'
+import { jobNames } from '../kernel/job-names.ts'
+import type { Sale } from '../sales/sale.ts'
+import { moveProposal } from '../sales/transitions.ts'
+import { journals, post } from './ledger.ts'
+import { lockSaleForMoney } from './lock-sale.ts'
+import { endOf } from './money-end.ts'
+import { climb } from './payment-ladder.ts'
+import { captureAuthorised, type GatewayView, type PaymentRow, readGateway } from './read-gateway.ts'
+import { askRefund, recordRefunds } from './refunds.ts'
+import { openReview } from './reviews.ts'
+
+export type Applied = 'applied' | 'unknown' | 'no_such_payment'
+
+/**
+ * The one way in which a payment moves. A notification, the return page, the sync job and the reconciler all end here: it reads
+ * the gateway anew, and writes what that says under the sale's lock. Doing it twice, or fifty times at once, changes nothing more.
+ */
+export async function applyPaymentFact(deps: Deps, paymentId: string): Promise<Applied> {
+  const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  if (!payment) return 'no_such_payment'
+  const read = await readGateway(deps.outside.gateway, payment)
+  if (!read.ok) {
+    await markUnknown(deps, payment)
+    return 'unknown'
+  }
+  const view = await captureAuthorised(deps.outside.gateway, payment, read.value)
+  await transaction(deps.db, (tx) => recordView(tx, deps, payment, view))
+  crashPoint('payment-captured')
+  return 'applied'
+}
+
+async function markUnknown(deps: Deps, payment: PaymentRow): Promise<void> {
+  await deps.db
+    .updateTable('payments')
+    .set({ state: 'unknown' })
+    .where('id', '=', payment.id)
+    .where('state', 'in', ['created', 'at_gateway', 'pending'])
+    .execute()
+}
+
+async function recordView(tx: Tx, deps: Deps, known: PaymentRow, view: GatewayView): Promise<void> {
+  const sale = { now: await lockSaleForMoney(tx, deps, known.proposal_id) }
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
+  const ordered = { ...payment, gateway_order_id: payment.gateway_order_id ?? view.order?.id ?? null }
+  const ends = new Map<string, MoneyEnd>()
+  const oldFailures = new Set<string>()
+  for (const one of view.payments) {
+    const row = await recordPayment(tx, deps, sale, ordered, one)
+    if (row.ends_as) ends.set(one.id, row.ends_as)
+    if (one.status === 'failed' && payment.tried_at !== null && row.first_seen < payment.tried_at)
+      oldFailures.add(one.id)
+  }
+  const counted = { ...view, payments: view.payments.filter((one) => !oldFailures.has(one.id)) }
+  await saveState(tx, deps, payment, ordered.gateway_order_id, counted, ends)
+}
+
+/** A sale under its lock; a move of it replaces what is held here. */
+export interface LockedSale {
+  now: Sale
+}
+type SeenPayment = GatewayView['payments'][number]
+type GatewayPaymentRow = Selectable<GatewayPaymentTable>
+
+/** Writes down one payment of the gateway and, when its money was taken, gives it its end in the same transaction. */
+export async function recordPayment(
+  tx: Tx,
+  deps: Deps,
+  sale: LockedSale | undefined,
+  payment: PaymentRow | undefined,
+  seen: SeenPayment,
+): Promise<GatewayPaymentRow> {
+  const now = timeNow(deps)
+  const before = await tx.selectFrom('gateway_payments').selectAll().where('id', '=', seen.id).executeTakeFirst()
+  const isTaken = seen.status === 'captured' || seen.status === 'refunded'
+  const end = isTaken && !before?.ends_as ? endOf(seen, payment, sale?.now.proposal) : undefined
+  const facts = {
+    status: seen.status,
+    method: seen.method,
+    error_code: seen.errorCode,
+    captured_at: before?.captured_at ?? (isTaken ? now : null),
+    ends_as: before?.ends_as ?? end?.end ?? null,
+  }
+  const row = await tx
+    .insertInto('gateway_payments')
+    .values({
+      id: seen.id,
+      payment_id: payment?.id ?? null,
+      proposal_id: sale?.now.proposal.id ?? null,
+      order_id: seen.orderId,
+      amount_paise: seen.amount,
+      currency: seen.currency,
+      first_seen: now,
+      ...facts,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(before?.captured_at && !isTaken ? {} : facts))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (end) await settleEnd(tx, deps, sale, payment, row, end)
+  if (isTaken) await recordRefunds(tx, deps, row, seen.refunds)
+  return row
+}
+
+async function settleEnd(
+  tx: Tx,
+  deps: Deps,
+  sale: LockedSale | undefined,
+  payment: PaymentRow | undefined,
+  row: GatewayPaymentRow,
+  end: ReturnType<typeof endOf>,
+): Promise<void> {
+  await post(tx, deps, `capture:${row.id}`, row.proposal_id, journals.captured(row.amount_paise))
+  const caseId = row.proposal_id ?? row.id
+  const data = { gateway_payment_id: row.id, amount_paise: row.amount_paise, ends_as: end.end }
+  await audit(tx, deps, { case_id: caseId, actor: 'system', event: 'money_captured', data })
+  if (end.end === 'review')
+    await openReview(tx, deps, {
+      kind: end.kind,
+      subject: end.subject ?? row.id,
+      proposalId: row.proposal_id,
+      gatewayPaymentId: row.id,
+      detail: { amount_paise: row.amount_paise, currency: row.currency, expected_paise: payment?.amount_paise },
+    })
+  if (end.end === 'refund') await askRefund(tx, deps, row, end.reason, row.amount_paise)
+  if (end.end === 'policy' && sale && payment) await becomePaid(tx, deps, sale, payment, row)
+}
+
+async function becomePaid(tx: Tx, deps: Deps, sale: LockedSale, payment: PaymentRow, row: GatewayPaymentRow) {
+  const now = timeNow(deps)
+  const data = { payment_id: payment.id, gateway_payment_id: row.id, amount_paise: row.amount_paise }
+  sale.now = await moveProposal(tx, deps, sale.now, 'pay', 'system', {}, data)
+  const { proposal } = sale.now
+  await tx
+    .updateTable('pay_links')
+    .set({ state: 'paid', paid_at: now })
+    .where('proposal_id', '=', proposal.id)
+    .where('state', 'in', ['created', 'sent', 'seen', 'consented'])
+    .execute()
+  const key = `issue:${proposal.id}`
+  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key, { first: true })
+}
+
+async function saveState(
+  tx: Tx,
+  deps: Deps,
+  payment: PaymentRow,
+  orderId: string | null,
+  view: GatewayView,
+  ends: ReadonlyMap<string, MoneyEnd>,
+): Promise<void> {
+  const now = timeNow(deps)
+  // Asked again, the gateway knows of no order: nothing is under way, and the customer may begin anew.
+  const known = payment.state === 'unknown' && orderId === null ? 'created' : payment.state
+  const state = climb(known, view, ends)
+  const isTaken = [...ends.values()].length > 0
+  const failure = view.payments.findLast((one) => one.status === 'failed')
+  await tx
+    .updateTable('payments')
+    .set({
+      state,
+      gateway_order_id: orderId,
+      synced_at: now,
+      reason: state === 'failed' ? (failure?.errorCode ?? 'failed') : null,
+      captured_at: payment.captured_at ?? (isTaken ? now : null),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  if (state === payment.state) return
+  const data = { payment_id: payment.id, from: payment.state, to: state }
+  await audit(tx, deps, { case_id: payment.proposal_id, actor: 'system', event: 'payment_moved', data })
+  await announce(tx, payment.proposal_id)
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import type { ReviewTable } from '../db/tables/money.ts'
+import { jobNames } from '../kernel/job-names.ts'
+import { wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { moneyUnderReview } from './refund-after-review.ts'
+
+type ReviewRow = Selectable<ReviewTable>
+
+/**
+ * The person's word that what was lacking is there. The money is on its way to a policy again, so that it cannot go back meanwhile;
+ * the item stays open until the policy stands. Call it with the sale and the review locked.
+ */
+export async function issueAfterReview(
+  tx: Tx,
+  deps: Deps,
+  { proposal }: Sale,
+  review: ReviewRow,
+  actor: string,
+): Promise<void> {
+  const money = (await moneyUnderReview(tx, [review])).get(review.gateway_payment_id ?? '')
+  if (!money) throw wrongState('settled')
+  if (review.kind !== 'cannot_issue' || proposal.state !== 'paid') throw wrongState(proposal.state)
+  await tx.updateTable('gateway_payments').set({ ends_as: 'policy' }).where('id', '=', money.id).execute()
+  // Facts of the gateway only lead up from `captured` to `review`; back down leads a person alone.
+  const moved = await tx
+    .updateTable('payments')
+    .set({ state: 'captured' })
+    .where('id', '=', money.payment_id)
+    .where('state', '=', 'review')
+    .returning('id')
+    .executeTakeFirst()
+  if (moved) {
+    const data = { payment_id: moved.id, from: 'review', to: 'captured' }
+    await audit(tx, deps, { case_id: proposal.id, actor, event: 'payment_moved', data })
+  }
+  await audit(tx, deps, {
+    case_id: proposal.id,
+    actor,
+    event: 'issue_asked_again',
+    data: { review_id: review.id, gateway_payment_id: money.id },
+  })
+  const key = `issue:${proposal.id}`
+  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key, { first: true })
+}
+
+/** The policy stands: nothing is left to look at. */
+export async function closeIssueReview(tx: Tx, deps: Deps, proposalId: string, policyNumber: string): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({
+      state: 'closed',
+      closed_at: timeNow(deps),
+      closed_by: 'system',
+      resolution: `Issued as ${policyNumber}`,
+    })
+    .where('kind', '=', 'cannot_issue')
+    .where('subject', '=', proposalId)
+    .where('state', '=', 'open')
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Paise } from '@portal/domain/money.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../kernel/ids.ts'
+
+export type Account =
+  | 'gateway_clearing'
+  | 'premium_deposits'
+  | 'refunds_payable'
+  | 'gst_payable'
+  | 'commission_held'
+  | 'commission_payable'
+  | 'premium_income'
+  | 'commission_expense'
+
+/** Debits are positive, credits negative. */
+export type Entries = Partial<Record<Account, Paise>>
+
+/**
+ * Writes one journal, once: `ref` names what happened, and a repeat writes nothing. The database refuses a journal that does not
+ * sum to zero when the transaction commits.
+ */
+export async function post(tx: Tx, deps: Pick<Deps, 'now'>, ref: string, proposalId: string | null, entries: Entries) {
+  const journal = await tx
+    .insertInto('ledger_journals')
+    .values({ id: newId('J'), ref, proposal_id: proposalId, at: timeNow(deps) })
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const rows = Object.entries(entries).filter(([, amount]) => amount !== 0)
+  if (!journal || rows.length === 0) return
+  const values = rows.map(([account, amount]) => ({ journal_id: journal.id, account, amount_paise: amount as Paise }))
+  await tx.insertInto('ledger_entries').values(values).execute()
+}
+
+/** What each event does to the books. */
+export const journals = {
+  captured: (amount: Paise): Entries => ({ gateway_clearing: amount, premium_deposits: -amount }),
+  issued: (net: Paise, tax: Paise): Entries => ({
+    premium_deposits: net + tax,
+    premium_income: -net,
+    gst_payable: -tax,
+  }),
+  commissionAccrued: (amount: Paise): Entries => ({ commission_expense: amount, commission_held: -amount }),
+  commissionReleased: (amount: Paise): Entries => ({ commission_held: amount, commission_payable: -amount }),
+  commissionReversed: (amount: Paise): Entries => ({ commission_held: amount, commission_expense: -amount }),
+  /** Paid out or due already: the partner owes it. */
+  commissionTakenBack: (amount: Paise): Entries => ({ commission_payable: amount, commission_expense: -amount }),
+  refundOfDepositDue: (amount: Paise): Entries => ({ premium_deposits: amount, refunds_payable: -amount }),
+  refundOfPremiumDue: (net: Paise, tax: Paise): Entries => ({
+    premium_income: net,
+    gst_payable: tax,
+    refunds_payable: -(net + tax),
+  }),
+  refunded: (amount: Paise): Entries => ({ refunds_payable: amount, gateway_clearing: -amount }),
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '../../context/deps.ts'
+import { keepConsent } from '../../customer/consents.ts'
+import { createLink, type LinkRow, moveLink } from '../../customer/pay-links.ts'
+import { transaction } from '../../db/database.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { newId } from '../../kernel/ids.ts'
+import { answerPlace } from '../../sales/proposal-repository.ts'
+import { medicalPlace } from '../../sales/quote-repository.ts'
+import { readSale } from '../../sales/read-sale.ts'
+
+/** The same sale for another customer, agreed to and ready to pay: thousands of them without thousands of journeys. */
+export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{ proposalId: string; link: LinkRow }> {
+  return transaction(deps.db, async (tx) => {
+    const { quote, proposal, answers, medical } = await readSale(tx, deps, templateId)
+    const crypto = cryptoOf(deps)
+    const quoteId = newId('Q')
+    const proposalId = newId('P')
+    const partner_id = proposal.partner_id
+    await tx
+      .insertInto('quotes')
+      .values({
+        ...quote,
+        id: quoteId,
+        inputs: JSON.stringify(quote.inputs),
+        loadings: JSON.stringify(quote.loadings),
+        breakup: JSON.stringify(quote.breakup),
+        medical: medical ? crypto.seal(medicalPlace({ id: quoteId, partner_id }), medical) : null,
+      })
+      .execute()
+    const opened = { ...answers.sections, proposal: answers.proposal }
+    const sealed = Object.entries(opened).map(([name, body]) => [
+      name,
+      crypto.seal(answerPlace({ id: proposalId, partner_id }, name as 'proposal'), body),
+    ])
+    await tx
+      .insertInto('proposals')
+      .values({
+        ...proposal,
+        id: proposalId,
+        quote_id: quoteId,
+        answers: JSON.stringify(Object.fromEntries(sealed)),
+        frozen_breakup: JSON.stringify(proposal.frozen_breakup),
+        decided_loadings: null,
+      })
+      .execute()
+    const sale = await readSale(tx, deps, proposalId)
+    const wish = { mode: 'pay_now', journey: 'consent_payment', actor: 'test' } as const
+    const { link } = await createLink(tx, deps, sale, wish)
+    const evidence = { otpRef: 'O-clone', ip: '127.0.0.1', userAgent: 'test' }
+    const accepted = ['truth', 'terms', 'cis']
+    await keepConsent(tx, deps, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
+    const seen = await moveLink(tx, deps, link, 'see', 'customer')
+    const consented = seen && (await moveLink(tx, deps, seen, 'consent', 'customer'))
+    return { proposalId, link: consented ?? link }
+  })
+}

@@ -1,0 +1,295 @@
+import type { PayPage } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Deps } from '../context/deps.ts'
+import { liveLink } from '../customer/pay-links.ts'
+import { decideInspection } from '../inspection/decide-inspection.ts'
+import { lapseApprovals } from '../inspection/lapse-approvals.ts'
+import { garbage } from '../integrations/outcome.ts'
+import { syncPayment } from '../jobs/sync-payment.ts'
+import { adult, asQuote, carQuote, familyOfFour, healthy } from '../sales/testing/samples.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { applyPaymentFact } from './apply-payment.ts'
+import { openCheckout } from './open-order.ts'
+import {
+  agree,
+  buildMoneyApp,
+  openAndVerify,
+  proposalState,
+  runMoneyJobs,
+  sell,
+  sendLink,
+  toGateway,
+  tokenOf,
+} from './testing/customer.ts'
+import { verifyBooks } from './verify-books.ts'
+
+const dayMs = 86_400_000
+const consentPayment = { mode: 'link', journey: 'consent_payment' }
+
+let test: TestApp
+let partner: TestClient
+let underwriter: TestClient
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  test.sandbox.control.setNotifyUrl(null)
+  partner = await test.loginAs('P1001')
+  underwriter = await test.loginAs('U3001')
+})
+afterAll(() => test.close())
+
+const stageOf = async (customer: TestClient) => (await customer.get<PayPage>('/pub/pay/status/')).data.stage
+const paymentOf = (id: string) =>
+  test.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function inTheFuture(ms: number, work: () => Promise<void>) {
+  const before = test.clock.now()
+  test.clock.advance(ms)
+  await work().finally(() => test.clock.set(new Date(before).toISOString()))
+}
+
+const diabetic = healthy('1', {
+  conditions: [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }],
+})
+const others = [healthy('2'), healthy('3'), healthy('4')]
+async function referred() {
+  const medical = { members: [diabetic, ...others] }
+  const sale = await sell(partner, 'arogya-sanjeevani', { quote: familyOfFour, medical })
+  const { id } = await test.db
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', sale.proposalId)
+    .executeTakeFirstOrThrow()
+  const decide = (body: object) => underwriter.post(`/api/office/cases/${id}/decide/`, { note: '', ...body })
+  return { ...sale, decide }
+}
+async function newestLinkOf(proposalId: string): Promise<string> {
+  const { body } = await test.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('case_id', '=', proposalId)
+    .where('channel', '=', 'sms')
+    .where('body', 'like', '%#t=%')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return tokenOf(/https?:\S+/.exec(body)?.[0] ?? '')
+}
+
+describe('a customer who wants to pay is never left standing', () => {
+  it('a birthday since agreeing: the new price is kept, and a new link asks for consent to it', async () => {
+    const quote = { ...asQuote, members: [adult(35, { dob: '1990-11-20' })] }
+    const sale = await sell(partner, 'arogya-sanjeevani', { quote })
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const first = await openAndVerify(test, token, sale.mobile)
+    await agree(first.customer, first.details)
+    await inTheFuture(5 * dayMs, async () => {
+      const { customer, details } = await openAndVerify(test, token, sale.mobile)
+      expect(details.stage).toBe('pay')
+      const refused = await customer.post('/pub/pay/payment/', {})
+      expect([refused.status, refused.body.data]).toEqual([409, { state: 'payable', needs: 'consent' }])
+      expect(await stageOf(customer)).toBe('closed')
+      test.clock.advance(60_000)
+      const again = await openAndVerify(test, await newestLinkOf(sale.proposalId), sale.mobile)
+      expect(again.details).toMatchObject({ stage: 'review', journey: 'consent_payment', premium: '2658.24' })
+      await agree(again.customer, again.details)
+      expect((await again.customer.post('/pub/pay/payment/', {})).status).toBe(200)
+    })
+  })
+
+  it('a decision on answers that were changed since no longer shortens or lengthens the life of a link', async () => {
+    const sale = await referred()
+    expect((await sale.decide({ decision: 'accept' })).status).toBe(200)
+    const members = [healthy('1'), ...others]
+    const at = `/api/arogya-sanjeevani/quote/pre-existing-desease/${sale.quoteId}/`
+    expect((await partner.post(at, { members })).status).toBe(200)
+    expect(await proposalState(test, sale.proposalId)).toBe('payable')
+    const { status } = await sendLink(partner, sale.at, consentPayment)
+    expect(status.link?.expires).toBe(new Date(test.clock.now() + 7 * dayMs).toISOString())
+  })
+
+  it('a gateway that was away when the order was to be made: nothing was ordered, so paying is offered again', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    await agree(customer, details)
+    const link = await liveLink(test.db, sale.proposalId)
+    const silent = async () => garbage('no answer')
+    const { outside } = test.deps
+    const gateway = { ...outside.gateway, findOrderByReceipt: silent, createOrder: silent }
+    const away: Deps = { ...test.deps, outside: { ...outside, gateway } }
+    await expect(openCheckout(away, link!)).rejects.toMatchObject({ status: 503 })
+    const { id } = await test.db
+      .selectFrom('payments')
+      .select('id')
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    await applyPaymentFact(away, id)
+    expect((await paymentOf(id)).state).toBe('unknown')
+    await applyPaymentFact(test.deps, id)
+    expect((await paymentOf(id)).state).toBe('created')
+    expect(await stageOf(customer)).toBe('pay')
+    expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
+  })
+
+  it('a try on the sixth day is watched for its own five days', async () => {
+    const { sale, paymentId, orderId } = await toGateway(test, partner, 'topup')
+    await inTheFuture(6 * dayMs, async () => {
+      await openCheckout(test.deps, (await liveLink(test.db, sale.proposalId))!)
+      await syncPayment(test.deps, paymentId)
+      expect((await paymentOf(paymentId)).state).toBe('at_gateway')
+      test.sandbox.control.engine.pay(orderId, 'success')
+      await runMoneyJobs(test)
+      expect(await proposalState(test, sale.proposalId)).toBe('issued')
+    })
+  })
+})
+
+it('a bank’s page left open keeps no approval of a car alive beyond its 48 hours', async () => {
+  const previous_policy = { ...carQuote.previous_policy, expiry: '2026-11-01' }
+  const sale = await sell(partner, 'car', { quote: { ...carQuote, previous_policy, start_date: '2026-11-17' } })
+  const { id } = await test.db
+    .updateTable('inspections')
+    .set({ state: 'photos_received' })
+    .where('proposal_id', '=', sale.proposalId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .transaction()
+    .execute((tx) => decideInspection(tx, test.deps, id, { decision: 'approve', damage: [] }, 'U3001'))
+  const { token } = await sendLink(partner, sale.at, consentPayment)
+  const { customer, details } = await openAndVerify(test, token, sale.mobile)
+  await agree(customer, details)
+  expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
+  const link = await liveLink(test.db, sale.proposalId)
+  await inTheFuture(2 * dayMs - 60_000, async () => {
+    await openCheckout(test.deps, link!)
+    test.clock.advance(120_000)
+    await lapseApprovals(test.deps)
+    expect(await proposalState(test, sale.proposalId), 'at the bank a moment ago').toBe('payable')
+    test.clock.advance(40 * 60_000)
+    await lapseApprovals(test.deps)
+    expect(await proposalState(test, sale.proposalId)).toBe('inspection_pending')
+  })
+})
+
+describe('money a person has to look at', () => {
+  it('given back by hand before we saw it, it never becomes a policy', async () => {
+    const { sale, customer, paymentId, orderId } = await toGateway(test, partner, 'topup')
+    const { engine } = test.sandbox.control
+    const paid = engine.pay(orderId, 'success') as { id: string }
+    engine.refund(paid.id, 220_000, null)
+    await inTheFuture(10_000, async () => {
+      engine.runDue()
+      await applyPaymentFact(test.deps, paymentId)
+      await runMoneyJobs(test)
+      expect(await proposalState(test, sale.proposalId)).toBe('payable')
+      const reviews = await test.db
+        .selectFrom('reviews')
+        .select('kind')
+        .where('gateway_payment_id', '=', paid.id)
+        .execute()
+      expect(reviews).toEqual([{ kind: 'refund_by_hand' }])
+      expect((await verifyBooks(test.db)).breaks).toEqual([])
+      expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
+    })
+  })
+
+  it('while somebody looks at it, the customer is not asked to pay again', async () => {
+    const { sale, customer, paymentId, orderId } = await toGateway(test, partner, 'topup')
+    await test.db.updateTable('payments').set({ amount_paise: 219_900 }).where('id', '=', paymentId).execute()
+    test.sandbox.control.engine.pay(orderId, 'success')
+    await applyPaymentFact(test.deps, paymentId)
+    expect((await customer.get<PayPage>('/pub/pay/status/')).data).toMatchObject({
+      stage: 'waiting',
+      status: { payment: { state: 'review' } },
+    })
+    const admin = await test.loginAs('A9001')
+    const { id } = await test.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    await admin.post(`/api/office/reviews/${id}/close/`, { resolution: 'settled by telephone' })
+    expect(await stageOf(customer)).toBe('pay')
+  })
+})
+
+describe('what a link shows and does', () => {
+  it('no word of anybody’s health before the code', async () => {
+    const sale = await referred()
+    await sale.decide({ decision: 'exclude', exclusions: { 1: ['Knee replacement'] } })
+    const opened = await test.visitor().post<PayPage>('/pub/pay/open/', { token: await newestLinkOf(sale.proposalId) })
+    expect(opened.data.stage).toBe('code')
+    expect(opened.text).not.toMatch(/Knee|Ramesh/)
+    const wrong = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, wrong.at, consentPayment)
+    const stranger = test.visitor()
+    await stranger.post('/pub/pay/open/', { token })
+    const { customer } = await openAndVerify(test, token, wrong.mobile)
+    await customer.post('/pub/pay/something-wrong/', { what: 'I am a smoker' })
+    expect((await stranger.get('/pub/pay/summary/')).text).not.toContain('smoker')
+  })
+
+  it('once the underwriter has declined, it is over: nothing is left to agree to', async () => {
+    const sale = await referred()
+    const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    await sale.decide({ decision: 'decline' })
+    const body = { accepted: ['truth', 'terms', 'cis'], content_hash: details.content_hash, language: 'en' }
+    expect((await customer.post('/pub/pay/consent/', body)).status).toBe(410)
+    expect((await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.link?.state).toBe('cancelled')
+  })
+
+  it('is not made when its time is over already, and the customer gets no message about it', async () => {
+    const sale = await referred()
+    await sale.decide({ decision: 'accept' })
+    const told = () => test.db.selectFrom('outbox').select('id').where('case_id', '=', sale.proposalId).execute()
+    const before = (await told()).length
+    await inTheFuture(15 * dayMs + 3_600_000, async () => {
+      const later = await test.loginAs('P1001')
+      const refused = await later.post(`${sale.at}/payment/`, consentPayment)
+      expect([refused.status, refused.body.data]).toEqual([409, { state: 'expired' }])
+      expect(await told()).toHaveLength(before)
+    })
+  })
+
+  it('a mistake told after agreeing takes the agreement back: the open order buys nothing', async () => {
+    const { sale, customer, orderId, paymentId } = await toGateway(test, partner, 'topup')
+    expect((await customer.post('/pub/pay/something-wrong/', { what: 'my name' })).status).toBe(200)
+    test.sandbox.control.engine.pay(orderId, 'success')
+    await applyPaymentFact(test.deps, paymentId)
+    expect(await proposalState(test, sale.proposalId)).toBe('payable')
+    expect((await paymentOf(paymentId)).state).toBe('refund_due')
+    expect((await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'payment' })).status).toBe(409)
+  })
+
+  it('opened again on the same phone it asks for no second code, on another phone it does', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer } = await openAndVerify(test, token, sale.mobile)
+    expect((await customer.post<PayPage>('/pub/pay/open/', { token })).data).toMatchObject({ stage: 'review' })
+    expect((await test.visitor().post<PayPage>('/pub/pay/open/', { token })).data).toMatchObject({ stage: 'code' })
+    const other = await sell(partner, 'topup')
+    const link = await sendLink(partner, other.at, consentPayment)
+    expect((await customer.post<PayPage>('/pub/pay/open/', { token: link.token })).data).toMatchObject({
+      stage: 'code',
+    })
+    await inTheFuture(2 * 3_600_000, async () => {
+      expect((await customer.post<PayPage>('/pub/pay/open/', { token: link.token })).data.stage).toBe('code')
+    })
+  })
+
+  it('a code given for other content is asked for again, so that agreeing never stands still', async () => {
+    const sale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    await test.db
+      .updateTable('otps')
+      .set({ content_hash: 'x' })
+      .where('subject', '=', details.status.link?.link_id ?? '')
+      .execute()
+    const body = { accepted: ['truth', 'terms', 'cis'], content_hash: details.content_hash, language: 'en' }
+    expect((await customer.post('/pub/pay/consent/', body)).body.data).toEqual({ needs: 'code' })
+    expect(await stageOf(customer)).toBe('code')
+  })
+})

@@ -1,0 +1,158 @@
+import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { mul, type Paise } from '@portal/domain/money.ts'
+import { alone } from '../context/alone.ts'
+import { type Deps, timeNow, today } from '../context/deps.ts'
+import { announce } from '../db/announce.ts'
+import { audit } from '../db/audit.ts'
+import { type Tx, transaction } from '../db/database.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { journals, post } from '../payment/ledger.ts'
+import { lockSaleForMoney } from '../payment/lock-sale.ts'
+import { askRefund } from '../payment/refunds.ts'
+import { giveUpRenewal } from '../renewal/give-up-renewal.ts'
+import { asChanged } from '../sales/policy-changes.ts'
+import { wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { tellOfCancellation, tellOfNotice } from '../sales/tell.ts'
+import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
+import { takeBackCommission } from './take-back-commission.ts'
+
+/** What each kind is called where it is written down. */
+const kinds = {
+  free_look: {
+    move: 'cancel_free_look',
+    event: 'policy_cancelled_free_look',
+    reason: 'free_look',
+    journal: 'free-look',
+  },
+  pro_rata: { move: 'cancel', event: 'policy_cancelled', reason: 'cancelled', journal: 'cancelled' },
+} as const
+
+/** In the free look the policy ends here and now; later it ends when the notice is over. */
+export async function cancelPolicy(
+  tx: Tx,
+  deps: Deps,
+  policyId: string,
+  actor: string,
+  reason: string,
+): Promise<PolicyRow> {
+  const { sale, policy } = await lockPolicyForMoney(tx, deps, policyId)
+  const cancellation = cancellationToday(deps, policy)
+  const place = { table: 'audit_events', column: 'reason', row: policyId, partner: policy.partner_id }
+  const data = { reason_sealed: cryptoOf(deps).seal(place, reason) }
+  return cancellation.kind === 'free_look'
+    ? endPolicy(tx, deps, sale, policy, cancellation, actor, data)
+    : giveNotice(tx, deps, sale, policy, cancellation, actor, data)
+}
+
+async function lockPolicyForMoney(tx: Tx, deps: Deps, policyId: string) {
+  const found = await tx
+    .selectFrom('policies')
+    .select('proposal_id')
+    .where('id', '=', policyId)
+    .executeTakeFirstOrThrow()
+  const sale = await asChanged(tx, deps, await lockSaleForMoney(tx, deps, found.proposal_id))
+  const policy = await tx
+    .selectFrom('policies')
+    .selectAll()
+    .where('id', '=', policyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { sale, policy }
+}
+
+async function giveNotice(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: PolicyRow,
+  { lastDay, refund, daysCovered, deductions }: Cancellation,
+  actor: string,
+  data: Record<string, unknown>,
+): Promise<PolicyRow> {
+  await giveUpRenewal(tx, deps, policy, actor)
+  const noticed = await tx
+    .updateTable('policies')
+    .set({ cancels_on: lastDay, cancel_refund_paise: refund })
+    .where('id', '=', policy.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const agreed = { cancels_on: lastDay, days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
+  await audit(tx, deps, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreed } })
+  await tellOfNotice(tx, deps, sale, { id: policy.id, number: policy.number, lastDay, refund })
+  await announce(tx, policy.proposal_id)
+  return noticed
+}
+
+/** Cover is over: commission is taken back, money returns to the account it came from. */
+async function endPolicy(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: PolicyRow,
+  cancellation: Cancellation,
+  actor: string,
+  data: Record<string, unknown> = {},
+): Promise<PolicyRow> {
+  const { kind, refund, daysCovered, deductions, days } = cancellation
+  const { move, event } = kinds[kind]
+  const to = canMove('policy', policy.state, move)
+  if (!to) throw wrongState(policy.state)
+  const cancelled = await tx
+    .updateTable('policies')
+    .set({ state: to, cancelled_at: timeNow(deps) })
+    .where('id', '=', policy.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // Given back in the free look nothing was earned; later what belongs to the days of cover was.
+  await takeBackCommission(tx, deps, policy, kind === 'free_look' ? undefined : { of: days - daysCovered, days })
+  if (refund > 0) await returnPremium(tx, deps, policy, kind, refund)
+  const figures = { days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
+  await audit(tx, deps, { case_id: policy.id, actor, event, data: { ...data, ...figures } })
+  await tellOfCancellation(tx, deps, sale, { id: policy.id, number: policy.number, cancelledOn: today(deps), refund })
+  await announce(tx, policy.proposal_id)
+  return cancelled
+}
+
+async function returnPremium(tx: Tx, deps: Deps, policy: PolicyRow, kind: Cancellation['kind'], refund: Paise) {
+  const money = await tx
+    .selectFrom('gateway_payments')
+    .selectAll()
+    .where('id', '=', policy.gateway_payment_id)
+    .executeTakeFirstOrThrow()
+  const { reason, journal } = kinds[kind]
+  const tax = mul(refund, policy.tax_paise, policy.premium_paise)
+  await post(tx, deps, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
+  await askRefund(tx, deps, money, reason, refund, policy.id)
+}
+
+const batch = 200
+
+/** Policies whose notice is over. Run twice or on two servers, each ends once. */
+export async function endNoticedPolicies(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .selectFrom('policies')
+    .select('id')
+    .where('state', 'in', ['issued', 'active'])
+    .where('cancels_on', '<', today(deps))
+    .orderBy('cancels_on')
+    .limit(batch)
+    .execute()
+  for (const { id } of due)
+    await alone(deps, { policy: id }, 'a cancelled policy could not be ended', () =>
+      transaction(deps.db, async (tx) => {
+        const { sale, policy } = await lockPolicyForMoney(tx, deps, id)
+        const agreed = noticeOver(policy, deps)
+        if (agreed) await endPolicy(tx, deps, sale, policy, agreed, 'system')
+      }),
+    )
+}
+
+/** As it was agreed, not as it would be computed today. */
+function noticeOver(policy: PolicyRow, deps: Deps): Cancellation | undefined {
+  const { state, cancels_on, cancel_refund_paise: refund, premium_paise } = policy
+  if ((state !== 'issued' && state !== 'active') || cancels_on === null || refund === null) return undefined
+  if (cancels_on >= today(deps)) return undefined
+  const covered = coverUntil(policy, cancels_on)
+  return { kind: 'pro_rata', ...covered, refund, deductions: premium_paise - refund, lastDay: cancels_on }
+}

@@ -1,0 +1,173 @@
+import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import {
+  applyPolicyChange,
+  changeableStates,
+  checkPolicyChange,
+  nameOf,
+  type PolicyChange,
+  partOf,
+  policyholder,
+} from '@portal/domain/policy/policy-change.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
+import type { Updateable } from 'kysely'
+import { type Deps, timeNow, today } from '../context/deps.ts'
+import { forgetCodes } from '../customer/visits.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import { membersOf } from '../db/stored-quote.ts'
+import type { ProposalTable } from '../db/tables/sales.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { jobNames } from '../kernel/job-names.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { carryIntoRenewal } from '../renewal/carry-change.ts'
+import { normalisedSection } from '../sales/normalised-section.ts'
+import { maskEmail, maskMobile } from '../sales/otp.ts'
+import { keepChange } from '../sales/policy-changes.ts'
+import { holderName } from '../sales/proposal-form.ts'
+import { readSaleToday } from '../sales/read-sale.ts'
+import { refuseIssues, wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { addressIssues } from '../sales/section-effects.ts'
+import { tellOfChange } from '../sales/tell.ts'
+import { refusePartnersMobile } from './change-mobile.ts'
+import type { PolicyRow } from './policy-view.ts'
+
+/** In the one form in which it is kept, whatever was typed. */
+export function normalisedChange(change: PolicyChange): PolicyChange {
+  if (change.kind === 'nominee') return { ...change, body: normalisedSection('nominee-details', change.body) }
+  if (change.kind === 'address') return { ...change, body: normalisedSection('address-details', change.body) }
+  if (change.kind === 'name')
+    return { ...change, body: { ...change.body, name: normaliseField('companyName', change.body.name) } }
+  const { mobile, email } = change.body
+  return {
+    kind: 'contact',
+    body: {
+      ...(mobile && { mobile: normaliseField('mobile', mobile) }),
+      ...(email && { email: normaliseField('email', email) }),
+    },
+  }
+}
+
+/** 422 before the customer is asked: a code is never sent for something that would be refused. Answers the sale as it stands. */
+export async function checkChange(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  policy: PolicyRow,
+  change: PolicyChange,
+): Promise<Sale> {
+  if (!changeableStates.includes(policy.state)) throw wrongState(policy.state)
+  const sale = await readSaleToday(tx, deps, policy.proposal_id)
+  const context = { today: today(deps), product: policy.product, quote: sale.quote.inputs }
+  refuseIssues(checkPolicyChange(sale.answers, change, context))
+  if (change.kind === 'address') refuseIssues(await addressIssues(change.body))
+  if (change.kind === 'contact' && change.body.mobile) await refusePartnersMobile(tx, who, change.body.mobile)
+  return sale
+}
+
+/**
+ * Where the code goes: always to what was known before, since whoever holds a new number has to be let in by the old. A customer whose
+ * number is gone is let in by the registered e-mail; then the e-mail itself stays, so that one way in always remains the customer's.
+ */
+export async function wayIn(tx: Tx, who: SignedIn, sale: Sale, change: PolicyChange, via: 'email' | undefined) {
+  const contact = sale.answers.sections['contact-details']
+  if (via === undefined) return { mobile: contact?.mobile ?? '' }
+  const email = contact?.email ?? ''
+  const partner = await tx.selectFrom('partners').select('email').where('id', '=', who.partnerId).executeTakeFirst()
+  const isTheirs = email !== '' && mailboxOf(partner?.email ?? '') !== mailboxOf(email)
+  const isNumberOnly = change.kind === 'contact' && change.body.mobile !== undefined && change.body.email === undefined
+  if (!isTheirs || !isNumberOnly) refuseIssues([{ path: 'via', code: 'choice' }])
+  return { mobile: contact?.mobile ?? '', email }
+}
+
+/** Where a mail arrives, however its address is written: in any case, with or without a +tag. */
+function mailboxOf(email: string): string {
+  const [box = '', host = ''] = email.trim().toLowerCase().split('@')
+  return `${box.split('+')[0]}@${host}`
+}
+
+/** A code given for one change opens no other. */
+export function changeHash(deps: Deps, change: PolicyChange): string {
+  return cryptoOf(deps).index('policy-change', JSON.stringify(change))
+}
+
+/** Puts it right: kept beside what was agreed, told to the customer at the old and the new address, printed again. */
+export async function changePolicy(
+  tx: Tx,
+  deps: Deps,
+  asked: { policy: PolicyRow; sale: Sale; change: PolicyChange; otpId: string; actor: string },
+): Promise<void> {
+  const { policy, sale, change, otpId, actor } = asked
+  const id = await keepChange(tx, deps, { policy, change, before: partOf(sale.answers, change), otpId, actor })
+  const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
+  await updateLists(tx, deps, policy, now)
+  await carryIntoRenewal(tx, deps, policy, change, actor)
+  await audit(tx, deps, {
+    case_id: policy.id,
+    actor,
+    event: 'policy_changed',
+    data: { section: change.kind, change_id: id, otp_ref: otpId, code_to: await sentTo(tx, otpId) },
+  })
+  await tellOfChange(tx, deps, { sale, now, policy, kind: change.kind, id })
+  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}:changed`)
+}
+
+/** By which way the customer agreed: masked, as it was shown. */
+async function sentTo(tx: Tx, otpId: string): Promise<string> {
+  const row = await tx.selectFrom('otps').select('sent_to').where('id', '=', otpId).executeTakeFirstOrThrow()
+  return row.sent_to
+}
+
+/** What lists and searches show of the customer. */
+async function updateLists(tx: Tx, deps: Deps, policy: PolicyRow, { proposal, answers }: Sale): Promise<void> {
+  const mobile = answers.sections['contact-details']?.mobile ?? ''
+  const name = answers.proposal ? holderName(answers.proposal) : policy.holder
+  const mobile_index = cryptoOf(deps).index('mobile', mobile)
+  if (mobile_index !== proposal.mobile_index) await forgetCodes(tx, proposal.id)
+  const shown: Updateable<ProposalTable> = {
+    ...(name !== policy.holder && { proposer_name: name }),
+    ...(mobile_index !== proposal.mobile_index && {
+      mobile_index,
+      mobile_masked: maskMobile(mobile),
+      mobile_verified: false,
+    }),
+  }
+  if (name !== policy.holder)
+    await tx.updateTable('policies').set({ holder: name }).where('id', '=', policy.id).execute()
+  await tx
+    .updateTable('proposals')
+    .set({ ...shown, updated_at: timeNow(deps) })
+    .where('id', '=', proposal.id)
+    .execute()
+}
+
+export async function policyDetails(db: Executor, deps: Deps, policy: PolicyRow): Promise<PolicyDetails> {
+  const { answers, quote } = await readSaleToday(db, deps, policy.proposal_id)
+  const { sections } = answers
+  const contact = sections['contact-details']
+  const changes = await db
+    .selectFrom('policy_changes')
+    .select(['kind', 'changed_at'])
+    .where('policy_id', '=', policy.id)
+    .orderBy('seq', 'desc')
+    .execute()
+  return {
+    policy_id: policy.id,
+    ...(sections['nominee-details'] && { nominee: sections['nominee-details'] }),
+    ...(sections['address-details'] && { address: sections['address-details'] }),
+    contact: { mobile: maskMobile(contact?.mobile ?? ''), email: maskEmail(contact?.email ?? '') },
+    names: [
+      { who: policyholder, label: 'Policyholder', name: nameOf(answers, policyholder) ?? '' },
+      ...membersOf(quote.inputs)
+        .filter((one) => one.relation !== 'primary insured')
+        .map(({ insured_id, relation, gender }) => ({
+          who: insured_id,
+          label: relationLabel(relation, gender),
+          name: nameOf(answers, insured_id) ?? '',
+        })),
+    ],
+    changes: changes.map(({ kind, changed_at }) => ({ kind, at: changed_at })),
+  }
+}

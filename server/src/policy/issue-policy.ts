@@ -1,0 +1,183 @@
+import { addDays, dayInKolkata } from '@portal/domain/day.ts'
+import { freeLookEnds } from '@portal/domain/lifecycle/deadlines.ts'
+import { freeLookDays } from '@portal/domain/lifecycle/windows.ts'
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow, today } from '../context/deps.ts'
+import { newNonce, payToken } from '../customer/pay-token.ts'
+import { audit } from '../db/audit.ts'
+import { type Tx, transaction } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import type { GatewayPaymentTable, PolicyTable } from '../db/tables/money.ts'
+import { crashPoint } from '../kernel/crash-point.ts'
+import { hashToken, newId } from '../kernel/ids.ts'
+import { jobNames } from '../kernel/job-names.ts'
+import { closeIssueReview } from '../payment/issue-after-review.ts'
+import { journals, post } from '../payment/ledger.ts'
+import { lockSaleForMoney } from '../payment/lock-sale.ts'
+import { openReviewAgain } from '../payment/reviews.ts'
+import { isRenewalQuote, renewalIssued, renewalPeriod } from '../renewal/renewal-issued.ts'
+import { policyPeriod } from '../sales/policy-period.ts'
+import { missingOf, type Sale } from '../sales/sale.ts'
+import { summaryOf } from '../sales/summary.ts'
+import { tellOfPolicy } from '../sales/tell.ts'
+import { moveProposal, moveQuote } from '../sales/transitions.ts'
+import { commissionOn } from './commission.ts'
+import { nextPolicyNumber } from './policy-number.ts'
+
+type GatewayPaymentRow = Selectable<GatewayPaymentTable>
+type PolicyRow = Selectable<PolicyTable>
+
+/** Exactly once, however often it is asked: the sale's lock and the state `paid` let one caller through, unique keys stop any other. */
+export async function issuePolicy(deps: Deps, proposalId: string): Promise<void> {
+  await transaction(deps.db, (tx) => issueIn(tx, deps, proposalId))
+  crashPoint('policy-issued')
+}
+
+export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
+  const sale = await lockSaleForMoney(tx, deps, proposalId)
+  if (sale.proposal.state !== 'paid') return
+  const money = await tx
+    .selectFrom('gateway_payments')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('ends_as', '=', 'policy')
+    .executeTakeFirstOrThrow()
+  const lacks = await whatIsLacking(tx, deps, sale, money)
+  if (lacks.length > 0) return sendToPerson(tx, deps, sale, money, lacks)
+  const policy = await insertPolicy(tx, deps, sale, money)
+  await closeIssueReview(tx, deps, proposalId, policy.number)
+  await renewalIssued(tx, deps, sale, policy)
+  await accrueCommission(tx, deps, sale, policy)
+  await post(tx, deps, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
+  const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }
+  await moveProposal(tx, deps, sale, 'issue', 'system', {}, data)
+  await moveQuote(tx, deps, sale.quote, 'issue', 'system')
+  await audit(tx, deps, {
+    case_id: policy.id,
+    actor: 'system',
+    event: 'policy_issued',
+    data: { ...data, proposal_id: proposalId },
+  })
+  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}`)
+  await tellOfPolicy(tx, deps, sale, policy, policyHomeUrl(deps, policy.home_nonce))
+}
+
+export function policyHomeUrl(deps: Pick<Deps, 'settings'>, nonce: string): string {
+  return `${deps.settings.publicUrl}/policy#t=${payToken(deps.settings.linkSecret, 'policy-home', nonce)}`
+}
+
+/** The last gate. Everything in it was checked before the order was made; what is wrong here is ours to put right. */
+async function whatIsLacking(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow): Promise<string[]> {
+  const { proposal } = sale
+  const openCase = await tx
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', proposal.id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  const openInspection = await tx
+    .selectFrom('inspections')
+    .select('id')
+    .where('proposal_id', '=', proposal.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  const consent = await consentOf(tx, money)
+  const total = (proposal.frozen_breakup ?? sale.quote.breakup).lines.reduce((sum, line) => sum + line.amount, 0)
+  const checks: [string, boolean][] = [
+    ['sections', missingOf(sale, deps).length === 0],
+    ['kyc', proposal.kyc_state === 'verified'],
+    ['consent', consent !== undefined],
+    ['premium', money.captured_at !== null && money.amount_paise === proposal.frozen_paise],
+    ['lines', total === proposal.frozen_paise],
+    ['case', openCase === undefined],
+    ['inspection', openInspection === undefined],
+  ]
+  return checks.filter(([, holds]) => !holds).map(([name]) => name)
+}
+
+async function consentOf(tx: Tx, money: GatewayPaymentRow) {
+  return tx
+    .selectFrom('payments')
+    .innerJoin('consents', 'consents.id', 'payments.consent_id')
+    .select(['consents.id', 'consents.amount_paise', 'payments.id as payment_id'])
+    .where('payments.id', '=', money.payment_id ?? '')
+    .executeTakeFirst()
+}
+
+async function sendToPerson(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow, lacks: string[]): Promise<void> {
+  await tx.updateTable('gateway_payments').set({ ends_as: 'review' }).where('id', '=', money.id).execute()
+  // Tried again and still lacking, also where somebody closed the item meanwhile: never in silence.
+  await openReviewAgain(tx, deps, {
+    kind: 'cannot_issue',
+    subject: sale.proposal.id,
+    proposalId: sale.proposal.id,
+    gatewayPaymentId: money.id,
+    detail: { lacks },
+  })
+  const data = { lacks }
+  await audit(tx, deps, { case_id: sale.proposal.id, actor: 'system', event: 'cannot_issue', data })
+}
+
+async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow): Promise<PolicyRow> {
+  const { quote, proposal } = sale
+  const consent = await consentOf(tx, money)
+  const breakup = proposal.frozen_breakup ?? quote.breakup
+  const paidAt = money.captured_at ?? timeNow(deps)
+  const period = await renewalPeriod(tx, quote.id, policyPeriod(quote.inputs, Date.parse(paidAt)))
+  const isNew = !(await isRenewalQuote(tx, quote.id))
+  const nonce = newNonce()
+  const { planName, sumInsured } = summaryOf(sale)
+  return tx
+    .insertInto('policies')
+    .values({
+      id: newId('PL'),
+      number: await nextPolicyNumber(tx, quote.product, today(deps)),
+      proposal_id: proposal.id,
+      quote_id: quote.id,
+      partner_id: proposal.partner_id,
+      product: quote.product,
+      plan: planName,
+      state: 'issued',
+      holder: proposal.proposer_name,
+      sum_insured: sumInsured,
+      starts: period.start,
+      start_time: period.startTime,
+      ends: period.end,
+      premium_paise: breakup.total,
+      net_paise: breakup.net,
+      tax_paise: breakup.tax,
+      breakup: JSON.stringify(breakup),
+      gateway_payment_id: money.id,
+      payment_id: consent?.payment_id ?? '',
+      consent_id: consent?.id ?? '',
+      paid_at: paidAt,
+      issued_at: timeNow(deps),
+      // New health policies may be given back; a renewal and a car policy may not.
+      free_look_until: quote.product === 'car' || !isNew ? null : freeLookEnds(dayInKolkata(deps.now())),
+      cancelled_at: null,
+      home_nonce: nonce,
+      home_token_hash: hashToken(payToken(deps.settings.linkSecret, 'policy-home', nonce)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function accrueCommission(tx: Tx, deps: Deps, sale: Sale, policy: PolicyRow): Promise<void> {
+  const { lines, amount } = commissionOn(policy.breakup, sale.tables)
+  const on = today(deps)
+  await tx
+    .insertInto('commissions')
+    .values({
+      policy_id: policy.id,
+      partner_id: policy.partner_id,
+      lines: JSON.stringify(lines),
+      amount_paise: amount,
+      state: 'held',
+      accrued_on: on,
+      held_until: addDays(on, freeLookDays),
+      changed_at: timeNow(deps),
+    })
+    .execute()
+  const ref = `commission:${policy.id}`
+  await post(tx, deps, ref, policy.proposal_id, journals.commissionAccrued(amount))
+}

@@ -1,0 +1,232 @@
+import { showDay } from '@portal/domain/day.ts'
+import { isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
+import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote, FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import { type Lang, say } from '@portal/words/say.ts'
+import type { Selectable } from 'kysely'
+import type { Deps } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import type { StoredFamilyQuote } from '../db/stored-quote.ts'
+import type { ConsentTable, PolicyTable } from '../db/tables/money.ts'
+import type { DocumentData, DocumentKind } from '../documents/document-kinds.ts'
+import { carAnswerGroups, familyAnswerGroups } from '../documents/from-sale/answer-groups.ts'
+import { type FamilySale, familyCoverOf, variantOf } from '../documents/from-sale/family-cover-of.ts'
+import { carSheetOf, familySheetOf } from '../documents/from-sale/information-sheet-of.ts'
+import { proposerOf } from '../documents/from-sale/proposer-of.ts'
+import { vehicleCoverOf } from '../documents/from-sale/vehicle-cover-of.ts'
+import { demoInsurer } from '../documents/insurer.ts'
+import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
+import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
+import { asRegistered } from '../inspection/registered-number.ts'
+import { openExclusions } from '../sales/exclusions.ts'
+import { maskMobile } from '../sales/otp.ts'
+import { asChanged } from '../sales/policy-changes.ts'
+import { policyPeriod } from '../sales/policy-period.ts'
+import { holderName } from '../sales/proposal-form.ts'
+import { readSale } from '../sales/read-sale.ts'
+import type { Sale } from '../sales/sale.ts'
+import { type RenewalPapers, renewalPapers } from './renewal-papers.ts'
+
+type PolicyRow = Selectable<PolicyTable>
+type ConsentRow = Selectable<ConsentTable>
+
+/** One paper of a policy: what it is and what it prints. */
+export type Paper = { [Kind in DocumentKind]: { kind: Kind; data: DocumentData<Kind> } }[DocumentKind]
+
+/**
+ * Every paper a policy comes with, from its rows alone: rendered again, they are the same bytes. The copy of the proposal and the
+ * evidence of consent stay what the customer agreed to, whatever was put right later.
+ */
+export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow): Promise<Paper[]> {
+  const agreed = await asRegistered(db, policy, await readSale(db, deps, policy.proposal_id))
+  const sale = await asChanged(db, deps, agreed)
+  const consent = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('id', '=', policy.consent_id)
+    .executeTakeFirstOrThrow()
+  const payment = await db
+    .selectFrom('gateway_payments')
+    .select(['id', 'method'])
+    .where('id', '=', policy.gateway_payment_id)
+    .executeTakeFirstOrThrow()
+  const lang = consent.language === 'hi' ? 'hi' : 'en'
+  const intermediary = await intermediaryOf(db, policy.partner_id, lang)
+  const renewed = await renewalPapers(db, deps, policy)
+  const document = documentOf(deps, policy, sale, intermediary, payment, lang, renewed)
+  // Where the customer lived when it was sold decides the tax: a later move does not change a bill.
+  const billedTo = proposerOf(
+    agreed.answers.proposal as FamilyProposal | CarProposal,
+    agreed.answers.sections as Sections,
+  )
+  const places = { customer: billedTo.address.state, insurer: deps.settings.insurerState }
+  const premium = premiumOfBreakup(policy.breakup, places)
+  const bill = { ...document, premium, proposer: { ...document.proposer, address: billedTo.address } }
+  const same: Paper[] = [
+    { kind: 'policy-schedule', data: { ...document, premium } },
+    { kind: 'premium-receipt', data: bill },
+    { kind: 'proposal-copy', data: proposalPaper(deps, policy, agreed, consent, document) },
+    { kind: 'information-sheet', data: sheetOf(policy, sale, document) },
+    { kind: 'consent-evidence', data: consentPaper(policy, agreed, consent, document) },
+  ]
+  return policy.product === 'car'
+    ? [...same, { kind: 'car-certificate', data: document }]
+    : [...same, { kind: 'health-card', data: document }, { kind: 'tax-certificate', data: document }]
+}
+
+async function intermediaryOf(db: Executor, partnerId: string, lang: Lang): Promise<Intermediary> {
+  const partner = await db
+    .selectFrom('partners')
+    .select(['name', 'code', 'licence', 'mobile'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  const licence = say(partner.licence === 'posp' ? 'paper.licence.posp' : 'paper.licence.agent', {}, lang)
+  return { name: partner.name, code: partner.code, licence, phone: partner.mobile }
+}
+
+function documentOf(
+  deps: Deps,
+  policy: PolicyRow,
+  sale: Sale,
+  intermediary: Intermediary,
+  payment: { id: string; method: string | null },
+  lang: Lang,
+  renewed: RenewalPapers | undefined,
+): PolicyDocument {
+  const { answers } = sale
+  const sections = answers.sections as Sections
+  const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
+  return {
+    lang,
+    insurer: insurerOf(deps),
+    product: policy.product,
+    productName: productName(policy.product),
+    productNumber: productNumber(policy.product),
+    planName: policy.plan,
+    policyNumber: policy.number,
+    proposalId: policy.proposal_id,
+    issuedAt: policy.issued_at,
+    period: { start: policy.starts, startTime: policy.start_time, end: policy.ends, years },
+    proposer: proposerOf(answers.proposal as FamilyProposal | CarProposal, sections),
+    nominees: sections['nominee-details']?.nominees ?? [],
+    cover: isFamilyProduct(policy.product)
+      ? familyCoverOf({ ...familySale(deps, policy, sale, lang), ...continued(sale, renewed) })
+      : carCover(policy, sale, lang),
+    premium: premiumOfBreakup(policy.breakup),
+    payment: {
+      receiptNumber: `R-${policy.number}`,
+      reference: payment.id,
+      method: methodName(payment.method ?? 'online', lang),
+      paidAt: policy.paid_at,
+    },
+    intermediary,
+    verifyUrl: `${deps.settings.publicUrl}/verify#${policy.id}`,
+    ...(renewed && { renewal: renewed.renewal }),
+  }
+}
+
+/** What a renewed cover brings along from the policies before it. */
+function continued({ quote }: Sale, renewed: RenewalPapers | undefined): Pick<FamilySale, 'coveredSince' | 'bonus'> {
+  if (!renewed) return {}
+  const { coveredSince, bonusPercent } = renewed
+  const { si } = quote.inputs as StoredFamilyQuote
+  return { coveredSince, ...(bonusPercent > 0 && { bonus: String(Math.round((Number(si) * bonusPercent) / 100)) }) }
+}
+
+/** The gateway's own word where it is one we do not know. */
+function methodName(method: string, lang: Lang): string {
+  const code = `paper.method.${method}`
+  const name = say(code, {}, lang)
+  return name === code ? method : name
+}
+
+function insurerOf(deps: Deps): PolicyDocument['insurer'] {
+  return { ...demoInsurer, brand: deps.settings.brandName, gstin: deps.settings.insurerGstin }
+}
+
+function familySale(
+  deps: Deps,
+  policy: PolicyRow,
+  { quote, answers, medical, proposal }: Sale,
+  lang: Lang,
+): FamilySale {
+  const exclusions = openExclusions(deps, proposal)
+  return {
+    lang,
+    product: policy.product as FamilyProductId,
+    quote: quote.inputs as StoredFamilyQuote,
+    proposal: answers.proposal as FamilyProposal,
+    ...(medical && { medical }),
+    ...(answers.sections['abha-details'] && { abha: answers.sections['abha-details'] }),
+    loadings: quote.loadings,
+    ...(exclusions && { exclusions }),
+    start: policy.starts,
+  }
+}
+
+function carCover(policy: PolicyRow, { quote, answers, tables }: Sale, lang: Lang): VehicleCover {
+  const idv = policy.breakup.kind === 'car' ? policy.breakup.idv : 0
+  return vehicleCoverOf({
+    quote: quote.inputs as CarQuote,
+    proposal: answers.proposal as CarProposal,
+    idv,
+    tables,
+    start: policy.starts,
+    lang,
+  })
+}
+
+function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
+  const { sections } = sale.answers
+  const { lang, period } = document
+  const cover = [
+    { label: say('paper.plan', {}, lang), value: policy.plan },
+    { label: say('paper.cover_starts', {}, lang), value: `${showDay(period.start)}, ${period.startTime}` },
+  ]
+  const groups = isFamilyProduct(policy.product)
+    ? familyAnswerGroups(familySale(deps, policy, sale, lang), sections, cover)
+    : carAnswerGroups(sale.answers.proposal as CarProposal, sale.quote.inputs as CarQuote, sections, cover, lang)
+  return {
+    lang,
+    insurer: insurerOf(deps),
+    productName: document.productName,
+    productNumber: document.productNumber,
+    proposalId: policy.proposal_id,
+    completedAt: consent.given_at,
+    groups,
+    declarations: consent.items.filter((item) => item.agreed).map((item) => item.text),
+    premium: document.premium,
+    intermediary: document.intermediary,
+  }
+}
+
+function sheetOf(policy: PolicyRow, { quote }: Sale, document: PolicyDocument) {
+  const { lang, insurer } = document
+  const reference = say('paper.policy_no', { number: policy.number }, lang)
+  const frame = { lang, insurer, at: policy.issued_at, reference }
+  if (document.cover.kind === 'car') return carSheetOf(frame, document.cover)
+  const product = policy.product as FamilyProductId
+  const inputs = quote.inputs as StoredFamilyQuote
+  return familySheetOf(frame, product, variantOf(product, inputs), inputs)
+}
+
+function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
+  return {
+    insurer: document.insurer,
+    productName: document.productName,
+    proposalId: policy.proposal_id,
+    policyNumber: policy.number,
+    customerName: holderName(sale.answers.proposal as FamilyProposal | CarProposal),
+    mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
+    amount: consent.amount_paise,
+    language: consent.language,
+    textVersion: consent.text_version,
+    contentHash: consent.content_hash,
+    consentedAt: consent.given_at,
+    otpReference: consent.otp_ref,
+    address: consent.ip,
+    userAgent: consent.user_agent,
+    channel: 'SMS',
+    statements: consent.items.map(({ text, required, agreed }) => ({ text, optional: !required, agreed })),
+  }
+}

@@ -1,0 +1,106 @@
+import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import { toRupees } from '@portal/domain/money.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { type Deps, today } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { membersOf } from '../db/stored-quote.ts'
+import type { DocumentKind } from '../documents/document-kinds.ts'
+import { maskMobile } from '../sales/otp.ts'
+import { readSaleToday } from '../sales/read-sale.ts'
+import type { Sale } from '../sales/sale.ts'
+import { type PolicyRow, waysToCancel } from './cancellation.ts'
+
+export type { PolicyRow } from './cancellation.ts'
+
+export interface PolicyViewer {
+  /** Where this viewer's documents are, e.g. `/api/policy/PL-…/documents`. */
+  documentsAt: string
+  /** Partners see their commission; customers never do. */
+  withCommission?: true
+}
+
+export async function policyView(
+  db: Executor,
+  deps: Deps,
+  policy: PolicyRow,
+  viewer: PolicyViewer,
+): Promise<PolicyView> {
+  const sale = await readSaleToday(db, deps, policy.proposal_id)
+  const documents = await db
+    .selectFrom('policy_documents')
+    .select(['kind', 'title'])
+    .where('policy_id', '=', policy.id)
+    .execute()
+  documents.sort((one, other) => papersInOrder.indexOf(one.kind) - papersInOrder.indexOf(other.kind))
+  const commission = viewer.withCommission
+    ? await db
+        .selectFrom('commissions')
+        .select(['amount_paise', 'taken_back_paise', 'state'])
+        .where('policy_id', '=', policy.id)
+        .executeTakeFirst()
+    : undefined
+  // Nobody needs to be reminded of a renewal that will not be.
+  const isEnding = policy.cancels_on !== null || policy.state.startsWith('cancelled')
+  const way = waysToCancel(policy, today(deps))
+  return {
+    policy_id: policy.id,
+    policy_number: policy.number,
+    proposal_id: policy.proposal_id,
+    product: policy.product,
+    plan: policy.plan,
+    state: policy.state,
+    holder: policy.holder,
+    members: membersView(sale),
+    start: policy.starts,
+    end: policy.ends,
+    premium: toRupees(policy.premium_paise),
+    sum_insured: policy.sum_insured,
+    mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
+    documents: [
+      ...documents.map(({ kind, title }) => ({ kind, title, url: `${viewer.documentsAt}/${kind}/`, ready: true })),
+      ...(isEnding
+        ? []
+        : [
+            {
+              kind: calendarKind,
+              title: 'Renewal reminder',
+              url: `${viewer.documentsAt}/${calendarKind}/`,
+              ready: true,
+            },
+          ]),
+    ],
+    ...(commission && {
+      commission: { amount: toRupees(commission.amount_paise - commission.taken_back_paise), state: commission.state },
+    }),
+    ...(way === 'free_look' && { free_look_until: policy.free_look_until ?? undefined }),
+    ...(way && { cancellation: way }),
+    ...(policy.cancels_on && {
+      cancels_on: policy.cancels_on,
+      cancel_refund: toRupees(policy.cancel_refund_paise ?? 0),
+    }),
+  }
+}
+
+export const calendarKind = 'calendar'
+
+/** The policy itself first, then what is carried along, what was paid, and what was agreed. */
+const papersInOrder: readonly string[] = [
+  'policy-schedule',
+  'health-card',
+  'car-certificate',
+  'premium-receipt',
+  'tax-certificate',
+  'information-sheet',
+  'proposal-copy',
+  'consent-evidence',
+] satisfies DocumentKind[]
+
+function membersView({ quote, answers }: Sale): PolicyView['members'] {
+  const named = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []
+  return membersOf(quote.inputs).map(({ insured_id, relation, gender }) => ({
+    insured_id,
+    name: named.find((one) => one.insured_id === insured_id)?.name ?? '',
+    label: relationLabel(relation, gender),
+  }))
+}

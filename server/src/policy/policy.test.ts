@@ -1,0 +1,151 @@
+import type {
+  CancellationQuote,
+  CommissionRow,
+  PolicyHomeDoor,
+  PolicyView,
+  VerifiedPolicy,
+} from '@portal/contract/calls/policy.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layOut } from '../documents/document-kinds.ts'
+import {
+  type AtGateway,
+  buildMoneyApp,
+  codeFor,
+  policyOf,
+  settle,
+  toGateway,
+  tokenOf,
+} from '../payment/testing/customer.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { policyPapers } from './policy-papers.ts'
+
+let test: TestApp
+let partner: TestClient
+let sold: AtGateway
+let policyId: string
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  partner = await test.loginAs('P1001')
+  sold = await toGateway(test, partner, 'topup')
+  test.sandbox.control.engine.pay(sold.orderId, 'success')
+  await settle(test)
+  const row = await policyOf(test, sold.sale.proposalId)
+  policyId = row.id
+})
+afterAll(() => test.close())
+
+describe("a policy's papers", () => {
+  it('are listed and downloaded by the partner who sold it, and by nobody else', async () => {
+    const policy = await partner.get<PolicyView>(`/api/policy/${policyId}/`)
+    expect(policy.data.documents.map((one) => one.kind)).toEqual([
+      'policy-schedule',
+      'health-card',
+      'premium-receipt',
+      'tax-certificate',
+      'information-sheet',
+      'proposal-copy',
+      'consent-evidence',
+      'calendar',
+    ])
+    for (const { url, kind } of policy.data.documents) {
+      const file = await partner.get(url)
+      expect(file.status).toBe(200)
+      expect(file.text.slice(0, 5)).toBe(kind === 'calendar' ? 'BEGIN' : '%PDF-')
+    }
+    const stranger = await test.loginAs('P1002')
+    expect((await stranger.get(`/api/policy/${policyId}/`)).status).toBe(404)
+    expect((await stranger.get(`/api/policy/${policyId}/documents/policy-schedule/`)).status).toBe(404)
+    expect((await partner.get(`/api/policy/${policyId}/documents/nothing/`)).status).toBe(404)
+  })
+
+  it('are there for the customer by the link just used, without a word of commission', async () => {
+    const policy = await sold.customer.get<PolicyView>('/pub/pay/policy/')
+    expect(policy.data.commission).toBeUndefined()
+    const file = await sold.customer.get('/pub/pay/policy/documents/policy-schedule/')
+    expect(file.text.slice(0, 5)).toBe('%PDF-')
+    expect((await test.visitor().get('/pub/pay/policy/')).status).toBe(410)
+  })
+
+  it('speak the language in which the customer agreed, but for those shown to others', async () => {
+    const policy = await test.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirstOrThrow()
+    const undone = new Error('undone')
+    const drawn = new Map<string, string>()
+    await test.db
+      .transaction()
+      .execute(async (tx) => {
+        const given = await tx
+          .selectFrom('consents')
+          .selectAll()
+          .where('id', '=', policy.consent_id)
+          .executeTakeFirstOrThrow()
+        const hindi = { ...given, id: 'C-hindi', language: 'hi', items: JSON.stringify(given.items) }
+        await tx.insertInto('consents').values(hindi).execute()
+        for (const paper of await policyPapers(tx, test.deps, { ...policy, consent_id: hindi.id }))
+          drawn.set(paper.kind, JSON.stringify(layOut(paper.kind, paper.data)))
+        throw undone
+      })
+      .catch((error) => expect(error).toBe(undone))
+    expect(drawn.get('policy-schedule')).toContain('पॉलिसीधारक')
+    expect(drawn.get('premium-receipt')).toContain('धन्यवाद सहित प्राप्त हुए')
+    expect(drawn.get('proposal-copy')).toContain('प्रस्तावक')
+    expect(drawn.get('information-sheet')).toContain('प्रतीक्षा अवधि')
+    expect(drawn.get('tax-certificate')).toContain('This is to certify that')
+    expect(drawn.get('health-card')).toContain('Show this card')
+  })
+
+  it('the QR code says only that the policy stands', async () => {
+    const found = await test.visitor().get<VerifiedPolicy>(`/pub/verify/${policyId}/`)
+    expect(found.data).toMatchObject({ state: 'issued', holder_masked: 'R••• K••• I•••' })
+    expect(found.text).not.toMatch(/Ramesh|Iyer/)
+    expect((await test.visitor().get(`/pub/verify/${found.data.policy_number}/`)).status).toBe(404)
+  })
+})
+
+describe('the policy home', () => {
+  it('opens with the link of the message and a code, months later too', async () => {
+    const message = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('kind', '=', 'policy_issued')
+      .where('channel', '=', 'sms')
+      .executeTakeFirstOrThrow()
+    const token = tokenOf(/https?:\S+/.exec(message.body)?.[0] ?? '')
+    const before = test.clock.now()
+    test.clock.advance(200 * 86_400_000)
+    const customer = test.visitor()
+    const door = await customer.post<PolicyHomeDoor>('/pub/policy/open/', { token })
+    expect(door.data.verified).toBe(false)
+    expect((await customer.get('/pub/policy/')).status).toBe(409)
+    await customer.post('/pub/policy/otp/', {})
+    const home = await customer.post<PolicyView>('/pub/policy/otp/verify/', {
+      code: await codeFor(test, sold.sale.mobile),
+    })
+    expect(home.data).toMatchObject({ policy_id: policyId, holder: 'Ramesh Kumar Iyer' })
+    expect((await customer.get('/pub/policy/documents/health-card/')).text.slice(0, 5)).toBe('%PDF-')
+    const again = await customer.post<PolicyHomeDoor>('/pub/policy/open/', { token })
+    expect(again.data.verified, 'the same browser, within the hour').toBe(true)
+    const quoted = await customer.get<CancellationQuote>('/pub/policy/cancellation/')
+    expect(quoted.data, 'the free look is long over').toMatchObject({ kind: 'pro_rata' })
+    test.clock.set(new Date(before).toISOString())
+    expect((await test.visitor().post('/pub/policy/open/', { token: 'x'.repeat(43) })).status).toBe(410)
+  })
+})
+
+describe('commission', () => {
+  it('is listed for its partner, and its file is safe in a spreadsheet', async () => {
+    await test.db
+      .updateTable('policies')
+      .set({ holder: '=HYPERLINK("http://evil")' })
+      .where('id', '=', policyId)
+      .execute()
+    const listed = await partner.get<{ rows: CommissionRow[]; held: string }>('/api/commission/')
+    expect(listed.data).toMatchObject({ held: '330.00', rows: [{ amount: '330.00', state: 'held' }] })
+    const csv = await partner.get('/api/export/commission/')
+    expect(csv.headers['content-type']).toMatch('text/csv')
+    expect(csv.text).toContain(`'=HYPERLINK`)
+    expect(csv.text).not.toMatch(/(^|,|")=HYPERLINK/m)
+    const stranger = await test.loginAs('P1002')
+    expect((await stranger.get<{ rows: CommissionRow[] }>('/api/commission/')).data.rows).toEqual([])
+  })
+})

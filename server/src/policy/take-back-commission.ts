@@ -1,0 +1,35 @@
+import { mul } from '@portal/domain/money.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
+import { journals, post } from '../payment/ledger.ts'
+import type { PolicyRow } from './cancellation.ts'
+
+/**
+ * All of it, or the share of days that are not covered any more. What is held is held less by it, what was released is owed by
+ * the partner; once nothing is left it is reversed.
+ */
+export async function takeBackCommission(
+  tx: Tx,
+  deps: Deps,
+  policy: Pick<PolicyRow, 'id' | 'proposal_id'>,
+  share?: { of: number; days: number },
+): Promise<void> {
+  const earned = await tx
+    .selectFrom('commissions')
+    .select(['amount_paise', 'state'])
+    .where('policy_id', '=', policy.id)
+    .where('state', '<>', 'reversed')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!earned) return
+  const { amount_paise, state } = earned
+  const takenBack = share ? mul(amount_paise, share.of, share.days) : amount_paise
+  const isAll = takenBack === amount_paise
+  await tx
+    .updateTable('commissions')
+    .set({ taken_back_paise: takenBack, changed_at: timeNow(deps), ...(isAll && { state: 'reversed' as const }) })
+    .where('policy_id', '=', policy.id)
+    .execute()
+  const journal = state === 'held' ? journals.commissionReversed : journals.commissionTakenBack
+  await post(tx, deps, `commission-reversed:${policy.id}`, policy.proposal_id, journal(takenBack))
+}

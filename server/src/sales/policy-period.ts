@@ -1,0 +1,43 @@
+import { addDays, addYears, type Day, dayInKolkata } from '@portal/domain/day.ts'
+import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { coverStart, isNewCar, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
+import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
+
+export interface PolicyPeriod {
+  start: Day
+  /** Time of day on the first day, in India. */
+  startTime: string
+  end: Day
+  years: number
+}
+
+const midnight = '00:00'
+const kolkataOffsetMs = 19_800_000
+
+/**
+ * Cover never starts before payment. It starts on the day the premium was worked out for; when that has come already, at the
+ * minute of payment.
+ */
+export function policyPeriod(quote: StoredQuote, paidAtMs: number): PolicyPeriod {
+  const paidOn = dayInKolkata(paidAtMs)
+  const wanted = wantedStart(notStartedBefore(quote, paidOn), paidOn)
+  const start = wanted > paidOn ? wanted : paidOn
+  const years = isFamily(quote) ? (quote.tenure ?? 1) : quote.cover === 'third_party' ? thirdPartyYears(quote) : 1
+  return {
+    start,
+    startTime: start > paidOn ? midnight : timeInKolkata(paidAtMs),
+    end: addDays(addYears(start, years), -1),
+    years,
+  }
+}
+
+/** A car still insured elsewhere goes on from the day after its old policy's last one. A brand-new one never was: the policy shown is another car's. */
+function wantedStart(quote: StoredQuote, paidOn: Day): Day {
+  const asked = coverStart(quote, paidOn)
+  const oldEnd = isFamily(quote) || isNewCar(quote) ? undefined : quote.previous_policy?.expiry
+  return quote.start_date === undefined && oldEnd !== undefined && oldEnd >= asked ? addDays(oldEnd, 1) : asked
+}
+
+function timeInKolkata(ms: number): string {
+  return new Date(ms + kolkataOffsetMs).toISOString().slice(11, 16)
+}

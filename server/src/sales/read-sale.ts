@@ -1,0 +1,19 @@
+import type { Deps } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { notFound } from '../kernel/refusal.ts'
+import { asChanged } from './policy-changes.ts'
+import { opened, type Sale } from './sale.ts'
+
+/** A sale as it stands, without a lock: for showing, and for words about it. */
+export async function readSale(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
+  const proposal = await db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst()
+  const quote =
+    proposal && (await db.selectFrom('quotes').selectAll().where('id', '=', proposal.quote_id).executeTakeFirst())
+  if (!proposal || !quote) throw notFound()
+  return opened(db, deps, quote, proposal)
+}
+
+/** The sale with everything put right since its policy was issued; `readSale` is what the customer agreed to. */
+export async function readSaleToday(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
+  return asChanged(db, deps, await readSale(db, deps, proposalId))
+}

@@ -1,0 +1,213 @@
+import { type Day, dayInKolkata, showDay } from '@portal/domain/day.ts'
+import { type Paise, showRupees } from '@portal/domain/money.ts'
+import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
+import type { Selectable } from 'kysely'
+import { type Deps, today } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
+import type { PolicyTable, RefundTable } from '../db/tables/money.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
+import { renderMessage, type TemplateVariables } from '../messages/render.ts'
+import type { Language, TemplateKind } from '../messages/templates.ts'
+import { changeWords } from './policy-change-words.ts'
+import { readSaleToday } from './read-sale.ts'
+import type { Sale } from './sale.ts'
+import { summaryOf } from './summary.ts'
+
+export const planName = (sale: Sale): string => summaryOf({ ...sale }).planName
+
+interface Telling<Kind extends TemplateKind> {
+  kind: Kind
+  /** The same key never tells twice. */
+  dedupe: string
+  variables: TemplateVariables<Kind>
+  mobile?: string
+  withEmail?: boolean
+}
+
+/** The language in which the customer agreed, English before that. */
+export async function languageOf(tx: Tx, proposalId: string): Promise<Language> {
+  const last = await tx
+    .selectFrom('consents')
+    .select('language')
+    .where('proposal_id', '=', proposalId)
+    .orderBy('given_at', 'desc')
+    .executeTakeFirst()
+  return last?.language === 'hi' ? 'hi' : 'en'
+}
+
+/** One message to the customer of a sale, into the outbox with the change that causes it. */
+async function tell<Kind extends TemplateKind>(tx: Tx, deps: Deps, sale: Sale, telling: Telling<Kind>): Promise<void> {
+  const contact = sale.answers.sections['contact-details']
+  const language = await languageOf(tx, sale.proposal.id)
+  const { text, subject } = renderMessage(telling.kind, language, telling.variables)
+  const about = { kind: telling.kind, language, caseId: sale.proposal.id, partnerId: sale.proposal.partner_id }
+  const mobile = telling.mobile ?? contact?.mobile
+  if (mobile)
+    await enqueueMessage(tx, deps, {
+      ...about,
+      dedupeKey: `${telling.dedupe}:sms`,
+      channel: 'sms',
+      recipient: mobile,
+      body: text,
+    })
+  if (telling.withEmail && contact?.email)
+    await enqueueMessage(tx, deps, {
+      ...about,
+      dedupeKey: `${telling.dedupe}:email`,
+      channel: 'email',
+      recipient: contact.email,
+      subject,
+      body: text,
+    })
+}
+
+const brandOf = (deps: Deps) => deps.settings.brandName
+
+export async function tellOfLink(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  link: {
+    id: string
+    journey: 'consent' | 'consent_payment' | 'payment'
+    url: string
+    expires_at: string
+    mobile: string
+  },
+  time: number,
+): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    plan: planName(sale),
+    amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
+    link: link.url,
+    date: showDay(dayInKolkata(Date.parse(link.expires_at))),
+    brand: brandOf(deps),
+  }
+  const kind = ({ consent: 'link_consent', consent_payment: 'link_consent_payment', payment: 'link_payment' } as const)[
+    link.journey
+  ]
+  await tell(tx, deps, sale, {
+    kind,
+    dedupe: `link:${link.id}:${time}`,
+    variables,
+    mobile: link.mobile,
+    withEmail: time === 0,
+  })
+}
+
+export async function tellOfPayment(tx: Tx, deps: Deps, sale: Sale, amount: Paise, reference: string): Promise<void> {
+  const variables = { amount: showRupees(amount), plan: planName(sale), reference, brand: brandOf(deps) }
+  await tell(tx, deps, sale, { kind: 'payment_received', dedupe: `paid:${reference}`, variables })
+}
+
+export async function tellOfPolicy(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: Pick<Selectable<PolicyTable>, 'id' | 'number' | 'starts'>,
+  homeUrl: string,
+): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    plan: planName(sale),
+    policy: policy.number,
+    date: showDay(policy.starts),
+    link: homeUrl,
+    brand: brandOf(deps),
+  }
+  await tell(tx, deps, sale, { kind: 'policy_issued', dedupe: `policy:${policy.id}`, variables, withEmail: true })
+}
+
+export async function tellOfRefund(tx: Tx, deps: Deps, refund: Selectable<RefundTable>): Promise<void> {
+  if (!refund.proposal_id) return
+  const sale = await readSaleToday(tx, deps, refund.proposal_id)
+  const variables = {
+    amount: showRupees(refund.amount_paise),
+    plan: planName(sale),
+    reference: refund.id,
+    brand: brandOf(deps),
+  }
+  await tell(tx, deps, sale, { kind: 'refund', dedupe: `refund:${refund.id}`, variables })
+}
+
+export async function tellOfCancellation(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: { id: string; number: string; cancelledOn: Day; refund: Paise },
+): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    policy: policy.number,
+    date: showDay(policy.cancelledOn),
+    amount: showRupees(policy.refund),
+    brand: brandOf(deps),
+  }
+  await tell(tx, deps, sale, { kind: 'policy_cancelled', dedupe: `cancelled:${policy.id}`, variables })
+}
+
+/** Asked for, and not over yet: until when there is cover, and what returns then. */
+export async function tellOfNotice(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: { id: string; number: string; lastDay: Day; refund: Paise },
+): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    policy: policy.number,
+    date: showDay(policy.lastDay),
+    amount: showRupees(policy.refund),
+    brand: brandOf(deps),
+  }
+  await tell(tx, deps, sale, { kind: 'policy_cancel_asked', dedupe: `cancel-asked:${policy.id}`, variables })
+}
+
+export async function tellOfDecision(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  decision: { id: string; kind: 'referral_accepted' | 'referral_revised' | 'referral_declined'; url: string },
+): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    plan: planName(sale),
+    amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
+    link: decision.url,
+    brand: brandOf(deps),
+  }
+  await tell(tx, deps, sale, { kind: decision.kind, dedupe: `decision:${decision.id}`, variables })
+}
+
+export async function tellOfQuery(tx: Tx, deps: Deps, sale: Sale, decisionId: string): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    plan: planName(sale),
+    reference: sale.proposal.id,
+    brand: brandOf(deps),
+  }
+  await tell(tx, deps, sale, { kind: 'referral_query', dedupe: `query:${decisionId}`, variables })
+}
+
+/** To the customer as known before, and to a new number too: a change nobody asked for must not go unseen. */
+export async function tellOfChange(
+  tx: Tx,
+  deps: Deps,
+  told: { sale: Sale; now: Sale; policy: Pick<Selectable<PolicyTable>, 'number'>; kind: PolicyChangeKind; id: string },
+): Promise<void> {
+  const { sale, now, policy, kind, id } = told
+  const language = await languageOf(tx, sale.proposal.id)
+  const variables = {
+    name: sale.proposal.proposer_name,
+    what: changeWords[kind][language],
+    policy: policy.number,
+    date: showDay(today(deps)),
+    brand: brandOf(deps),
+  }
+  const about = { kind: 'policy_changed' as const, variables, withEmail: true }
+  await tell(tx, deps, sale, { ...about, dedupe: `change:${id}:before` })
+  const [before, after] = [sale, now].map((one) => one.answers.sections['contact-details'])
+  const isElsewhere = before?.mobile !== after?.mobile || before?.email !== after?.email
+  if (isElsewhere) await tell(tx, deps, now, { ...about, dedupe: `change:${id}:after` })
+}

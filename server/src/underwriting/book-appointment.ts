@@ -1,0 +1,130 @@
+import { showDay } from '@portal/domain/day.ts'
+import { type CaseState, canMove } from '@portal/domain/lifecycle/moves.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { announce } from '../db/announce.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { CaseRow } from '../db/tables/sales.ts'
+import { newId } from '../kernel/ids.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
+import { renderMessage } from '../messages/render.ts'
+import { readSale } from '../sales/read-sale.ts'
+import { wrongState } from '../sales/refuse.ts'
+import { placeOf } from './appointment-places.ts'
+import { isOffered } from './appointment-slots.ts'
+import { bookedOf, reasonsOf } from './case-repository.ts'
+import { nameOf, needOf } from './case-view.ts'
+
+export interface Booking {
+  insured_id: string
+  place: string
+  starts_at: string
+}
+
+const taken = () =>
+  new Refusal(409, 'slot_taken', { message: 'Somebody else has just taken this time. Choose another.' })
+
+/** Books a slot for a member of a locked case, or moves their appointment to it. The unique index decides between two who want it. */
+export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
+  const to = canMove('case', row.state as CaseState, 'book')
+  if (!to) throw wrongState(row.state)
+  const need = needOf(reasonsOf(deps, row), booking.insured_id)
+  const place = placeOf(booking.place)
+  if (!need || place?.need !== need) throw notFound()
+  if (!isOffered(place, booking.starts_at, deps.now())) throw taken()
+  const at = timeNow(deps)
+  const before = (await bookedOf(tx, row.id)).find((one) => one.insured_id === booking.insured_id)
+  if (before?.place === place.id && before.starts_at === booking.starts_at) return row
+  const slot = { place: place.id, starts_at: booking.starts_at, minutes: place.minutes, changed_at: at }
+  if (before) await move(tx, before.id, { ...slot, sequence: before.sequence + 1 })
+  else await insert(tx, row, { ...slot, insured_id: booking.insured_id, booked_at: at })
+  const event = before ? 'appointment_moved' : 'appointment_booked'
+  const data = { case_id: row.id, insured_id: booking.insured_id, starts_at: booking.starts_at, place: place.id }
+  await audit(tx, deps, { case_id: row.proposal_id, actor, event, data })
+  const booked = { ...row, state: to }
+  await tx.updateTable('uw_cases').set({ state: to }).where('id', '=', row.id).execute()
+  await tellOf('appointment', tx, deps, row, booking, before ? before.sequence + 1 : 0)
+  await announce(tx, row.proposal_id)
+  return booked
+}
+
+type Slot = { place: string; starts_at: string; minutes: number; changed_at: string }
+
+async function insert(tx: Tx, row: CaseRow, slot: Slot & { insured_id: string; booked_at: string }): Promise<void> {
+  const { id: case_id, proposal_id, partner_id } = row
+  const won = await tx
+    .insertInto('appointments')
+    .values({ id: newId('AP'), case_id, proposal_id, partner_id, ...slot })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!won) throw taken()
+}
+
+const uniqueViolation = '23505'
+
+async function move(tx: Tx, id: string, change: Slot & { sequence: number }): Promise<void> {
+  try {
+    await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) throw taken()
+    throw error
+  }
+}
+
+export async function cancel(tx: Tx, deps: Deps, actor: string, row: CaseRow, appointmentId: string): Promise<CaseRow> {
+  const booked = await bookedOf(tx, row.id)
+  const mine = booked.find((one) => one.id === appointmentId)
+  if (!mine) throw notFound()
+  const changed_at = timeNow(deps)
+  await tx
+    .updateTable('appointments')
+    .set({ state: 'cancelled', sequence: mine.sequence + 1, changed_at })
+    .where('id', '=', mine.id)
+    .execute()
+  const data = { case_id: row.id, insured_id: mine.insured_id }
+  await audit(tx, deps, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
+  await tellOf('appointment_cancelled', tx, deps, row, mine, mine.sequence + 1)
+  await announce(tx, row.proposal_id)
+  const to = booked.length > 1 ? undefined : canMove('case', row.state as CaseState, 'cancel_appointment')
+  if (!to) return row
+  await tx.updateTable('uw_cases').set({ state: to }).where('id', '=', row.id).execute()
+  return { ...row, state: to }
+}
+
+const inKolkata = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** The customer hears of it, so that nobody waits at a centre in vain. */
+async function tellOf(
+  kind: 'appointment' | 'appointment_cancelled',
+  tx: Tx,
+  deps: Deps,
+  row: CaseRow,
+  booking: Booking,
+  sequence: number,
+) {
+  const place = placeOf(booking.place)
+  const sale = await readSale(tx, deps, row.proposal_id)
+  const mobile = sale.answers.sections['contact-details']?.mobile
+  if (!mobile || !place) return
+  const at = new Date(booking.starts_at)
+  const { text } = renderMessage(kind, 'en', {
+    name: nameOf(sale, booking.insured_id),
+    date: showDay(new Date(at.getTime() + kolkataOffsetMs).toISOString().slice(0, 10)),
+    time: inKolkata.format(at),
+    place: place.near.length > 0 ? `${place.name}, ${place.address}` : place.name,
+    brand: deps.settings.brandName,
+  })
+  await enqueueMessage(tx, deps, {
+    dedupeKey: `${kind}:${row.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,
+    channel: 'sms',
+    recipient: mobile,
+    kind,
+    body: text,
+    caseId: row.proposal_id,
+    partnerId: row.partner_id,
+  })
+}
+
+const kolkataOffsetMs = 19_800_000

@@ -1,0 +1,82 @@
+import { type Deps, timeNow } from '../context/deps.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import type { CaseRow } from '../db/tables/sales.ts'
+import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+import { wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { tellOfQuery } from '../sales/tell.ts'
+import { moveProposal } from '../sales/transitions.ts'
+
+type Owner = Pick<CaseRow, 'id' | 'partner_id'>
+
+function place(uwCase: Owner, column: 'question' | 'answer'): Place {
+  return { table: 'uw_queries', column, row: uwCase.id, partner: uwCase.partner_id }
+}
+
+/** One consolidated question per case: a second one is refused. */
+export async function askQuery(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  uwCase: CaseRow,
+  decisionId: string,
+  actor: string,
+  question: string,
+): Promise<void> {
+  const asked = await tx
+    .insertInto('uw_queries')
+    .values({
+      case_id: uwCase.id,
+      question: cryptoOf(deps).seal(place(uwCase, 'question'), question),
+      asked_by: actor,
+      asked_at: timeNow(deps),
+      answer: null,
+      answered_by: null,
+      answered_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('case_id')
+    .executeTakeFirst()
+  if (!asked) throw wrongState(uwCase.state, { asked: true })
+  await tx.updateTable('uw_cases').set({ state: 'query_asked' }).where('id', '=', uwCase.id).execute()
+  await moveProposal(tx, deps, sale, 'ask', actor)
+  await tellOfQuery(tx, deps, sale, decisionId)
+}
+
+export async function answerQuery(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  uwCase: CaseRow,
+  actor: string,
+  answer: string,
+): Promise<void> {
+  await tx
+    .updateTable('uw_queries')
+    .set({
+      answer: cryptoOf(deps).seal(place(uwCase, 'answer'), answer),
+      answered_by: actor,
+      answered_at: timeNow(deps),
+    })
+    .where('case_id', '=', uwCase.id)
+    .where('answer', 'is', null)
+    .execute()
+  await tx.updateTable('uw_cases').set({ state: 'open' }).where('id', '=', uwCase.id).execute()
+  await moveProposal(tx, deps, sale, 'answer', actor)
+  await audit(tx, deps, { case_id: sale.proposal.id, actor, event: 'query_answered', data: { case_id: uwCase.id } })
+}
+
+export async function queryOf(
+  db: Executor,
+  deps: Pick<Deps, 'settings'>,
+  uwCase: Owner,
+): Promise<{ question: string; answer?: string } | undefined> {
+  const row = await db.selectFrom('uw_queries').selectAll().where('case_id', '=', uwCase.id).executeTakeFirst()
+  if (!row) return undefined
+  const crypto = cryptoOf(deps)
+  return {
+    question: crypto.open<string>(place(uwCase, 'question'), row.question),
+    ...(row.answer !== null && { answer: crypto.open<string>(place(uwCase, 'answer'), row.answer) }),
+  }
+}

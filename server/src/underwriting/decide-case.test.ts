@@ -1,0 +1,204 @@
+import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  agree,
+  buildMoneyApp,
+  openAndVerify,
+  proposalState,
+  sell,
+  sendLink,
+  settle,
+  tokenOf,
+} from '../payment/testing/customer.ts'
+import { familyOfFour, healthy } from '../sales/testing/samples.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+let underwriter: TestClient
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  partner = await test.loginAs('P1001')
+  underwriter = await test.loginAs('U3001')
+})
+afterAll(() => test.close())
+
+const diabetic = (id: string) =>
+  healthy(id, { conditions: [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }] })
+
+async function referred() {
+  const medical = { members: [diabetic('1'), healthy('2'), healthy('3'), healthy('4')] }
+  const sale = await sell(partner, 'arogya-sanjeevani', { quote: familyOfFour, medical })
+  expect(sale.state).toBe('referred')
+  const uwCase = await test.db
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', sale.proposalId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...sale,
+    caseId: uwCase.id,
+    decide: (body: object) => underwriter.post<OfficeCase>(`/api/office/cases/${uwCase.id}/decide/`, body),
+  }
+}
+
+/** The link in the customer's last message of this kind. */
+async function linkIn(proposalId: string, kind: string): Promise<string> {
+  const message = await test.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('case_id', '=', proposalId)
+    .where('kind', '=', kind)
+    .where('channel', '=', 'sms')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return tokenOf(/https?:\S+/.exec(message.body)?.[0] ?? '')
+}
+
+describe('an underwriter decides', () => {
+  it('sees the answers, the rules that fired and the history; partners see none of it', async () => {
+    const sale = await referred()
+    const seen = await underwriter.get<OfficeCase>(`/api/office/cases/${sale.caseId}/`)
+    expect(seen.status).toBe(200)
+    expect(seen.data.reasons.length).toBeGreaterThan(0)
+    expect(seen.data.reasons.every((one) => one.text.length > 10)).toBe(true)
+    expect(seen.data.proposal.medical?.members[0]?.conditions[0]?.name).toBe('Diabetes')
+    expect(seen.data.history.map((one) => one.event)).toContain('case_opened')
+    expect((await partner.get(`/api/office/cases/${sale.caseId}/`)).status).toBe(403)
+  })
+
+  it('decides only what was read: answers saved since are seen first', async () => {
+    const sale = await referred()
+    const at = `/api/office/cases/${sale.caseId}/`
+    const decide = (version: number) =>
+      underwriter.post<{ changed: string[] }>(
+        `${at}decide/`,
+        { decision: 'accept', note: 'ok' },
+        { 'if-match': `"${version}"` },
+      )
+    const { version } = (await underwriter.get<OfficeCase>(at)).data.proposal
+    const nominees = [{ name: 'Arun Iyer', relation: 'brother', dob: '1980-01-01', share: 100 }]
+    expect((await partner.post(`${sale.at}/nominee-details/`, { nominees })).status).toBe(200)
+    const late = await decide(version)
+    expect([late.status, late.body.error]).toEqual([409, 'version'])
+    expect(late.data.changed).toContain('nominee-details')
+    expect(await proposalState(test, sale.proposalId)).toBe('referred')
+    expect((await decide((await underwriter.get<OfficeCase>(at)).data.proposal.version)).status).toBe(200)
+  })
+
+  it('accepts what was consented: the same price, a link to pay only, a policy', async () => {
+    const sale = await referred()
+    const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    expect((await agree(customer, details)).stage).toBe('decision')
+    expect((await customer.post('/pub/pay/payment/', {})).status).toBe(409)
+    expect((await sale.decide({ decision: 'accept', note: '' })).status).toBe(200)
+    expect(await proposalState(test, sale.proposalId)).toBe('payable')
+    test.clock.advance(60_000)
+    const paying = await openAndVerify(test, await linkIn(sale.proposalId, 'referral_accepted'), sale.mobile)
+    expect(paying.details).toMatchObject({ journey: 'payment', stage: 'pay', premium: details.premium })
+    expect((await paying.customer.post('/pub/pay/payment/', {})).status).toBe(200)
+    const { gateway_order_id } = await test.db
+      .selectFrom('payments')
+      .select('gateway_order_id')
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
+    await settle(test)
+    expect(await proposalState(test, sale.proposalId)).toBe('issued')
+  })
+
+  it('a loading is a revised offer with old and new price, which the customer accepts and pays', async () => {
+    const sale = await referred()
+    const before = await underwriter.get<OfficeCase>(`/api/office/cases/${sale.caseId}/`)
+    const decided = await sale.decide({ decision: 'load', note: 'HbA1c 8', loadings: { 1: 40 } })
+    expect(decided.status).toBe(200)
+    expect(JSON.stringify(decided.data.decisions)).toContain('HbA1c 8')
+    const rows = await test.db.selectFrom('uw_decisions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('HbA1c')
+    expect(await proposalState(test, sale.proposalId)).toBe('revised_offer')
+    const { customer, details } = await openAndVerify(
+      test,
+      await linkIn(sale.proposalId, 'referral_revised'),
+      sale.mobile,
+    )
+    expect(details.stage).toBe('review')
+    expect(details.revised?.old_premium).toBe(before.data.premium)
+    expect(Number(details.premium)).toBeGreaterThan(Number(before.data.premium))
+    expect(details.revised?.reasons).toEqual(['Extra premium for health: 40% for Ramesh Kumar Iyer'])
+    const unread = { accept: true, content_hash: details.content_hash, language: 'en' }
+    const refused = await customer.post('/pub/pay/revised-offer/', { ...unread, accepted: ['truth', 'terms'] })
+    expect(Object.keys(refused.body.fields ?? {}), 'nobody agrees to a sentence without ticking it').toEqual([
+      'accepted.cis',
+    ])
+    const body = { ...unread, accepted: ['truth', 'terms', 'cis', 'messages'] }
+    const accepted = await customer.post<PayPage>('/pub/pay/revised-offer/', body)
+    expect(accepted.data.stage).toBe('pay')
+    expect(await proposalState(test, sale.proposalId)).toBe('payable')
+    const kinds = await test.db
+      .selectFrom('consents')
+      .select(['kind', 'amount_paise', 'items'])
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    const amount_paise = Math.round(Number(details.premium) * 100)
+    expect(kinds).toMatchObject([{ kind: 'revised_offer', amount_paise }])
+    const ticked = kinds[0]?.items.filter((item) => item.agreed).map((item) => item.key)
+    expect(ticked).toEqual(['truth', 'terms', 'cis', 'messages'])
+  })
+
+  it('an exclusion and a dropped member are revised offers too; refusing one ends the sale', async () => {
+    const excluded = await referred()
+    await excluded.decide({ decision: 'exclude', note: '', exclusions: { 1: ['Knee replacement'] } })
+    const offer = await openAndVerify(test, await linkIn(excluded.proposalId, 'referral_revised'), excluded.mobile)
+    expect(offer.details.revised?.reasons).toEqual(['Not covered for Ramesh Kumar Iyer: Knee replacement'])
+    const body = { accept: false, content_hash: offer.details.content_hash, language: 'en' }
+    expect((await offer.customer.post<PayPage>('/pub/pay/revised-offer/', body)).data.stage).toBe('closed')
+    expect(await proposalState(test, excluded.proposalId)).toBe('withdrawn')
+    const dropped = await referred()
+    const done = await dropped.decide({ decision: 'drop_member', note: '', insured_id: '4' })
+    expect(done.data.proposal.quote.members).toHaveLength(3)
+    expect(await proposalState(test, dropped.proposalId)).toBe('revised_offer')
+  })
+
+  it('asks one question, gets its answer, and may then decline', async () => {
+    const sale = await referred()
+    expect((await sale.decide({ decision: 'query', note: 'Which tablets?' })).data.query).toEqual({
+      question: 'Which tablets?',
+    })
+    expect(await proposalState(test, sale.proposalId)).toBe('query_asked')
+    expect((await sale.decide({ decision: 'accept', note: '' })).status).toBe(409)
+    const stranger = await test.loginAs('P1002')
+    expect((await stranger.post(`/api/nstp/${sale.caseId}/answer/`, { answer: 'x' })).status).toBe(404)
+    expect((await partner.post(`/api/nstp/${sale.caseId}/answer/`, { answer: 'Metformin' })).status).toBe(200)
+    expect((await sale.decide({ decision: 'query', note: 'And?' })).status).toBe(409)
+    expect((await sale.decide({ decision: 'decline', note: 'no' })).status).toBe(200)
+    expect(await proposalState(test, sale.proposalId)).toBe('declined')
+    const stored = await test.db
+      .selectFrom('uw_queries')
+      .select(['question', 'answer'])
+      .where('case_id', '=', sale.caseId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(stored)).not.toMatch(/tablets|Metformin/)
+  })
+
+  it('an edit of a health answer after consent voids it and the link, and opens the case anew', async () => {
+    const sale = await referred()
+    const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
+    const { customer, details } = await openAndVerify(test, token, sale.mobile)
+    await agree(customer, details)
+    const members = [diabetic('1'), healthy('2', { weight_kg: 75 }), healthy('3'), healthy('4')]
+    const saved = await partner.post(`/api/arogya-sanjeevani/quote/pre-existing-desease/${sale.quoteId}/`, { members })
+    expect(saved.status).toBe(200)
+    const voids = await test.db
+      .selectFrom('consent_voids')
+      .innerJoin('consents', 'consents.id', 'consent_id')
+      .selectAll()
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(voids).toHaveLength(1)
+    expect((await test.visitor().post('/pub/pay/open/', { token })).status).toBe(410)
+    expect((await customer.get<PayDetails>('/pub/pay/summary/')).data.stage).toBe('closed')
+  })
+})

@@ -1,0 +1,214 @@
+import type { CaseDecision } from '@portal/contract/calls/office.ts'
+import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
+import { showSum } from '@portal/domain/money.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { validConsent } from '../customer/consents.ts'
+import { cancelLinks, createLink } from '../customer/pay-links.ts'
+import type { Tx } from '../db/database.ts'
+import { isFamily, membersOf, type StoredFamilyQuote } from '../db/stored-quote.ts'
+import type { CaseRow } from '../db/tables/sales.ts'
+import { crashPoint } from '../kernel/crash-point.ts'
+import { cryptoOf, isEnvelope, type Place } from '../kernel/field-crypto.ts'
+import { newId } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { portDecided } from '../portability/port-requests.ts'
+import { answersWithout } from '../sales/drop-member.ts'
+import { sealExclusions } from '../sales/exclusions.ts'
+import { changeProposal } from '../sales/proposal-repository.ts'
+import { isPort, opened, type Sale } from '../sales/sale.ts'
+import { tellOfDecision } from '../sales/tell.ts'
+import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
+import { rerate } from '../sales/update-quote.ts'
+import { askQuery } from './case-queries.ts'
+import { makeOffer, type OfferChange } from './revised-offers.ts'
+
+/**
+ * One decision of an underwriter on a locked, referred sale. What differs from what the customer agreed to becomes a revised
+ * offer; money is asked for only after acceptance.
+ */
+export async function decideCase(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  sale: Sale,
+  uwCase: CaseRow,
+  decided: CaseDecision,
+): Promise<void> {
+  const actor = `office:${who.code}`
+  const decisionId = await keepDecision(tx, deps, who, sale, uwCase, decided)
+  crashPoint('decision-middle')
+  if (decided.decision === 'query') return askQuery(tx, deps, sale, uwCase, decisionId, actor, decided.note)
+  await closeCase(tx, deps, uwCase, actor, decided)
+  await portDecided(tx, deps, sale.quote.id, decided.decision === 'decline' ? 'decline' : 'accept', actor)
+  if (decided.decision === 'decline') {
+    await cancelLinks(tx, deps, sale.proposal.id, actor)
+    const declined = await moveProposal(tx, deps, sale, 'decline', actor)
+    return tellOfDecision(tx, deps, declined, {
+      id: decisionId,
+      kind: 'referral_declined',
+      url: deps.settings.publicUrl,
+    })
+  }
+  const oldPaise = sale.quote.total_paise
+  const { sale: changed, changes } = await applyTerms(tx, deps, who, sale, decided)
+  const quote = await keepOfferOpen(tx, deps, changed.quote, decisionDays)
+  const kept = { ...changed, quote }
+  if (quote.total_paise === oldPaise && changes.length === 0) return acceptCase(tx, deps, kept, actor, decisionId)
+  const revised = await moveProposal(tx, deps, kept, 'revise', actor)
+  const { id } = sale.proposal
+  await makeOffer(tx, deps, { proposalId: id, caseId: uwCase.id, oldPaise, newPaise: quote.total_paise, changes })
+  const wish = { mode: 'link', journey: 'consent_payment', actor, isQuiet: true } as const
+  const { url } = await createLink(tx, deps, revised, wish)
+  await tellOfDecision(tx, deps, revised, { id: decisionId, kind: 'referral_revised', url })
+}
+
+async function acceptCase(tx: Tx, deps: Deps, sale: Sale, actor: string, decisionId: string): Promise<void> {
+  const accepted = await moveProposal(tx, deps, sale, 'accept', actor)
+  const payable = await freeze(tx, deps, accepted, 'clear', actor)
+  const journey = (await validConsent(tx, payable)) ? 'payment' : 'consent_payment'
+  const { url } = await createLink(tx, deps, payable, { mode: 'link', journey, actor, isQuiet: true })
+  await tellOfDecision(tx, deps, payable, { id: decisionId, kind: 'referral_accepted', url })
+}
+
+async function keepDecision(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, uwCase: CaseRow, decided: CaseDecision) {
+  const { decision, note, ...terms } = decided
+  const id = newId('D')
+  // Exclusions tell of a person's health: they stand encrypted with the proposal, here only that there are some.
+  const kept = 'exclusions' in terms ? { exclusions: Object.keys(terms.exclusions) } : terms
+  await tx
+    .insertInto('uw_decisions')
+    .values({
+      id,
+      case_id: uwCase.id,
+      proposal_id: sale.proposal.id,
+      decision,
+      terms: JSON.stringify(kept),
+      note: note === '' || decision === 'query' ? '' : cryptoOf(deps).seal(notePlace(id, uwCase), note),
+      decided_by: who.code,
+      decided_at: timeNow(deps),
+    })
+    .execute()
+  return id
+}
+
+/** A note gives reasons, which tell of a person's health. */
+function notePlace(decisionId: string, { partner_id }: Pick<CaseRow, 'partner_id'>): Place {
+  return { table: 'uw_decisions', column: 'note', row: decisionId, partner: partner_id }
+}
+
+export function openNote(deps: Deps, uwCase: CaseRow, { id, note }: { id: string; note: string }): string {
+  // Decisions are never changed: those of an older version stand with their notes unsealed.
+  return isEnvelope(note) ? cryptoOf(deps).open(notePlace(id, uwCase), note) : note
+}
+
+async function closeCase(
+  tx: Tx,
+  deps: Deps,
+  uwCase: CaseRow,
+  actor: string,
+  { decision }: CaseDecision,
+): Promise<void> {
+  await tx
+    .updateTable('uw_cases')
+    .set({
+      state: 'decided',
+      decided_at: timeNow(deps),
+      decided_by: actor,
+      decision: JSON.stringify({ decision }),
+    })
+    .where('id', '=', uwCase.id)
+    .execute()
+}
+
+interface Applied {
+  sale: Sale
+  changes: OfferChange[]
+}
+
+async function applyTerms(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, decided: CaseDecision): Promise<Applied> {
+  const members = membersOf(sale.quote.inputs)
+  const now = Object.fromEntries(members.map(({ insured_id }, index) => [insured_id, sale.quote.loadings[index] ?? 0]))
+  if (decided.decision === 'load') {
+    refuseUnknown(sale, Object.keys(decided.loadings))
+    const loadings = { ...now, ...decided.loadings }
+    const changes = Object.entries(decided.loadings)
+      .filter(([id, percent]) => percent !== now[id])
+      .map(([id, percent]): OfferChange => ({ kind: 'load', name: nameOf(sale, id), percent }))
+    return { sale: await setTerms(tx, deps, sale, loadings), changes }
+  }
+  if (decided.decision === 'exclude') {
+    refuseUnknown(sale, Object.keys(decided.exclusions))
+    const changes = Object.entries(decided.exclusions).flatMap(([id, list]) =>
+      list.map((what): OfferChange => ({ kind: 'exclude', name: nameOf(sale, id), what })),
+    )
+    const sealed = sealExclusions(deps, sale.proposal, decided.exclusions)
+    return { sale: await setTerms(tx, deps, sale, now, sealed), changes }
+  }
+  if (decided.decision === 'drop_member') {
+    refuseUnknown(sale, [decided.insured_id])
+    const { [decided.insured_id]: _, ...rest } = now
+    const inputs = sale.quote.inputs as StoredFamilyQuote
+    const kept = { ...inputs, members: inputs.members.filter((one) => one.insured_id !== decided.insured_id) }
+    const answers = JSON.stringify(answersWithout(deps, sale, decided.insured_id))
+    const changes: OfferChange[] = [{ kind: 'drop_member', name: nameOf(sale, decided.insured_id) }]
+    return { sale: await setInputs(tx, deps, who, sale, kept, rest, answers), changes }
+  }
+  if (decided.decision === 'lower_sum') {
+    const inputs = sale.quote.inputs as StoredFamilyQuote
+    const lower = (si: string) => (Number(si) > Number(decided.sum_insured) ? decided.sum_insured : si)
+    const lowered = {
+      ...inputs,
+      si: lower(inputs.si),
+      members: inputs.members.map((one) => (one.si ? { ...one, si: lower(one.si) } : one)),
+    }
+    const changes: OfferChange[] = [{ kind: 'lower_sum', sum: showSum(decided.sum_insured) }]
+    return { sale: await setInputs(tx, deps, who, sale, lowered, now), changes }
+  }
+  return { sale: await setTerms(tx, deps, sale, now), changes: [] }
+}
+
+/** What was decided stands until premium or health answers change. */
+async function setTerms(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  loadings: Record<string, number>,
+  sealed?: string,
+): Promise<Sale> {
+  const proposal = await changeProposal(tx, sale.proposal, 'decision', timeNow(deps), {
+    underwriting_accepted: true,
+    decided_loadings: JSON.stringify(loadings),
+    ...(sealed && { decided_exclusions: sealed }),
+  })
+  return (await priceAgain(tx, deps, { ...sale, proposal })).sale
+}
+
+async function setInputs(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  sale: Sale,
+  inputs: StoredFamilyQuote,
+  loadings: Record<string, number>,
+  answers?: string,
+): Promise<Sale> {
+  const quote = await rerate(tx, deps, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
+  const change = answers ? { answers } : {}
+  const proposal = await changeProposal(tx, sale.proposal, 'decision', timeNow(deps), change)
+  return setTerms(tx, deps, await opened(tx, deps, quote, proposal), loadings)
+}
+
+function refuseUnknown({ quote }: Sale, ids: readonly string[]): void {
+  const known = new Set(membersOf(quote.inputs).map((one) => one.insured_id))
+  if (!isFamily(quote.inputs) || ids.length === 0 || ids.some((id) => !known.has(id)))
+    throw new Refusal(422, 'invalid', {
+      fields: { insured_id: { code: 'unknown', message: 'There is no such member.' } },
+    })
+}
+
+function nameOf({ answers, proposal }: Sale, insuredId: string): string {
+  const members = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []
+  return members.find((one) => one.insured_id === insuredId)?.name ?? proposal.proposer_name
+}

@@ -1,0 +1,71 @@
+import type { Paise } from '@portal/domain/money.ts'
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import type { RevisedOfferTable } from '../db/tables/money.ts'
+import { newId } from '../kernel/ids.ts'
+
+export type OfferRow = Selectable<RevisedOfferTable>
+
+/** One change of terms, told to the customer in their language. */
+export type OfferChange =
+  | { kind: 'load'; name: string; percent: number }
+  | { kind: 'exclude'; name: string; what: string }
+  | { kind: 'drop_member'; name: string }
+  | { kind: 'lower_sum'; sum: string }
+
+const sentences: { en: (change: OfferChange) => string; hi: (change: OfferChange) => string } = {
+  en: (change) => {
+    if (change.kind === 'load') return `Extra premium for health: ${change.percent}% for ${change.name}`
+    if (change.kind === 'exclude') return `Not covered for ${change.name}: ${change.what}`
+    if (change.kind === 'drop_member') return `${change.name} cannot be covered`
+    return `The sum insured becomes ${change.sum}`
+  },
+  hi: (change) => {
+    if (change.kind === 'load') return `${change.name} के लिए स्वास्थ्य हेतु अतिरिक्त प्रीमियम: ${change.percent}%`
+    if (change.kind === 'exclude') return `${change.name} के लिए शामिल नहीं: ${change.what}`
+    if (change.kind === 'drop_member') return `${change.name} को कवर नहीं किया जा सकता`
+    return `बीमा राशि ${change.sum} होगी`
+  },
+}
+
+export function offerReasons({ terms }: OfferRow, language: 'en' | 'hi'): string[] {
+  const { changes = [] } = terms as { changes?: OfferChange[] }
+  return changes.map(sentences[language])
+}
+
+export async function openOfferOf(db: Executor, proposalId: string): Promise<OfferRow | undefined> {
+  return db
+    .selectFrom('revised_offers')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+export async function makeOffer(
+  tx: Tx,
+  deps: Deps,
+  offer: { proposalId: string; caseId: string; oldPaise: Paise; newPaise: Paise; changes: OfferChange[] },
+): Promise<void> {
+  await tx
+    .updateTable('revised_offers')
+    .set({ state: 'superseded', answered_at: timeNow(deps) })
+    .where('proposal_id', '=', offer.proposalId)
+    .where('state', '=', 'open')
+    .execute()
+  await tx
+    .insertInto('revised_offers')
+    .values({
+      id: newId('OF'),
+      proposal_id: offer.proposalId,
+      case_id: offer.caseId,
+      old_paise: offer.oldPaise,
+      new_paise: offer.newPaise,
+      terms: JSON.stringify({ changes: offer.changes }),
+      state: 'open',
+      offered_at: timeNow(deps),
+      answered_at: null,
+    })
+    .execute()
+}
