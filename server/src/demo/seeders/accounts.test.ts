@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isPassword } from '../../calls/session/password.ts'
+import { demoPassword } from '../../context/demo-accounts.ts'
+import { isPassword } from '../../kernel/password.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../accounts.ts'
 import { seedDemo } from '../seed.ts'
 import { seedAccounts, seedFinanceAccounts } from './accounts.ts'
 
