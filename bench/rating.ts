@@ -1,4 +1,4 @@
-import { addYears } from '@portal/domain/day.ts'
+import { addYears } from '@portal/domain/kernel/day.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { surface } from '@portal/domain/rating/surface.ts'

@@ -1,6 +1,8 @@
+export const successCode = 200
+
 /** Every answer of the provider. Success is HTTP 200 and code 200, creates included. */
 export interface Success<Data> {
-  code: 200
+  code: typeof successCode
   data: Data
 }
 

@@ -1,6 +1,6 @@
+import * as car from '@portal/domain/eligibility/car-rules.ts'
+import * as family from '@portal/domain/eligibility/family-rules.ts'
 import * as proposal from '@portal/domain/proposal/proposal-rules.ts'
-import * as car from '@portal/domain/quote/car-rules.ts'
-import * as family from '@portal/domain/quote/family-rules.ts'
 import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
 import { type FieldKind, fields } from '@portal/domain/validation/fields.ts'
 

@@ -1,4 +1,4 @@
-import { showRupees } from '../../domain/src/money.ts'
+import { showRupees } from '../../domain/src/kernel/money.ts'
 import { crashPoints } from '../../server/src/kernel/crash-point.ts'
 import type { Simulated } from '../../server/src/payment/testing/simulate.ts'
 

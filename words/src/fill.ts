@@ -1,4 +1,4 @@
-import { showWhole } from '@portal/domain/money.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 
 export type Words = Readonly<Record<string, string>>
 export type Params = Readonly<Record<string, string | number>>

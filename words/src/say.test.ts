@@ -1,24 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { declarations } from '@portal/domain/constants/declarations.ts'
-import { conditionNames } from '@portal/domain/constants/diseases.ts'
-import {
-  identityDocuments,
-  maritalStates,
-  occupations,
-  renewalParts,
-  titles,
-} from '@portal/domain/constants/person-choices.ts'
-import { glossaryTerms } from '@portal/domain/glossary.ts'
 import { allPages } from '@portal/domain/journey/routes.ts'
 import { moves, statesOf, type Thing } from '@portal/domain/lifecycle/moves.ts'
 import { paymentLadder } from '@portal/domain/lifecycle/payment.ts'
 import { portDeclineReasons } from '@portal/domain/lifecycle/port-decline-reasons.ts'
+import { conditionNames } from '@portal/domain/people/diseases.ts'
+import { genders } from '@portal/domain/people/gender.ts'
 import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
-import { genders } from '@portal/domain/people/relations.ts'
+import { identityDocuments, maritalStates, occupations, titles } from '@portal/domain/people/person-choices.ts'
+import { renewalParts } from '@portal/domain/policy/renewal-parts.ts'
 import { ADDONS } from '@portal/domain/products/addons.ts'
 import { CAR_ADDONS } from '@portal/domain/products/car.ts'
+import { glossaryTerms } from '@portal/domain/products/glossary.ts'
 import { benefitsOf, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
+import { declarations } from '@portal/domain/proposal/declarations.ts'
 import { partsOf } from '@portal/domain/proposal/missing.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'

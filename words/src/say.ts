@@ -1,4 +1,4 @@
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { papers } from './en/papers.ts'
 import { en } from './en.ts'
 import { fill, type Params, type Words } from './fill.ts'

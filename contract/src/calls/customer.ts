@@ -1,5 +1,6 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AddressDetails, Proposer } from '@portal/domain/proposal/sections.ts'
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import { call } from '../call.ts'
 import type { SaleRow } from './dashboard.ts'
 

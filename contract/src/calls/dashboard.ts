@@ -1,4 +1,5 @@
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { call } from '../call.ts'
 
 /** Whose turn a sale is. `quote`: an open quote, for which nobody waits. */

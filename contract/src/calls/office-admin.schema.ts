@@ -1,4 +1,4 @@
-import { accountRoles } from '@portal/domain/access.ts'
+import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import { mishapKinds } from './office-admin.ts'
 import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'

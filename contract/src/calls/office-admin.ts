@@ -1,5 +1,6 @@
-import type { AccountRole } from '@portal/domain/access.ts'
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
 import { call } from '../call.ts'
 

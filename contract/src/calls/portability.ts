@@ -1,8 +1,8 @@
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
 import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
 import type { PortWindow } from '@portal/domain/lifecycle/windows.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { call } from '../call.ts'
 
 /** A port asked for, and what becomes of it. */

@@ -1,6 +1,7 @@
-import type { Issue } from '@portal/domain/issue.ts'
-import type { CarProposal, FamilyProposal, Medical, Sections } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Call, call } from '../call.ts'
 import type { QuoteView, Summary } from './quote.ts'
 

@@ -1,4 +1,5 @@
-import type { CarQuote, FamilyQuote, ProductId, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { Static } from '@sinclair/typebox'
 import { call } from '../call.ts'
 import type * as schema from './quote.schema.ts'

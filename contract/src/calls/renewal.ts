@@ -1,6 +1,11 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { RenewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
-import type { CarProposal, MedicalCondition, Tobacco } from '@portal/domain/proposal/sections.ts'
-import type { AddonChoice, Day, FamilyQuote, Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Gender } from '@portal/domain/people/gender.ts'
+import type { AddonChoice } from '@portal/domain/products/addons.ts'
+import type { CarProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { MedicalCondition, Tobacco } from '@portal/domain/underwriting/medical.ts'
 import { call } from '../call.ts'
 
 export interface RenewalMember {

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/domain/access.ts'
+import type { Role } from '@portal/domain/kernel/access.ts'
 import { call } from '../call.ts'
 
 export interface Me {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { declarationsVersion } from '../constants/declarations.ts'
-import type { SaleAnswers } from '../proposal/sale-answers.ts'
-import type { FamilyQuote, ProductId } from '../quote/quote-input.ts'
+import type { ProductId } from '../kernel/product-id.ts'
+import { declarationsVersion } from '../proposal/declarations.ts'
+import type { FamilyQuote } from '../quote/quote-input.ts'
 import { backTarget, landingStep, mayWrite, nextStep, progress, resumeStep, stepAt, visibleSteps } from './journey.ts'
 import { specRoutes } from './routes.ts'
+import type { SaleProgress } from './sale-progress.ts'
 import { journeys, topupOrder } from './steps.ts'
 
 const today = '2026-11-15'
@@ -12,12 +13,12 @@ const quote: FamilyQuote = {
   si: '500000',
   members: [{ relation: 'primary insured', gender: 'female', dob: '1990-01-01' }],
 }
-const quoted: SaleAnswers = { quote }
-const healthy: SaleAnswers = {
+const quoted: SaleProgress = { quote }
+const healthy: SaleProgress = {
   ...quoted,
   medical: { members: [{ insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions: [] }] },
 }
-const ids = (product: ProductId, sale: SaleAnswers = {}) => visibleSteps(product, sale).map((step) => step.id)
+const ids = (product: ProductId, sale: SaleProgress = {}) => visibleSteps(product, sale).map((step) => step.id)
 
 test('[T-1] the top-up order is the specification’s, with the last question between quick-summary and proposal-details', () => {
   expect(topupOrder.join(', ')).toBe(
@@ -63,11 +64,11 @@ test('condition details are asked only when somebody has a condition', () => {
 
 test('a ‘yes’ that was kept before its conditions were named goes on where they are named', () => {
   const [member] = healthy.medical!.members
-  const said: SaleAnswers = { ...quoted, medical: { members: [{ ...member!, has_condition: true }] } }
+  const said: SaleProgress = { ...quoted, medical: { members: [{ ...member!, has_condition: true }] } }
   expect(ids('health', said)).toContain('medical-condition-details')
   expect(resumeStep('health', said, today).id).toBe('medical-condition-details')
   expect(landingStep('health', '/health/proposal-details', said, today)?.step.id).toBe('medical-condition-details')
-  const named: SaleAnswers = { ...quoted, medical: { members: [{ ...member!, conditions: [{ name: 'Asthma' }] }] } }
+  const named: SaleProgress = { ...quoted, medical: { members: [{ ...member!, conditions: [{ name: 'Asthma' }] }] } }
   expect(resumeStep('health', named, today).id).toBe('proposal-details')
 })
 
@@ -99,7 +100,7 @@ test('a deep link lands on the earliest unanswered step before it', () => {
 })
 
 test('the ending of an unpaid sale lands on payment, of a paid one without policy on payment-received', () => {
-  const full: SaleAnswers = {
+  const full: SaleProgress = {
     ...healthy,
     proposal: {
       proposer: { title: 'Ms', name: 'Asha Rao', dob: '1990-01-01', gender: 'female', pan: 'ABCPK1234L' },
@@ -116,7 +117,7 @@ test('the ending of an unpaid sale lands on payment, of a paid one without polic
       declarations: { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion },
     },
   }
-  const land = (sale: SaleAnswers) => landingStep('health', '/health/congratulations', sale, today)?.step.id
+  const land = (sale: SaleProgress) => landingStep('health', '/health/congratulations', sale, today)?.step.id
   expect(land({ ...full, state: 'payable' })).toBe('payment')
   expect(land({ ...full, state: 'paid' })).toBe('payment-received')
   expect(land({ ...full, state: 'issued' })).toBe('congratulations')

@@ -1,13 +1,14 @@
+import type { Day } from '../kernel/day.ts'
+import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState, QuoteState } from '../lifecycle/moves.ts'
 import { saleMoves } from '../lifecycle/sale-moves.ts'
 import type { MissingAnswer, SalePart } from '../proposal/missing.ts'
-import type { SaleAnswers } from '../proposal/sale-answers.ts'
-import type { Day, ProductId } from '../quote/quote-input.ts'
 import { allPages, pageAt } from './routes.ts'
+import type { SaleProgress } from './sale-progress.ts'
 import type { Step } from './step.ts'
 import { journeys } from './steps.ts'
 
-export function visibleSteps(product: ProductId, sale: SaleAnswers): Step[] {
+export function visibleSteps(product: ProductId, sale: SaleProgress): Step[] {
   return journeys[product].filter((step) => step.isShown(sale))
 }
 
@@ -26,14 +27,14 @@ function routeOfScreen(route: string): string {
 export function progress(
   product: ProductId,
   route: string,
-  sale: SaleAnswers,
+  sale: SaleProgress,
 ): { step: number; of: number } | undefined {
   const counted = visibleSteps(product, sale).filter((step) => !step.isEnding)
   const place = counted.findIndex((step) => step.route === routeOfScreen(route))
   return place < 0 ? undefined : { step: place + 1, of: counted.length }
 }
 
-export function nextStep(product: ProductId, route: string, sale: SaleAnswers): Step | undefined {
+export function nextStep(product: ProductId, route: string, sale: SaleProgress): Step | undefined {
   const steps = journeys[product]
   const place = steps.findIndex((step) => step.route === routeOfScreen(route))
   return place < 0 ? undefined : steps.slice(place + 1).find((step) => step.isShown(sale))
@@ -56,7 +57,7 @@ export interface Landing {
 }
 
 /** Where a deep link leads: the step itself, or the earliest one before it that still lacks an answer. */
-export function landingStep(product: ProductId, route: string, sale: SaleAnswers, today: Day): Landing | undefined {
+export function landingStep(product: ProductId, route: string, sale: SaleProgress, today: Day): Landing | undefined {
   const wanted = stepAt(product, route)
   if (!wanted) return undefined
   const before = journeys[product].slice(0, journeys[product].indexOf(wanted)).filter((step) => step.isShown(sale))
@@ -68,7 +69,7 @@ export function landingStep(product: ProductId, route: string, sale: SaleAnswers
 }
 
 /** The step on which a sale goes on: the earliest that still lacks an answer, else the last. */
-export function resumeStep(product: ProductId, sale: SaleAnswers, today: Day): Step {
+export function resumeStep(product: ProductId, sale: SaleProgress, today: Day): Step {
   const steps = visibleSteps(product, sale)
   return steps.find((step) => step.missing(sale, product, today).length > 0) ?? steps.at(-1)!
 }

@@ -1,6 +1,7 @@
+import type { Day } from '../kernel/day.ts'
+import type { ProductId } from '../kernel/product-id.ts'
 import type { MissingAnswer } from '../proposal/missing.ts'
-import type { SaleAnswers } from '../proposal/sale-answers.ts'
-import type { Day, ProductId } from '../quote/quote-input.ts'
+import type { SaleProgress } from './sale-progress.ts'
 
 /** One screen of a sale, in the order in which it is asked. */
 export interface Step {
@@ -9,9 +10,9 @@ export interface Step {
   /** Code of its title in messages. */
   title: string
   /** False when the answers so far make it needless. */
-  isShown: (sale: SaleAnswers) => boolean
+  isShown: (sale: SaleProgress) => boolean
   /** What this step has not been told yet; empty when it is answered. */
-  missing: (sale: SaleAnswers, product: ProductId, today: Day) => MissingAnswer[]
+  missing: (sale: SaleProgress, product: ProductId, today: Day) => MissingAnswer[]
   /** Where the screen's own Back leads. */
   back: string | 'history'
   /** Comes after the money: not counted as a step to do. */

@@ -1,8 +1,8 @@
+import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState } from '../lifecycle/moves.ts'
 import { type MissingAnswer, missingIn, type SalePart } from '../proposal/missing.ts'
-import type { SaleAnswers } from '../proposal/sale-answers.ts'
-import type { ProductId } from '../quote/quote-input.ts'
 import { pageAt } from './routes.ts'
+import type { SaleProgress } from './sale-progress.ts'
 import type { Step } from './step.ts'
 
 /** The top-up order as the specification has it; Back goes one step up this list. */
@@ -51,7 +51,7 @@ function until(states: readonly ProposalState[], code: string): Step['missing'] 
 const untilPaid = until(['paid', 'issued'], 'payment.missing')
 const untilIssued = until(['issued'], 'policy.missing')
 
-function hasConditions({ medical, saysCondition }: SaleAnswers): boolean {
+function hasConditions({ medical, saysCondition }: SaleProgress): boolean {
   const told = medical?.members.some((member) => member.has_condition || member.conditions.length > 0)
   return saysCondition ?? told ?? false
 }
@@ -118,7 +118,7 @@ const ownerAndRest: Step['missing'] = (sale, product, today) =>
     .filter((part) => part !== 'nominee-details' || !isCompany(sale))
     .flatMap((part) => missingIn(part, product, sale, today))
 
-function isCompany({ quote }: SaleAnswers): boolean {
+function isCompany({ quote }: SaleProgress): boolean {
   return quote !== undefined && 'owner_type' in quote && quote.owner_type === 'company'
 }
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, monthsBetween } from '../day.ts'
+import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
 import {
   existingIllnessWait,
   INITIAL_WAIT_DAYS,

@@ -1,13 +1,6 @@
-import { addDays, type Day, daysBetween, startOfDayMs } from '../day.ts'
-import {
-  decisionDays,
-  freeLookDays,
-  graceDays,
-  inspectionHours,
-  linkDays,
-  quoteValidDays,
-  renewalOpensDays,
-} from './windows.ts'
+import { addDays, type Day, daysBetween, startOfDayMs } from '../kernel/day.ts'
+import { freeLookDays, graceDays } from '../products/policy-terms.ts'
+import { decisionDays, inspectionHours, linkDays, quoteValidDays, renewalOpensDays } from './windows.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOfDayMs } from '../day.ts'
+import { startOfDayMs } from '../kernel/day.ts'
 import { daysWithoutCover, freeLookEnds, linkExpiry, quoteValidUntil, renewalWindow } from './deadlines.ts'
 import { portOpensOn, portWindow } from './windows.ts'
 

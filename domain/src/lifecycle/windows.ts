@@ -1,12 +1,10 @@
-import { addDays, type Day, daysBetween } from '../day.ts'
+import { addDays, type Day, daysBetween } from '../kernel/day.ts'
 
 export const quoteValidDays = 15
 export const linkDays = 7
 export const decisionDays = 15
 export const inspectionHours = 48
 export const caseClockDays = 7
-export const graceDays = 30
-export const freeLookDays = 30
 /** After the free look a policy ends this many days after its cancellation is asked for. */
 export const cancellationNoticeDays = 7
 export const renewalOpensDays = 60

@@ -1,5 +1,4 @@
-import { ageOn } from '../day.ts'
-import type { Day } from '../quote/quote-input.ts'
+import { ageOn, type Day } from '../kernel/day.ts'
 
 /** From here on a person may propose, consent, and receive for a child. */
 export const adultAge = 18

@@ -1,4 +1,4 @@
-import type { Gender } from '../quote/quote-input.ts'
+import type { Gender } from './gender.ts'
 import { withoutNumber } from './relations.ts'
 
 const neutral: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Gender } from '../quote/quote-input.ts'
+import type { Gender } from './gender.ts'
 
 /** Wire values, in the order of the specification: ties between members of one age go to the earlier one. */
 export const relations = [
@@ -32,8 +32,6 @@ export type Relation = (typeof relations)[number]
 
 /** The only ones Arogya Sanjeevani takes. */
 export const shortRelations: readonly Relation[] = relations.slice(0, 9)
-
-export const genders = ['male', 'female', 'transgender'] as const satisfies readonly Gender[]
 
 /** As the specification lists them; a relation belongs when it starts with one of these. */
 export const childTypeRelations = ['child1', 'child2', 'child3', 'grandchild/children'] as const

@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts'
+import { editDistance } from '../kernel/edit-distance.ts'
 
 /** How many letters may be wrong in a name that is still the same name. */
 const fewestWrong = 2

@@ -1,5 +1,8 @@
-import type { AddonChoice, FamilyProductId } from '../quote/quote-input.ts'
+import type { FamilyProductId } from '../kernel/product-id.ts'
 import { type AddonKey, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
+
+/** `true` for a cover without options. */
+export type AddonChoice = true | string
 
 /**
  * An optional cover of the health family: what may be chosen, what it needs and what it shuts out. Prices stand in the rate

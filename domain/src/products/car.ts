@@ -1,4 +1,15 @@
-import type { CarAddon, CarCover } from '../quote/quote-input.ts'
+export type CarCover = 'comprehensive' | 'third_party' | 'own_damage'
+
+export type CarAddon =
+  | 'zero_dep'
+  | 'rsa'
+  | 'engine'
+  | 'rti'
+  | 'consumables'
+  | 'key'
+  | 'tyre'
+  | 'ncb_protect'
+  | 'belongings'
 
 /** The facts of the private-car policy; rates, age limits and zones stand in the rate tables. */
 export const CAR = { id: 'car', name: 'Suraksha Private Car', productNumber: 'SURMOIP26004V012627' } as const

@@ -1,4 +1,4 @@
-import type { FamilyProductId, ProductId } from '../quote/quote-input.ts'
+import type { FamilyProductId, ProductId } from '../kernel/product-id.ts'
 import { AROGYA_SANJEEVANI } from './arogya-sanjeevani.ts'
 import { CAR } from './car.ts'
 import type { FamilyProduct } from './family-product.ts'

@@ -1,4 +1,5 @@
-import type { FamilyProductId, Rupees } from '../quote/quote-input.ts'
+import type { Rupees } from '../kernel/money.ts'
+import type { FamilyProductId } from '../kernel/product-id.ts'
 
 /** The facts of one product of the health family; its rates stand in the rate tables. */
 export interface FamilyProduct {
@@ -23,3 +24,4 @@ export interface FamilyProduct {
 export const CHILD_ENTRY = { days: 91, years: 25 } as const
 /** No upper limit of entry age is filed; the number only bounds what may be typed. */
 export const NO_UPPER_AGE = 120
+export const maxMembers = { floater: 8, other: 9 } as const

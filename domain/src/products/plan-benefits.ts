@@ -1,5 +1,3 @@
-import { freeLookDays, graceDays } from '../lifecycle/windows.ts'
-
 /** A value in words: the code of its sentence in messages, and the figures in it. */
 export interface Worded {
   code: string
@@ -25,8 +23,6 @@ export interface PlanBenefits {
 }
 
 export const INITIAL_WAIT_DAYS = 30
-export const FREE_LOOK_DAYS = freeLookDays
-export const GRACE_DAYS = graceDays
 export const MORATORIUM_MONTHS = 60
 export const LISTED_DISEASES_MONTHS = 24
 

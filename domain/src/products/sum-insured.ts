@@ -1,7 +1,10 @@
-import type { Rupees } from '../quote/quote-input.ts'
+import type { Rupees } from '../kernel/money.ts'
 
 /** Lakhs are a display and table unit; a sum on the wire is rupees. */
 export const lakhs = (count: number): Rupees => String(Math.round(count * 100_000))
+
+/** Rupees, as on the wire, when a quote names none. */
+export const defaultSumInsured: Rupees = '100000'
 
 const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.round((to - from) / by) + 1 }, (_, i) => from + i * by)

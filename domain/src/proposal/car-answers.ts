@@ -1,7 +1,7 @@
-import { noPaReasons } from '../constants/declarations.ts'
-import { showDay } from '../day.ts'
+import { showDay } from '../kernel/day.ts'
 import { newCar, showRegistration } from '../places/registration.ts'
 import type { CarQuote, ThirdPartyPolicy } from '../quote/quote-input.ts'
+import { noPaReasons } from './declarations.ts'
 import type { CarProposal } from './sections.ts'
 
 export interface CarTold {

@@ -1,12 +1,13 @@
-import { conditionNames, otherDisease } from '../constants/diseases.ts'
-import type { Issue } from '../issue.ts'
+import type { Day } from '../kernel/day.ts'
+import type { Issue } from '../kernel/issue.ts'
 import { adultAge } from '../people/adult.ts'
-import { insuredIdsOf } from '../people/insured-ids.ts'
-import { memberAge } from '../people/member-age.ts'
-import type { Day, QuoteMember } from '../quote/quote-input.ts'
+import { conditionNames, otherDisease } from '../people/diseases.ts'
+import { insuredIdsOf } from '../quote/insured-ids.ts'
+import { memberAge } from '../quote/member-age.ts'
+import type { QuoteMember } from '../quote/quote-input.ts'
+import type { Medical, MedicalCondition, MedicalMember } from '../underwriting/medical.ts'
 import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
 import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
-import type { Medical, MedicalCondition, MedicalMember } from './sections.ts'
 
 const tobaccoChoices = ['none', 'upto10', 'more'] as const
 

@@ -1,6 +1,6 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../kernel/issue.ts'
+import { firstBroken } from '../kernel/rule.ts'
 import { nomineeRelations } from '../people/nominee-relations.ts'
-import { firstBroken } from '../rule.ts'
 import { mustBeAdult } from './check-family-proposal.ts'
 import { appointeeRule, isMinor, nomineeRules, shareRule } from './proposal-rules.ts'
 import { fieldChecker, oneOf, type SectionContext } from './section-context.ts'

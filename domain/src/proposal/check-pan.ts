@@ -1,5 +1,5 @@
-import type { Issue } from '../issue.ts'
-import { firstBroken } from '../rule.ts'
+import type { Issue } from '../kernel/issue.ts'
+import { firstBroken } from '../kernel/rule.ts'
 import { panRules } from './proposal-rules.ts'
 import { fieldChecker, type SectionContext } from './section-context.ts'
 

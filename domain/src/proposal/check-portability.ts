@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../kernel/issue.ts'
 import { checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
 import type { Portability } from './sections.ts'
 

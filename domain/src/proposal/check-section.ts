@@ -1,8 +1,8 @@
-import { declarationsFor, declarationsVersion } from '../constants/declarations.ts'
-import { identityDocuments } from '../constants/person-choices.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../kernel/issue.ts'
+import { identityDocuments } from '../people/person-choices.ts'
 import { stateNamed } from '../places/states.ts'
 import { checkNominees } from './check-nominees.ts'
+import { declarationsFor, declarationsVersion } from './declarations.ts'
 import { checkIds, fieldChecker, oneOf, type SectionContext } from './section-context.ts'
 import type { Address, SectionName, Sections } from './sections.ts'
 

@@ -1,6 +1,6 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../kernel/issue.ts'
+import { firstBroken } from '../kernel/rule.ts'
 import type { DiscountChoice, QuoteInput } from '../quote/quote-input.ts'
-import { firstBroken } from '../rule.ts'
 import { evidenceRule } from './proposal-rules.ts'
 import type { DiscountEvidence } from './sections.ts'
 

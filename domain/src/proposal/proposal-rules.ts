@@ -1,12 +1,15 @@
-import { noPaReasons } from '../constants/declarations.ts'
-import { panCompulsoryFrom } from '../constants/limits.ts'
-import { isDay } from '../day.ts'
+import { type Day, isDay } from '../kernel/day.ts'
+import type { Rule } from '../kernel/rule.ts'
 import { adultAge, isAdult } from '../people/adult.ts'
-import type { CarCover, Day, DiscountChoice, QuoteInput } from '../quote/quote-input.ts'
-import type { Rule } from '../rule.ts'
+import type { CarCover } from '../products/car.ts'
+import type { DiscountChoice, QuoteInput } from '../quote/quote-input.ts'
+import { noPaReasons } from './declarations.ts'
 import type { CarOwner, DiscountEvidence, Nominee } from './sections.ts'
 
 /** Rules of a proposal that look at more than one answer; those about a single field are the field's rows. */
+
+/** Rupees of premium from which Form 60 no longer stands in for a PAN. */
+export const panCompulsoryFrom = 50_000
 
 export const adultRule: Rule<{ dob: Day; today: Day }> = {
   id: 'S-1',

@@ -1,6 +1,8 @@
-import type { Issue } from '../issue.ts'
-import { insuredIdsOf } from '../people/insured-ids.ts'
-import type { Day, ProductId, QuoteInput } from '../quote/quote-input.ts'
+import type { Day } from '../kernel/day.ts'
+import type { Issue } from '../kernel/issue.ts'
+import type { ProductId } from '../kernel/product-id.ts'
+import { insuredIdsOf } from '../quote/insured-ids.ts'
+import type { QuoteInput } from '../quote/quote-input.ts'
 import { checkField, type FieldName } from '../validation/fields.ts'
 
 /** What a section's check may look at beside its own body. */

@@ -1,30 +1,8 @@
-import type { Day, Gender, Rupees } from '../quote/quote-input.ts'
+import type { Day } from '../kernel/day.ts'
+import type { Rupees } from '../kernel/money.ts'
+import type { Gender } from '../people/gender.ts'
 
 /** What a proposal collects, section by section, in the words of the wire. */
-export type Tobacco = 'none' | 'upto10' | 'more'
-
-export interface MedicalCondition {
-  name: string
-  /** yyyy-MM */
-  since?: string
-  medication?: boolean
-  hospitalised?: boolean
-  note?: string
-}
-
-export interface MedicalMember {
-  insured_id: string
-  height_cm?: number
-  weight_kg?: number
-  tobacco?: Tobacco
-  /** 'Yes' to the question, while its conditions are still to be named. */
-  has_condition?: true
-  conditions: MedicalCondition[]
-}
-
-export interface Medical {
-  members: MedicalMember[]
-}
 
 export interface Proposer {
   title: string

@@ -1,6 +1,7 @@
-import { defaultSumInsured } from '../constants/limits.ts'
+import type { ProductId } from '../kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
-import type { CarQuote, FamilyQuote, ProductId, QuoteInput, QuoteMember } from './quote-input.ts'
+import { defaultSumInsured } from '../products/sum-insured.ts'
+import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from './quote-input.ts'
 
 /** What a screen keeps beside a member's own answers. */
 export type UiMember = QuoteMember & { isChecked?: boolean; canDeleted?: boolean }

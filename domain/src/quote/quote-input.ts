@@ -1,14 +1,14 @@
+import type { Day } from '../kernel/day.ts'
+import type { Rupees } from '../kernel/money.ts'
+import type { Gender } from '../people/gender.ts'
+import type { AddonChoice } from '../products/addons.ts'
+import type { CarAddon, CarCover } from '../products/car.ts'
+import type { Fuel } from '../vehicles/fuel.ts'
+
 /**
  * What a quote asks for, in the words and types of the wire, so that browser, server and database hold one shape.
  * Sums are strings of whole rupees ("500000"), days are yyyy-MM-dd.
  */
-export type Day = string
-export type Rupees = string
-
-export type ProductId = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
-export type FamilyProductId = Exclude<ProductId, 'car'>
-export type Gender = 'male' | 'female' | 'transgender'
-
 export interface QuoteMember {
   relation: string
   gender?: Gender
@@ -19,7 +19,6 @@ export interface QuoteMember {
   si?: Rupees
 }
 
-export type AddonChoice = true | string
 export type DiscountChoice = 'existing' | 'employee'
 
 /** Arogya Sanjeevani, health and top-up. */
@@ -35,19 +34,6 @@ export interface FamilyQuote {
   discounts?: DiscountChoice[]
   start_date?: Day
 }
-
-export type Fuel = 'petrol' | 'diesel' | 'cng' | 'electric' | 'hybrid'
-export type CarCover = 'comprehensive' | 'third_party' | 'own_damage'
-export type CarAddon =
-  | 'zero_dep'
-  | 'rsa'
-  | 'engine'
-  | 'rti'
-  | 'consumables'
-  | 'key'
-  | 'tyre'
-  | 'ncb_protect'
-  | 'belongings'
 
 export interface PreviousCarPolicy {
   insurer: string

@@ -1,5 +1,4 @@
-import { addDays } from '../day.ts'
-import type { Day } from './quote-input.ts'
+import { addDays, type Day } from '../kernel/day.ts'
 
 /** Cover may start today or at most this many days ahead: far enough for a renewal asked for when its window opens. */
 export const START_WITHIN_DAYS = 90

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts'
+import type { Paise } from '../kernel/money.ts'
 
 /** One row of the premium as shown, by `line.<key>` in messages. The total is exactly the sum of the lines. */
 export interface PremiumLine {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../day.ts'
-import { toRupees } from '../money.ts'
+import { addDays } from '../kernel/day.ts'
+import { toRupees } from '../kernel/money.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { sampleCar } from '../quote/testing/sample-car.ts'
 import { carZone, computeIdv, idvRange, ncbPercent, needsInspection, sizeBand } from './car-facts.ts'

@@ -1,7 +1,7 @@
-import { daysBetween, monthsBetween } from '../day.ts'
-import { mul, scaled } from '../money.ts'
+import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
+import { mul, type Rupees, scaled } from '../kernel/money.ts'
 import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
-import type { CarQuote, Day, Rupees } from '../quote/quote-input.ts'
+import type { CarQuote } from '../quote/quote-input.ts'
 import { type CarIndex, type CarZone, carIndex, type SizeBand } from './car-index.ts'
 import { numberAt, type RateTables } from './tables/rate-tables.ts'
 

@@ -1,4 +1,4 @@
-import { FIVE_DECIMALS, scaled } from '../money.ts'
+import { FIVE_DECIMALS, scaled } from '../kernel/money.ts'
 import { cellAt, numberAt, type RateTables } from './tables/rate-tables.ts'
 import { taxRows } from './tax.ts'
 

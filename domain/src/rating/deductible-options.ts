@@ -1,5 +1,6 @@
+import type { Rupees } from '../kernel/money.ts'
 import { lakhs } from '../products/sum-insured.ts'
-import type { FamilyQuote, Rupees } from '../quote/quote-input.ts'
+import type { FamilyQuote } from '../quote/quote-input.ts'
 import type { RateTables } from './tables/rate-tables.ts'
 
 /** '0.5 to 9 by 0.5; 200' → 0.5, 1, … 9, 200. Undefined when the text is not such a list. */

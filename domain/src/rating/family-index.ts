@@ -1,6 +1,6 @@
-import { scaled } from '../money.ts'
+import { type Rupees, scaled } from '../kernel/money.ts'
+import type { FamilyProductId } from '../kernel/product-id.ts'
 import { lakhs } from '../products/sum-insured.ts'
-import type { FamilyProductId, Rupees } from '../quote/quote-input.ts'
 import { cellAt, numberAt, type RateTables, type TableName } from './tables/rate-tables.ts'
 import { taxRows } from './tax.ts'
 

@@ -1,5 +1,6 @@
-import { FIVE_DECIMALS, mul, type Paise, scaled } from '../money.ts'
-import type { CarAddon, CarQuote } from '../quote/quote-input.ts'
+import { FIVE_DECIMALS, mul, type Paise, scaled } from '../kernel/money.ts'
+import type { CarAddon } from '../products/car.ts'
+import type { CarQuote } from '../quote/quote-input.ts'
 import type { CarBreakup, PremiumLine, TraceStep } from './breakup.ts'
 import {
   carMonths,

@@ -1,4 +1,4 @@
-import type { Day } from '../quote/quote-input.ts'
+import type { Day } from '../kernel/day.ts'
 import type { RateTables } from './tables/rate-tables.ts'
 
 export interface RateContext {

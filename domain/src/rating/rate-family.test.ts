@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toRupees } from '../money.ts'
+import { toRupees } from '../kernel/money.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
 import { premiumAtVersion, rate } from './rate.ts'
 import { RATES_2026_04 as tables } from './tables/2026-04.ts'

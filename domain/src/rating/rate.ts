@@ -1,4 +1,5 @@
-import type { CarQuote, FamilyProductId, FamilyQuote, ProductId, QuoteInput } from '../quote/quote-input.ts'
+import type { FamilyProductId, ProductId } from '../kernel/product-id.ts'
+import type { CarQuote, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import type { Breakup, CarBreakup, FamilyBreakup } from './breakup.ts'
 import { rateCar } from './rate-car.ts'
 import type { RateContext } from './rate-context.ts'

@@ -1,6 +1,7 @@
-import { mul, type Paise, scaled } from '../money.ts'
+import type { Day } from '../kernel/day.ts'
+import { mul, type Paise, scaled } from '../kernel/money.ts'
+import type { ProductId } from '../kernel/product-id.ts'
 import { INSURER_STATE } from '../products/insurer.ts'
-import type { Day, ProductId } from '../quote/quote-input.ts'
 import type { PremiumLine, TraceStep } from './breakup.ts'
 import { numberAt, type RateTables } from './tables/rate-tables.ts'
 

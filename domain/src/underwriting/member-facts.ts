@@ -1,8 +1,9 @@
-import { otherDisease, preExistingDiseases } from '../constants/diseases.ts'
-import { memberAge } from '../people/member-age.ts'
-import type { MedicalMember, Tobacco } from '../proposal/sections.ts'
-import type { Day, FamilyQuote } from '../quote/quote-input.ts'
+import type { Day } from '../kernel/day.ts'
+import { otherDisease, preExistingDiseases } from '../people/diseases.ts'
+import { memberAge } from '../quote/member-age.ts'
+import type { FamilyQuote } from '../quote/quote-input.ts'
 import { bmi } from '../validation/bmi.ts'
+import type { MedicalMember, Tobacco } from './medical.ts'
 
 /** What the underwriting rows look at, for one member. What has not been answered yet is undefined, and breaks no row. */
 export interface MemberFacts {

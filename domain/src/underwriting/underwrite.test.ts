@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { preExistingDiseases } from '../constants/diseases.ts'
-import type { MedicalMember } from '../proposal/sections.ts'
+import { preExistingDiseases } from '../people/diseases.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { numberAt } from '../rating/tables/rate-tables.ts'
+import type { MedicalMember } from './medical.ts'
 import { foresee, type Underwriting, type UnderwritingContext, underwrite } from './underwrite.ts'
 
 const context: UnderwritingContext = { today: '2026-11-15', tables: RATES_2026_04 }

@@ -1,7 +1,9 @@
-import { insuredIdsOf } from '../people/insured-ids.ts'
-import type { Medical } from '../proposal/sections.ts'
-import type { Day, FamilyQuote, ProductId, QuoteInput } from '../quote/quote-input.ts'
+import type { Day } from '../kernel/day.ts'
+import type { ProductId } from '../kernel/product-id.ts'
+import { insuredIdsOf } from '../quote/insured-ids.ts'
+import type { FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import { numberAt, type RateTables } from '../rating/tables/rate-tables.ts'
+import type { Medical } from './medical.ts'
 import { factsOfMember, type MemberFacts } from './member-facts.ts'
 import { type Need, type Outcome, portRule, type UnderwritingRule, underwritingRules } from './rules.ts'
 

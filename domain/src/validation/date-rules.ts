@@ -1,4 +1,4 @@
-import { isDay } from '../day.ts'
+import { isDay } from '../kernel/day.ts'
 import type { FieldRule } from './field-input.ts'
 
 export const dateForm: FieldRule = {

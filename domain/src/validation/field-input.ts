@@ -1,5 +1,5 @@
-import type { Day } from '../quote/quote-input.ts'
-import type { Rule } from '../rule.ts'
+import type { Day } from '../kernel/day.ts'
+import type { Rule } from '../kernel/rule.ts'
 
 /** What a field's rows look at. `today`, `min` and `max` matter to dates only. */
 export interface FieldInput {

@@ -1,6 +1,6 @@
 import { issues } from '@portal/words/en/issues.ts'
 import { expect, test } from 'vitest'
-import { ageOn, parseDay } from '../day.ts'
+import { ageOn, parseDay } from '../kernel/day.ts'
 import { bmi } from './bmi.ts'
 import { checkField, type FieldContext, type FieldName, fields, normaliseField } from './fields.ts'
 import { gstinCheckCharacter } from './gstin.ts'

@@ -1,4 +1,4 @@
-import type { Fuel } from '../quote/quote-input.ts'
+import type { Fuel } from './fuel.ts'
 
 export interface Vehicle {
   make: string

@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts'
+import { editDistance } from '../kernel/edit-distance.ts'
 import { type Vehicle, vehicles } from './catalogue.ts'
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { chunkTimeoutMs } from '@portal/domain/constants/limits.ts'
+import { chunkTimeoutMs } from '@portal/domain/journey/screen-times.ts'
 
 /** Chunk loading with the spec's names: ChunkLoadError, 'Loading chunk N failed' where N names the screen. */
 export class ChunkLoadError extends Error {

@@ -1,6 +1,6 @@
 import { pathOf } from '@portal/contract/call.ts'
 import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
-import { dayInKolkata } from '@portal/domain/day.ts'
+import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { useEffect, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'

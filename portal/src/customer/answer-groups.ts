@@ -1,5 +1,5 @@
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { carAnswers } from '@portal/domain/proposal/car-answers.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { Address, CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'

@@ -1,4 +1,4 @@
-import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { hindiSum } from '@portal/words/hi/sum-words.ts'
 import type { Lang } from '@portal/words/say.ts'
 import type { CallFailure } from '../kit/calls/call-failure.ts'

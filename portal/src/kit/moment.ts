@@ -1,4 +1,4 @@
-import { dayInKolkata, showDay } from '@portal/domain/day.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
 

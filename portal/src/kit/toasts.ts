@@ -1,4 +1,4 @@
-import { toastMs } from '@portal/domain/constants/limits.ts'
+import { toastMs } from '@portal/domain/journey/screen-times.ts'
 import { createToasts, type ToastAction, type ToastKind } from '../ui/toasts.ts'
 
 export const toasts = createToasts(toastMs)

@@ -1,4 +1,4 @@
-import { dayInKolkata } from '@portal/domain/day.ts'
+import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import { useEffect, useState } from 'react'
 import { type CallFailure, toFailure } from './calls/call-failure.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Worded } from '@portal/domain/products/plan-benefits.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { en } from '@portal/words/en.ts'

@@ -1,4 +1,4 @@
-import { type AccountRole, accountRoles, can } from '@portal/domain/access.ts'
+import { type AccountRole, accountRoles, can } from '@portal/domain/kernel/access.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { needsSession } from '../plugins/access.ts'
 import type { ServedRoute } from '../plugins/inventory.ts'

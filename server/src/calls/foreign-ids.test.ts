@@ -1,5 +1,5 @@
-import { can } from '@portal/domain/access.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { can } from '@portal/domain/kernel/access.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMoneyApp } from '../payment/testing/customer.ts'
 import type { ServedRoute } from '../plugins/inventory.ts'

@@ -1,4 +1,4 @@
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'

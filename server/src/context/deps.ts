@@ -1,4 +1,4 @@
-import { type Day, dayInKolkata } from '@portal/domain/day.ts'
+import { type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'

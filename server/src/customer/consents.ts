@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'

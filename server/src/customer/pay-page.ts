@@ -1,6 +1,6 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'

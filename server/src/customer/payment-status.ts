@@ -1,5 +1,5 @@
 import type { PayLink, PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'

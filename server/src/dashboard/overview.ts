@@ -5,8 +5,8 @@ import {
   type SaleTurn,
   saleTurns,
 } from '@portal/contract/calls/dashboard.ts'
-import { addDays, type Day } from '@portal/domain/day.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { addDays, type Day } from '@portal/domain/kernel/day.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 

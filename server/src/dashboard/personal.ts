@@ -1,5 +1,5 @@
 import type { Revealable } from '@portal/contract/calls/customer.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import type { CarOwner, Proposer } from '@portal/domain/proposal/sections.ts'
 import { maskEmail } from '../sales/otp.ts'
 import type { Answers } from '../sales/proposal-repository.ts'

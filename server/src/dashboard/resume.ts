@@ -1,13 +1,13 @@
 import type { ResumeAt, SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { resumeStep } from '@portal/domain/journey/journey.ts'
-import type { Medical } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { findQuote, openMedical } from '../sales/quote-repository.ts'
-import { findSale, saleAnswers } from '../sales/sale.ts'
+import { findSale, saleProgress } from '../sales/sale.ts'
 
 /** Pages that are about waiting rather than filling in. Health uses the top-up's. */
 const pages = {
@@ -37,7 +37,7 @@ async function firstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: 
   const { product, quote_id, proposal_id } = sale
   if (proposal_id) {
     const opened = await findSale(db, deps, { partnerId, product, proposalId: proposal_id })
-    return resumeStep(product, saleAnswers(opened), today(deps)).route
+    return resumeStep(product, saleProgress(opened), today(deps)).route
   }
   const quote = await findQuote(db, { partnerId, product, quoteId: quote_id })
   if (!quote) throw notFound()

@@ -1,4 +1,4 @@
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '@portal/domain/money.ts'
+import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Lang } from '@portal/words/say.ts'
 import { HINDI_PLACES, hindiNumber } from './amount-in-hindi.ts'
 

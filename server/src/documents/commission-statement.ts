@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from '@portal/domain/money.ts'
+import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { toCsv } from './csv.ts'
 
 /** One movement of a partner's commission: earned, held in free look, released, or taken back. */

@@ -1,4 +1,4 @@
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
 import { facts, grid, notice, section, titled, unbroken } from './parts.ts'

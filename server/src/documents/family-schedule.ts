@@ -1,5 +1,5 @@
-import { showDay } from '@portal/domain/day.ts'
-import { showWhole } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, ContentTable } from 'pdfmake/interfaces.js'
 import { facts, grid, paragraphs, section, titled } from './parts.ts'

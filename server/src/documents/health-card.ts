@@ -1,4 +1,4 @@
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'

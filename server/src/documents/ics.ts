@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/quote/quote-input.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import { plainText } from './plain-text.ts'
 

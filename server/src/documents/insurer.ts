@@ -1,4 +1,4 @@
-import { landline, tollFree } from '@portal/domain/constants/contact-numbers.ts'
+import { landline, tollFree } from '@portal/domain/products/contact-numbers.ts'
 import { INSURER_NAME, INSURER_STATE } from '@portal/domain/products/insurer.ts'
 import type { Insurer } from './policy-document.ts'
 

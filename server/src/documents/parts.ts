@@ -1,4 +1,4 @@
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'

@@ -1,7 +1,11 @@
-import type { Paise } from '@portal/domain/money.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { Paise, Rupees } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Gender } from '@portal/domain/people/gender.ts'
+import type { CarCover } from '@portal/domain/products/car.ts'
 import type { Address, Nominee } from '@portal/domain/proposal/sections.ts'
-import type { CarCover, Day, Fuel, Gender, ProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
+import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 import type { Lang } from '@portal/words/say.ts'
 
 /**

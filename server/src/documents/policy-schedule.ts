@@ -1,4 +1,4 @@
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import type { Nominee } from '@portal/domain/proposal/sections.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'

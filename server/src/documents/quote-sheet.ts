@@ -1,5 +1,5 @@
-import { showDay } from '@portal/domain/day.ts'
-import { showRupees } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'

@@ -1,4 +1,5 @@
-import { FREE_LOOK_DAYS, GRACE_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
+import { MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
+import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
 import type { Speak } from '@portal/words/say.ts'
 import type { Insurer } from './policy-document.ts'
 
@@ -13,8 +14,8 @@ export const SECTION_41 =
 export const section64vb = (say: Speak): string => say('paper.section_64vb')
 
 export const healthTerms = (say: Speak) => ({
-  freeLook: say('paper.free_look', { days: FREE_LOOK_DAYS }),
-  grace: say('paper.grace', { days: GRACE_DAYS }),
+  freeLook: say('paper.free_look', { days: freeLookDays }),
+  grace: say('paper.grace', { days: graceDays }),
   moratorium: say('paper.moratorium', { months: MORATORIUM_MONTHS }),
 })
 

@@ -1,5 +1,5 @@
-import { showDay } from '@portal/domain/day.ts'
-import { showWhole } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content } from 'pdfmake/interfaces.js'

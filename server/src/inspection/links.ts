@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { InspectionLink } from '@portal/contract/calls/inspection.ts'
-import { dayInKolkata, showDay, startOfDayMs } from '@portal/domain/day.ts'
+import { dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { linkDays } from '@portal/domain/lifecycle/windows.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'

@@ -1,6 +1,6 @@
-import { addDays } from '@portal/domain/day.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
-import { graceDays } from '@portal/domain/lifecycle/windows.ts'
+import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { sql } from 'kysely'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { landline, tollFree } from '@portal/domain/constants/contact-numbers.ts'
+import { landline, tollFree } from '@portal/domain/products/contact-numbers.ts'
 
 /**
  * Every variable the server reads, once: name, default, what it means, how it is read.

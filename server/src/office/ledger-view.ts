@@ -1,5 +1,5 @@
 import type { LedgerView } from '@portal/contract/calls/office-admin.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 

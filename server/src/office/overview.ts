@@ -1,5 +1,5 @@
 import type { OfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import type { Capability } from '@portal/domain/access.ts'
+import type { Capability } from '@portal/domain/kernel/access.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Paise } from '@portal/domain/money.ts'
+import type { Paise } from '@portal/domain/kernel/money.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'

@@ -1,6 +1,6 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'

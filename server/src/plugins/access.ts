@@ -1,4 +1,4 @@
-import { type Capability, can } from '@portal/domain/access.ts'
+import { type Capability, can } from '@portal/domain/kernel/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from './session.ts'

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { AccountRole } from '@portal/domain/access.ts'
+import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../context/deps.ts'
-import { timeNow } from '../context/deps.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 

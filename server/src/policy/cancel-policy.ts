@@ -1,5 +1,5 @@
+import { mul, type Paise } from '@portal/domain/kernel/money.ts'
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
-import { mul, type Paise } from '@portal/domain/money.ts'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'

@@ -1,7 +1,7 @@
 import type { Overview, SalesPage } from '@portal/contract/calls/dashboard.ts'
 import type { CancellationQuote, CommissionRow, PolicyView, VerifiedPolicy } from '@portal/contract/calls/policy.ts'
 import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expire } from '../jobs/expire.ts'

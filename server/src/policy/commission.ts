@@ -1,4 +1,4 @@
-import { mul, type Paise, scaled } from '@portal/domain/money.ts'
+import { mul, type Paise, scaled } from '@portal/domain/kernel/money.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { CommissionLine } from '../db/tables/money.ts'

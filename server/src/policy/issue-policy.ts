@@ -1,6 +1,6 @@
-import { addDays, dayInKolkata } from '@portal/domain/day.ts'
+import { addDays, dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { freeLookEnds } from '@portal/domain/lifecycle/deadlines.ts'
-import { freeLookDays } from '@portal/domain/lifecycle/windows.ts'
+import { freeLookDays } from '@portal/domain/products/policy-terms.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { newNonce, payToken } from '../customer/pay-token.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@portal/domain/day.ts'
+import { addDays, type Day } from '@portal/domain/kernel/day.ts'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { PolicyTable } from '../db/tables/money.ts'

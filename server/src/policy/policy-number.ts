@@ -1,4 +1,5 @@
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 

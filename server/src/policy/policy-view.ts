@@ -1,5 +1,5 @@
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, today } from '../context/deps.ts'

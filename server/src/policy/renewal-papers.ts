@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@portal/domain/day.ts'
+import { addDays, type Day, daysBetween } from '@portal/domain/kernel/day.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { mul } from '@portal/domain/money.ts'
+import { mul } from '@portal/domain/kernel/money.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
 import { journals, post } from '../payment/ledger.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@portal/domain/day.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
 import { portWindow } from '@portal/domain/lifecycle/windows.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'

@@ -1,4 +1,4 @@
-import { addDays, showDay } from '@portal/domain/day.ts'
+import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { alone } from '../context/alone.ts'
 import { type Deps, today } from '../context/deps.ts'

@@ -1,5 +1,5 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
-import { addDays } from '@portal/domain/day.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sell } from '../payment/testing/customer.ts'
 import { familyForm, makeQuote, topupQuote } from '../sales/testing/samples.ts'

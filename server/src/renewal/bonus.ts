@@ -1,6 +1,6 @@
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
-import type { FamilyProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Executor } from '../db/database.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'

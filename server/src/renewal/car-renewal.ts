@@ -1,7 +1,7 @@
 import type { CarRenewal } from '@portal/contract/calls/renewal.ts'
+import { carRenewal } from '@portal/domain/eligibility/car-renewal.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
-import { carRenewal } from '@portal/domain/quote/car-renewal.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'

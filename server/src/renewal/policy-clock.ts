@@ -1,9 +1,8 @@
-import { addDays } from '@portal/domain/day.ts'
-import { graceDays } from '@portal/domain/lifecycle/windows.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
+import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
-import { transaction } from '../db/database.ts'
+import { type Tx, transaction } from '../db/database.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
 
 export const policyClockJob = 'policy-clock'

@@ -1,4 +1,4 @@
-import type { Paise } from '@portal/domain/money.ts'
+import type { Paise } from '@portal/domain/kernel/money.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { validConsent } from '../customer/consents.ts'

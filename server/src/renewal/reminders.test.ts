@@ -1,7 +1,7 @@
 import type { DueRenewal, RenewalView, SentReminder } from '@portal/contract/calls/renewal.ts'
-import { addDays } from '@portal/domain/day.ts'
-import { toRupees } from '@portal/domain/money.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../kernel/ids.ts'
 import {

@@ -1,4 +1,4 @@
-import { ageOn, type Day } from '@portal/domain/day.ts'
+import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import { isChildType } from '@portal/domain/people/relations.ts'
 import { CHILD_ENTRY } from '@portal/domain/products/family-product.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'

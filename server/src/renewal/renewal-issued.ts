@@ -1,4 +1,4 @@
-import { addDays, addYears, type Day } from '@portal/domain/day.ts'
+import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import type { Deps } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'

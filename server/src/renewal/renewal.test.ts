@@ -1,5 +1,5 @@
 import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
-import { fromRupees } from '@portal/domain/money.ts'
+import { fromRupees } from '@portal/domain/kernel/money.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

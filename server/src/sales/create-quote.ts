@@ -1,4 +1,5 @@
-import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
 import type { RenewalView } from '@portal/contract/calls/renewal.ts'
-import { addDays } from '@portal/domain/day.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AtGateway, buildMoneyApp, runMoneyJobs, sell, toGateway } from '../payment/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { addDays, addYears, type Day, dayInKolkata } from '@portal/domain/day.ts'
+import { addDays, addYears, type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { coverStart, isNewCar, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import { isFamily, type StoredQuote } from '../db/stored-quote.ts'

@@ -1,5 +1,5 @@
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'

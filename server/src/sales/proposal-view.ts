@@ -1,5 +1,5 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { liveLinkStates } from './link-states.ts'

@@ -1,7 +1,8 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { normaliseRegistration } from '@portal/domain/places/registration.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
-import type { ProductId, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 
 export interface KeptInputs {

@@ -1,4 +1,4 @@
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'

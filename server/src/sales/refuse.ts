@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contract/answer.ts'
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { say } from '@portal/words/say.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'

@@ -1,9 +1,10 @@
+import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { type MissingAnswer, missing } from '@portal/domain/proposal/missing.ts'
-import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
-import type { FamilyProposal, Medical } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
@@ -100,7 +101,7 @@ export function priceOf(sale: Sale, deps: Deps): Priced {
   })
 }
 
-export function saleAnswers({ quote, proposal, answers, medical }: Sale): SaleAnswers {
+export function saleProgress({ quote, proposal, answers, medical }: Sale): SaleProgress {
   return {
     quote: quote.inputs,
     ...(medical && { medical }),
@@ -113,7 +114,7 @@ export function saleAnswers({ quote, proposal, answers, medical }: Sale): SaleAn
 
 /** What the sale still needs; an identity document counts once somebody has looked at it. */
 export function missingOf(sale: Sale, deps: Deps): MissingAnswer[] {
-  const lacking = missing(sale.quote.product, saleAnswers(sale), today(deps))
+  const lacking = missing(sale.quote.product, saleProgress(sale), today(deps))
   const { kyc_state } = sale.proposal
   if (kyc_state === 'verified' || lacking.some((one) => one.section === 'kyc')) return lacking
   const code = kyc_state === 'review' ? 'kyc.in_review' : 'kyc.rejected'

@@ -1,6 +1,6 @@
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
-import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Address, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Updateable } from 'kysely'
 import type { Deps } from '../context/deps.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/domain/day.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayInKolkata, showDay } from '@portal/domain/day.ts'
-import { type Paise, showRupees } from '@portal/domain/money.ts'
+import { type Day, dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { type Paise, showRupees } from '@portal/domain/kernel/money.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/domain/day.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
 import { canMove, type EventOf, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
 import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'

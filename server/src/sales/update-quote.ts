@@ -1,7 +1,7 @@
 import { canMove } from '@portal/domain/lifecycle/moves.ts'
-import type { Medical } from '@portal/domain/proposal/sections.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { isOtherCar } from '@portal/domain/rating/car-facts.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'

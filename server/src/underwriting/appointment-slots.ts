@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInKolkata, startOfDayMs } from '@portal/domain/day.ts'
+import { addDays, type Day, dayInKolkata, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import type { Place } from './appointment-places.ts'
 
 /** How far ahead a slot may be: the decision's own clock is seven days. */

@@ -1,4 +1,4 @@
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { type CaseState, canMove } from '@portal/domain/lifecycle/moves.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'

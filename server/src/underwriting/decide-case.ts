@@ -1,6 +1,6 @@
 import type { CaseDecision } from '@portal/contract/calls/office.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
-import { showSum } from '@portal/domain/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { validConsent } from '../customer/consents.ts'

@@ -1,4 +1,4 @@
-import type { PreExistingDisease } from '@portal/domain/constants/diseases.ts'
+import type { PreExistingDisease } from '@portal/domain/people/diseases.ts'
 
 /** English needs none: the wire's own names are English. */
 export const conditions: Record<`condition.${PreExistingDisease | 'Epilepsy/Seizures/Fits' | 'Other'}`, string> = {

@@ -1,5 +1,5 @@
+import type { Gender } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import type { Gender } from '@portal/domain/quote/quote-input.ts'
 
 /** By the English label. */
 const relations: Record<string, string> = {

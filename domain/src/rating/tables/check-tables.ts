@@ -1,4 +1,4 @@
-import { isDay } from '../../day.ts'
+import { isDay } from '../../kernel/day.ts'
 import { ADDONS } from '../../products/addons.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../quote/quote-input.ts'
+import type { Day } from '../../kernel/day.ts'
 
 /** A cell: a factor, a rate or rupees as printed in the filing; a text where a row lists things; null where the row does not apply. */
 export type Cell = number | string | null

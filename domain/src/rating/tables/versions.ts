@@ -1,4 +1,4 @@
-import type { Day } from '../../quote/quote-input.ts'
+import type { Day } from '../../kernel/day.ts'
 import { RATES_2026_04 } from './2026-04.ts'
 import type { RateTables } from './rate-tables.ts'
 

@@ -1,15 +1,9 @@
+import type { FamilyProductId } from '../../kernel/product-id.ts'
 import { relations } from '../../people/relations.ts'
-import type { Addon } from '../../products/addons.ts'
-import { VOLUNTARY_DEDUCTIBLES } from '../../products/car.ts'
+import type { Addon, AddonChoice } from '../../products/addons.ts'
+import { type CarAddon, VOLUNTARY_DEDUCTIBLES } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
-import type {
-  AddonChoice,
-  CarAddon,
-  CarQuote,
-  FamilyProductId,
-  FamilyQuote,
-  QuoteMember,
-} from '../../quote/quote-input.ts'
+import type { CarQuote, FamilyQuote, QuoteMember } from '../../quote/quote-input.ts'
 import { deductiblesFor } from '../deductible-options.ts'
 import type { RateTables } from '../tables/rate-tables.ts'
 

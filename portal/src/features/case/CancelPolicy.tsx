@@ -6,7 +6,7 @@ import {
   quoteCancellation,
   sendCancellationCode,
 } from '@portal/contract/calls/policy.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'

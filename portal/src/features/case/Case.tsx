@@ -1,5 +1,5 @@
 import { type CasePage, getSaleCase } from '@portal/contract/calls/dashboard.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { config } from '../../kit/browser/config.ts'

@@ -1,7 +1,7 @@
 import type { SentOtp } from '@portal/contract/calls/otp.ts'
 import { changePolicy, getPolicyDetails, sendPolicyChangeCode } from '@portal/contract/calls/policy-change.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PolicyChange, PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'

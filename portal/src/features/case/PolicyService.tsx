@@ -1,6 +1,6 @@
 import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { getPolicy, type PolicyView } from '@portal/contract/calls/policy.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { changeableStates, type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'

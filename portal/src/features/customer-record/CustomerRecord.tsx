@@ -1,5 +1,5 @@
 import { type CustomerRecord as Customer, getCustomer } from '@portal/contract/calls/customer.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { Link, useParams } from 'react-router'
 import { ago } from '../../kit/ago.ts'
 import { useCall } from '../../kit/calls/use-call.ts'

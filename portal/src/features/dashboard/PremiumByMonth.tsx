@@ -1,5 +1,5 @@
 import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
-import { groupDigits } from '@portal/domain/money.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { rupees } from '../../sale/overview/sale-words.ts'
 import { BarChart } from '../../ui/Charts.tsx'
 

@@ -6,8 +6,8 @@ import {
   remindOfRenewal,
   type SentReminder,
 } from '@portal/contract/calls/renewal.ts'
-import { showDay } from '@portal/domain/day.ts'
-import { graceDays } from '@portal/domain/lifecycle/windows.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { toFailure } from '../../kit/calls/call-failure.ts'

@@ -1,5 +1,5 @@
 import { type Overview, type SaleTurn, saleTurns } from '@portal/contract/calls/dashboard.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { config } from '../../kit/browser/config.ts'

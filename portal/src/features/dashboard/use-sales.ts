@@ -1,5 +1,5 @@
 import { listSales, type SaleTurn } from '@portal/contract/calls/dashboard.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
 
 export interface SalesFilter {

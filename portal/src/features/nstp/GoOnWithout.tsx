@@ -1,5 +1,5 @@
 import { dropMember } from '@portal/contract/calls/proposal.ts'
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { foresee } from '@portal/domain/underwriting/underwrite.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Slot } from '@portal/contract/calls/nstp.ts'
-import { dayInKolkata } from '@portal/domain/day.ts'
+import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { Chips, RadioGroup } from '../../ui/Choices.tsx'
 

@@ -1,6 +1,6 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
 import { receiveReport } from '@portal/contract/calls/office-admin.ts'
-import { showSum } from '@portal/domain/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useParams } from 'react-router'

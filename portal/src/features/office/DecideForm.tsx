@@ -1,5 +1,5 @@
 import { type CaseDecision, decideCase, type OfficeCase } from '@portal/contract/calls/office.ts'
-import { showSum } from '@portal/domain/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'

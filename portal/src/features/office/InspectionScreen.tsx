@@ -1,6 +1,6 @@
 import { getOfficeInspection, type OfficeInspection } from '@portal/contract/calls/inspection.ts'
-import { showDay } from '@portal/domain/day.ts'
-import { groupDigits } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useParams } from 'react-router'
 import { showTime } from '../../kit/ago.ts'
 import { config } from '../../kit/browser/config.ts'

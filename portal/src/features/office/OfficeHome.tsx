@@ -1,5 +1,5 @@
 import { getOfficeOverview, type OfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import { can } from '@portal/domain/access.ts'
+import { can } from '@portal/domain/kernel/access.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'

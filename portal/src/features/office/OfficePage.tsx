@@ -1,4 +1,4 @@
-import { type Capability, can } from '@portal/domain/access.ts'
+import { type Capability, can } from '@portal/domain/kernel/access.ts'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useSession } from '../../kit/session.ts'

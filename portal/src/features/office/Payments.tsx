@@ -1,5 +1,5 @@
 import { listPayments } from '@portal/contract/calls/office-admin.ts'
-import { can } from '@portal/domain/access.ts'
+import { can } from '@portal/domain/kernel/access.ts'
 import { Link } from 'react-router'
 import { useSession } from '../../kit/session.ts'
 import { When } from '../../kit/When.tsx'

@@ -6,7 +6,7 @@ import {
   rehearseRates,
   scheduleRates,
 } from '@portal/contract/calls/office-admin.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'

@@ -1,5 +1,5 @@
 import { listRateVersions } from '@portal/contract/calls/office-admin.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import inRow from '../../kit/in-row.module.css'

@@ -1,5 +1,5 @@
 import type { Rehearsal, RehearsalGroup } from '@portal/contract/calls/office-admin.ts'
-import { groupDigits } from '@portal/domain/money.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
 import { rupees } from '../../sale/overview/sale-words.ts'
 import { Rows } from '../../ui/Card.tsx'

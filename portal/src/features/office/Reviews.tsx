@@ -1,5 +1,5 @@
 import { closeReview, issueAgain, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
-import { fromRupees, showRupees } from '@portal/domain/money.ts'
+import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
 import { showTime } from '../../kit/ago.ts'
 import { send } from '../../kit/calls/clients.ts'

@@ -1,4 +1,4 @@
-import { dayInKolkata } from '@portal/domain/day.ts'
+import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { type FormEvent, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'

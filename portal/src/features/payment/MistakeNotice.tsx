@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type SaleIds, saleState } from '../../sale/state/sale-ids.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'

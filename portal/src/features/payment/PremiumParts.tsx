@@ -1,5 +1,5 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
-import { fromRupees, showRupees } from '@portal/domain/money.ts'
+import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { Card, Rows } from '../../ui/Card.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 
 /** The partner's money pages, whichever product they serve. */
 export type MoneyPage =

@@ -1,6 +1,6 @@
 import { pathOf } from '@portal/contract/call.ts'
 import { getPayment, type PaymentStatus, watchPayment } from '@portal/contract/calls/payment.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'

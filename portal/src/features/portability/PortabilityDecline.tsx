@@ -1,12 +1,13 @@
-import { showDay } from '@portal/domain/day.ts'
 import { visibleSteps } from '@portal/domain/journey/journey.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import {
   existingIllnessWait,
   INITIAL_WAIT_DAYS,
   LISTED_DISEASES_MONTHS,
 } from '@portal/domain/products/plan-benefits.ts'
-import type { FamilyProductId, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import { say, sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'

@@ -1,4 +1,4 @@
-import { type RenewalPart, renewalParts } from '@portal/domain/constants/person-choices.ts'
+import { type RenewalPart, renewalParts } from '@portal/domain/policy/renewal-parts.ts'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'

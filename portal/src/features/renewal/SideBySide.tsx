@@ -1,6 +1,6 @@
 import type { RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
-import { showDay } from '@portal/domain/day.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import css from './renewal.module.css'
 
 const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)

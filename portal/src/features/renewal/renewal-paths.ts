@@ -1,4 +1,4 @@
-import type { RenewalPart } from '@portal/domain/constants/person-choices.ts'
+import type { RenewalPart } from '@portal/domain/policy/renewal-parts.ts'
 import type { SaleIds } from '../../sale/state/sale-ids.ts'
 import { editState } from '../../sale/state/use-return.ts'
 

@@ -1,5 +1,5 @@
 import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { say } from '../../kit/words.ts'
 import { Plate } from '../../sale/car/Plate.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { PartnerInspection } from '@portal/contract/calls/inspection.ts'
-import { showDay } from '@portal/domain/day.ts'
-import { showRupees } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'

@@ -1,5 +1,5 @@
-import { showDay } from '@portal/domain/day.ts'
-import { showSum, showWhole } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showSum, showWhole } from '@portal/domain/kernel/money.ts'
 import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
 import { CAR_COVER_LABELS, PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'

@@ -1,4 +1,4 @@
-import { carInsurers } from '@portal/domain/constants/insurers.ts'
+import { carInsurers } from '@portal/domain/quote/previous-insurers.ts'
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'

@@ -1,5 +1,5 @@
-import { titles } from '@portal/domain/constants/person-choices.ts'
-import { genders } from '@portal/domain/people/relations.ts'
+import { genders } from '@portal/domain/people/gender.ts'
+import { titles } from '@portal/domain/people/person-choices.ts'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'

@@ -1,4 +1,4 @@
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import { CAR_ADDONS } from '@portal/domain/products/car.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
 import { sayLine } from '../../kit/words.ts'

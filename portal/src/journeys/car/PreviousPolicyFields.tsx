@@ -1,4 +1,4 @@
-import { addDays, showDay } from '@portal/domain/day.ts'
+import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { isNewCar, ncbPercent, needsInspection } from '@portal/domain/rating/car-facts.ts'

@@ -1,5 +1,5 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
-import { showWhole } from '@portal/domain/money.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
-import { showWhole } from '@portal/domain/money.ts'
-import type { Fuel } from '@portal/domain/quote/quote-input.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import { type Vehicle, vehicles } from '@portal/domain/vehicles/catalogue.ts'
+import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 import { searchVehicles } from '@portal/domain/vehicles/search-vehicles.ts'
 import { useState } from 'react'
 import { FormChoice, FormDate, FormMoney, FormNumber, FormText } from '../../kit/form/fields.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/domain/day.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'

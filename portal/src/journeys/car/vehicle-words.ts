@@ -1,4 +1,4 @@
-import type { Fuel } from '@portal/domain/quote/quote-input.ts'
+import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 
 export const isElectric = (fuel: Fuel | undefined): boolean => fuel === 'electric'
 

@@ -1,4 +1,4 @@
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { say } from '../../kit/words.ts'

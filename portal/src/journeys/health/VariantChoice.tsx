@@ -1,4 +1,4 @@
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import { HEALTH } from '@portal/domain/products/health.ts'
 import { PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'

@@ -1,13 +1,9 @@
-import { defaultSumInsured } from '@portal/domain/constants/limits.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import type { AddonChoice } from '@portal/domain/products/addons.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import type {
-  AddonChoice,
-  DiscountChoice,
-  FamilyProductId,
-  FamilyQuote,
-  QuoteMember,
-  Rupees,
-} from '@portal/domain/quote/quote-input.ts'
+import { defaultSumInsured } from '@portal/domain/products/sum-insured.ts'
+import type { DiscountChoice, FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import {
   firstMember,
   type MemberForm,

@@ -1,4 +1,4 @@
-import type { Rupees } from '@portal/domain/quote/quote-input.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
 import { type Beside, useFamilyQuoteForm } from '../../sale/quote/use-family-quote-form.ts'
 import {
   emptyQuoteForm,

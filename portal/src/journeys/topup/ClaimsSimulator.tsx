@@ -1,4 +1,4 @@
-import { showSum, showWhole } from '@portal/domain/money.ts'
+import { showSum, showWhole } from '@portal/domain/kernel/money.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'

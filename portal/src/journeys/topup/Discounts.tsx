@@ -1,4 +1,4 @@
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'

@@ -1,7 +1,6 @@
-import { showRupees, showSum } from '@portal/domain/money.ts'
+import { type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { addonsOf } from '@portal/domain/products/addons.ts'
 import { PER_CLAIM_VARIANT, TOPUP } from '@portal/domain/products/topup.ts'
-import type { Rupees } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { FormSelect } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'

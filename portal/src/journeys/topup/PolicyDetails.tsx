@@ -1,5 +1,5 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
-import { showSum } from '@portal/domain/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useSearchParams } from 'react-router'

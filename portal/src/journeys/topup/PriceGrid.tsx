@@ -1,6 +1,6 @@
-import { showRupees, showSum } from '@portal/domain/money.ts'
+import { type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
-import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { deductibleOptions, memberSums } from '@portal/domain/rating/deductible-options.ts'
 import { surface } from '@portal/domain/rating/surface.ts'
 import { useMemo } from 'react'

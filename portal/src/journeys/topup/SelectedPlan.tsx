@@ -1,4 +1,4 @@
-import { showSum } from '@portal/domain/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { say } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'

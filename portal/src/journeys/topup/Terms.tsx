@@ -1,10 +1,6 @@
-import { declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
-import {
-  FREE_LOOK_DAYS,
-  GRACE_DAYS,
-  INITIAL_WAIT_DAYS,
-  MORATORIUM_MONTHS,
-} from '@portal/domain/products/plan-benefits.ts'
+import { INITIAL_WAIT_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
+import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
+import { declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { Link } from 'react-router'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -54,8 +50,8 @@ function Terms({ sale }: Journey) {
             Illness is covered after {INITIAL_WAIT_DAYS} days, accidents at once; existing illness after its waiting
             period.
           </li>
-          <li>The policy can be given back within {FREE_LOOK_DAYS} days of its receipt.</li>
-          <li>It can be renewed for life; after its last day there are {GRACE_DAYS} days of grace.</li>
+          <li>The policy can be given back within {freeLookDays} days of its receipt.</li>
+          <li>It can be renewed for life; after its last day there are {graceDays} days of grace.</li>
           <li>After {MORATORIUM_MONTHS} months no claim is refused for something that was not told, save fraud.</li>
           <li>No part of the premium may be given back as a rebate (section 41, Insurance Act).</li>
         </ul>

@@ -1,6 +1,5 @@
-import { showSum } from '@portal/domain/money.ts'
+import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
-import type { Rupees } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import { fieldId } from '../../kit/form/resolver.ts'
 import type { StepForm } from '../../kit/form/use-step-form.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '@portal/domain/money.ts'
+import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'

@@ -1,5 +1,5 @@
 import type { Failure, FieldError } from '@portal/contract/answer.ts'
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 
 /**
  * Why a call did not succeed. `refused`: the provider answered with another code than 200. `network` and `timeout`: no

@@ -1,4 +1,4 @@
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { CallError, type CallErrorKind } from './call-error.ts'
 
 /** A failed call as plain data, as the store keeps it: the error or the response, whichever there is. */

@@ -1,4 +1,4 @@
-import { isDay, parseDay, showDay } from '@portal/domain/day.ts'
+import { isDay, parseDay, showDay } from '@portal/domain/kernel/day.ts'
 import { type FieldName, fields } from '@portal/domain/validation/fields.ts'
 import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import { sayIssue } from '../words.ts'
 

@@ -1,15 +1,15 @@
 import * as lookup from '@portal/contract/calls/lookup.ts'
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
 import * as proposals from '@portal/contract/calls/proposal.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type {
   CarProposal,
   ContactDetails,
   FamilyProposal,
-  Medical,
   SectionName,
   Sections,
 } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { keepId } from '../browser/storage.ts'
 import type { Outcome } from '../calls/call-failure.ts'
 import { callThunk, outcomeOf } from '../calls/call-thunk.ts'

@@ -1,6 +1,7 @@
 import type { QuoteView, Summary } from '@portal/contract/calls/quote.ts'
 import * as quotes from '@portal/contract/calls/quote.ts'
-import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { clearQuoteError, keepId, keepQuoteError } from '../browser/storage.ts'
 import type { Outcome } from '../calls/call-failure.ts'
 import { callThunk, outcomeOf } from '../calls/call-thunk.ts'

@@ -1,8 +1,9 @@
 import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuoteView, Summary } from '@portal/contract/calls/quote.ts'
-import type { ContactDetails, Medical } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { ContactDetails } from '@portal/domain/proposal/sections.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type CallProgress, callReducer, on } from '../calls/call-thunk.ts'
 import {
   createContactDetailsCall,

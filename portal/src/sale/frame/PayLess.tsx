@@ -1,5 +1,5 @@
 import { pageAt } from '@portal/domain/journey/routes.ts'
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useId, useMemo } from 'react'

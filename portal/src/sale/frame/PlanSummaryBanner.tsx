@@ -1,4 +1,4 @@
-import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import css from './PlanSummaryBanner.module.css'
 

@@ -1,4 +1,4 @@
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { Breakup, TraceStep } from '@portal/domain/rating/breakup.ts'
 import { type ReactNode, useState } from 'react'
 import { sayLine } from '../../kit/words.ts'

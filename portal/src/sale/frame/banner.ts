@@ -1,7 +1,7 @@
-import { toRupees } from '@portal/domain/money.ts'
-import { planOf } from '@portal/domain/products/plan.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { planOf } from '@portal/domain/rating/plan.ts'
 import type { Sale } from '../state/use-sale.ts'
 import type { PlanSummaryProps } from './PlanSummaryBanner.tsx'
 

@@ -1,5 +1,5 @@
 import { landingStep } from '@portal/domain/journey/journey.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type ComponentType, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { FailedPage } from '../../kit/FailedPage.tsx'

@@ -1,7 +1,8 @@
-import type { Paise } from '@portal/domain/money.ts'
+import { type Lever, type LeverKey, levers } from '@portal/domain/eligibility/levers.ts'
+import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import type { CarQuote, FamilyQuote, ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
-import { type Lever, type LeverKey, levers } from '@portal/domain/rating/levers.ts'
+import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { RateContext } from '@portal/domain/rating/rate-context.ts'
 import { carLeverWords, familyLeverWords, type LeverWords } from './lever-words.ts'
 

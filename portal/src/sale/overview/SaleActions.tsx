@@ -1,7 +1,7 @@
 import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { resendLink } from '@portal/contract/calls/payment.ts'
 import { copyQuote } from '@portal/contract/calls/quote.ts'
-import { showDay } from '@portal/domain/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toFailure } from '../../kit/calls/call-failure.ts'

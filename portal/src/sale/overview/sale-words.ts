@@ -1,6 +1,6 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { TagKind } from '../../ui/Card.tsx'
 
 export const turnWords: Record<SaleTurn, string> = {

@@ -1,6 +1,6 @@
-import { addDays, isDay } from '@portal/domain/day.ts'
+import { addDays, isDay } from '@portal/domain/kernel/day.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { continuityOf, creditedSum, type MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
-import { showSum } from '@portal/domain/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'

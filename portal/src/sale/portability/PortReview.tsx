@@ -1,5 +1,5 @@
-import { showDay } from '@portal/domain/day.ts'
-import { showSum } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { Link } from 'react-router'

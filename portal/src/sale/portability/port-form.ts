@@ -1,9 +1,11 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
-import { addDays, isDay } from '@portal/domain/day.ts'
-import type { Issue } from '@portal/domain/issue.ts'
+import { addDays, type Day, isDay } from '@portal/domain/kernel/day.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { checkPortability } from '@portal/domain/proposal/check-portability.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
-import type { Day, FamilyQuote, ProductId, Rupees } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { startWindow } from '@portal/domain/quote/start-window.ts'
 
 export interface PortMemberForm {

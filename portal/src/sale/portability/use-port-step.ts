@@ -1,5 +1,5 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { inForm } from '../proposal/proposal-saver.ts'

@@ -1,9 +1,8 @@
 import { askPort, getPort, type PortView, withdrawPort } from '@portal/contract/calls/portability.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { Outcome } from '../../kit/calls/call-failure.ts'
-import { toFailure } from '../../kit/calls/call-failure.ts'
+import { type Outcome, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 
 const live = ['asked', 'history_awaited', 'accepted']

@@ -1,5 +1,5 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
-import { otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/constants/diseases.ts'
+import { otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/people/diseases.ts'
 import { fields as kinds } from '@portal/domain/validation/fields.ts'
 import { useFieldArray } from 'react-hook-form'
 import { FormChoice, FormTextArea } from '../../kit/form/fields.tsx'

@@ -1,5 +1,5 @@
-import { declarationCode, declarationsFor } from '@portal/domain/constants/declarations.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { declarationCode, declarationsFor } from '@portal/domain/proposal/declarations.ts'
 import { FormCheckbox } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'

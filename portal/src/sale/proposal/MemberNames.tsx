@@ -1,6 +1,6 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { genders } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { genders } from '@portal/domain/people/relations.ts'
 import { FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'

@@ -1,5 +1,5 @@
-import { maritalStates, occupations, titles } from '@portal/domain/constants/person-choices.ts'
-import { genders } from '@portal/domain/people/relations.ts'
+import { genders } from '@portal/domain/people/gender.ts'
+import { maritalStates, occupations, titles } from '@portal/domain/people/person-choices.ts'
 import { useWatch } from 'react-hook-form'
 import { FormCheckbox, FormChoice, FormDate, FormMoney, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { SectionContext } from '@portal/domain/proposal/section-context.ts'
 import type { Address, AddressDetails, BankDetails } from '@portal/domain/proposal/sections.ts'

@@ -1,7 +1,7 @@
-import { declarationsFor, declarationsVersion } from '@portal/domain/constants/declarations.ts'
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import type { Declarations } from '@portal/domain/proposal/sections.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
 
 export interface DeclarationsPart {
   declared: Record<string, boolean>

@@ -1,8 +1,10 @@
-import type { Issue } from '@portal/domain/issue.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import { unproved } from '@portal/domain/proposal/discount-evidence.ts'
 import type { DiscountEvidence } from '@portal/domain/proposal/sections.ts'
-import type { Day, DiscountChoice, FamilyQuote, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 
 /** What proves the discounts, as the screens ask for it. */
 export interface EvidencePart {

@@ -1,11 +1,10 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
-import { otherDisease } from '@portal/domain/constants/diseases.ts'
-import { ageOn } from '@portal/domain/day.ts'
-import type { Issue } from '@portal/domain/issue.ts'
+import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { adultAge } from '@portal/domain/people/adult.ts'
+import { otherDisease } from '@portal/domain/people/diseases.ts'
 import { unnamedConditions } from '@portal/domain/proposal/check-medical.ts'
-import type { Medical, MedicalCondition, MedicalMember, Tobacco } from '@portal/domain/proposal/sections.ts'
-import type { Day } from '@portal/domain/quote/quote-input.ts'
+import type { Medical, MedicalCondition, MedicalMember, Tobacco } from '@portal/domain/underwriting/medical.ts'
 
 export interface ConditionForm {
   name: string

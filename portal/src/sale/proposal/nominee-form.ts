@@ -1,7 +1,6 @@
-import { isDay } from '@portal/domain/day.ts'
+import { type Day, isDay } from '@portal/domain/kernel/day.ts'
 import { isMinor } from '@portal/domain/proposal/proposal-rules.ts'
 import type { Nominee, NomineeDetails } from '@portal/domain/proposal/sections.ts'
-import type { Day } from '@portal/domain/quote/quote-input.ts'
 
 export const MOST_NOMINEES = 5
 

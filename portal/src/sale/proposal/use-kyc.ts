@@ -1,6 +1,6 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
-import type { Issue } from '@portal/domain/issue.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { say, sayIssue } from '../../kit/words.ts'

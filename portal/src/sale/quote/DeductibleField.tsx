@@ -1,6 +1,6 @@
-import { showRupees, showSum } from '@portal/domain/money.ts'
+import { type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
-import type { FamilyQuote, Rupees } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'

@@ -1,6 +1,6 @@
 import { copyQuote } from '@portal/contract/calls/quote.ts'
-import { showDay } from '@portal/domain/day.ts'
 import { visibleSteps } from '@portal/domain/journey/journey.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toFailure } from '../../kit/calls/call-failure.ts'

@@ -1,6 +1,7 @@
 import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
-import { FREE_LOOK_DAYS, GRACE_DAYS, MORATORIUM_MONTHS, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
+import { MORATORIUM_MONTHS, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
+import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
 import { say } from '../../kit/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { benefitRows } from './benefit-rows.ts'
@@ -44,8 +45,8 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
       <Card title="Good to know">
         <Rows
           rows={[
-            { label: 'Free look', value: `${FREE_LOOK_DAYS} days to return the policy` },
-            { label: 'Grace for renewal', value: `${GRACE_DAYS} days` },
+            { label: 'Free look', value: `${freeLookDays} days to return the policy` },
+            { label: 'Grace for renewal', value: `${graceDays} days` },
             { label: 'Moratorium', value: `${MORATORIUM_MONTHS} months; then no claim is contested but for fraud` },
           ]}
         />

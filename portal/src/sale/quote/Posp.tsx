@@ -1,5 +1,5 @@
-import type { Issue } from '@portal/domain/issue.ts'
-import { showWhole } from '@portal/domain/money.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import { useEffect, useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { say, sayIssue } from '../../kit/words.ts'

@@ -1,6 +1,6 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
-import { showDay } from '@portal/domain/day.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'

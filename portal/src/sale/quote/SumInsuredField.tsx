@@ -1,5 +1,4 @@
-import { showSum } from '@portal/domain/money.ts'
-import type { Rupees } from '@portal/domain/quote/quote-input.ts'
+import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import { useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import type { StepForm } from '../../kit/form/use-step-form.ts'

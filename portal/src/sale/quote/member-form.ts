@@ -1,18 +1,14 @@
-import { maxMembers } from '@portal/domain/constants/limits.ts'
-import { ageOn, isDay, parseDay, showDay } from '@portal/domain/day.ts'
-import type { Issue } from '@portal/domain/issue.ts'
+import { ageOn, type Day, isDay, parseDay, showDay } from '@portal/domain/kernel/day.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Gender } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { impliedGender, isChildType, relations, shortRelations } from '@portal/domain/people/relations.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { maxMembers } from '@portal/domain/products/family-product.ts'
 import { toWireMembers } from '@portal/domain/quote/quote-defaults.ts'
-import type {
-  Day,
-  FamilyProductId,
-  FamilyQuote,
-  Gender,
-  QuoteMember,
-  Rupees,
-} from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 
 /** A member as the quote screens ask for one. `born` holds what was typed: an age in years, or dd/MM/yyyy. */
 export interface MemberForm {

@@ -1,13 +1,13 @@
+import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
+import { fromRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import { fromRupees } from '@portal/domain/money.ts'
-import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
 import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { today } from './use-rate-tables.ts'
 import type { Sale } from './use-sale.ts'
 
 /** The sale in the words of the domain's journey: what decides steps, progress and where a deep link lands. */
-export function answersOf({ product, quote, proposal, medical }: Sale): SaleAnswers {
+export function answersOf({ product, quote, proposal, medical }: Sale): SaleProgress {
   if (!quote) return {}
   const input = quoteInputOf(quote)
   return {

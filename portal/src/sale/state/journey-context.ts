@@ -1,11 +1,11 @@
-import type { SaleAnswers } from '@portal/domain/proposal/sale-answers.ts'
+import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import { createContext, useContext } from 'react'
 import type { Sale } from './use-sale.ts'
 
 /** What every part of a step may ask for. */
 export interface Journey {
   sale: Sale
-  answers: SaleAnswers
+  answers: SaleProgress
   route: string
   /** Reads the sale again from the server. */
   reload: () => void

@@ -1,5 +1,5 @@
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
-import { addDays, addYears } from '@portal/domain/day.ts'
+import { addDays, addYears } from '@portal/domain/kernel/day.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { describe, expect, it } from 'vitest'
 import { quoteInputOf, stayingIn } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetId, keepId, readId } from '../../kit/browser/storage.ts'

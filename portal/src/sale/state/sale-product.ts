@@ -1,4 +1,4 @@
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { TAB_PREFIX } from '../../kit/browser/storage.ts'
 
 const keyOf = (quoteId: string) => `${TAB_PREFIX}product:${quoteId}`

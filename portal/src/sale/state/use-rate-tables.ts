@@ -1,6 +1,6 @@
 import * as lookup from '@portal/contract/calls/lookup.ts'
-import { dayInKolkata } from '@portal/domain/day.ts'
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
+import { type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { SHIPPED_VERSIONS, versionInForce } from '@portal/domain/rating/tables/versions.ts'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { caseReportBody, caseReportParams } from '@portal/contract/calls/office-admin.schema.ts'
 import { getOfficeOverview, listAppointments, receiveReport } from '@portal/contract/calls/office-admin.ts'
-import { can } from '@portal/domain/access.ts'
+import { can } from '@portal/domain/kernel/access.ts'
 import { type CaseState, canMove } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'

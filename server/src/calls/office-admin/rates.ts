@@ -8,7 +8,7 @@ import {
   rehearseRates,
   scheduleRates,
 } from '@portal/contract/calls/office-admin.ts'
-import type { Day } from '@portal/domain/day.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/versions.ts'

@@ -8,7 +8,7 @@ import {
   listCases,
   type OfficeCase,
 } from '@portal/contract/calls/office.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import { say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

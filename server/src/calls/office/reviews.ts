@@ -1,7 +1,7 @@
 import { closeReviewBody } from '@portal/contract/calls/office.schema.ts'
 import { closeReview, issueAgain, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
-import { toRupees } from '@portal/domain/money.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../../context/deps.ts'

@@ -1,6 +1,6 @@
 import { sendPayCodeBody, verifyPayCodeBody } from '@portal/contract/calls/pay.schema.ts'
 import { getPayDetails, sendPayCode, verifyPayCode } from '@portal/contract/calls/pay.ts'
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { agreedContentHash } from '../../customer/agreed-content.ts'

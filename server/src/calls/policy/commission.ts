@@ -1,5 +1,5 @@
 import { exportCommission, listCommission } from '@portal/contract/calls/policy.ts'
-import { type Paise, toRupees } from '@portal/domain/money.ts'
+import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'

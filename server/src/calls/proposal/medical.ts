@@ -1,7 +1,7 @@
 import { medicalBody } from '@portal/contract/calls/proposal.schema.ts'
 import { getMedical, saveMedical as saveCall } from '@portal/contract/calls/proposal.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
-import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'

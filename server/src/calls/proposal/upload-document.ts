@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { proposalParams } from '@portal/contract/calls/proposal.schema.ts'
 import { uploadDocument } from '@portal/contract/calls/proposal.ts'
-import { identityDocuments } from '@portal/domain/constants/person-choices.ts'
+import { identityDocuments } from '@portal/domain/people/person-choices.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'

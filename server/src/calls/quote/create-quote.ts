@@ -1,6 +1,7 @@
 import type { Call } from '@portal/contract/call.ts'
 import type { CreatedQuote } from '@portal/contract/calls/quote.ts'
-import type { ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'

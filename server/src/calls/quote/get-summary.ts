@@ -1,6 +1,6 @@
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import { getSummary } from '@portal/contract/calls/quote.ts'
-import type { Medical } from '@portal/domain/proposal/sections.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'

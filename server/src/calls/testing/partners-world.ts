@@ -1,6 +1,6 @@
 import type { InspectionLink, PartnerInspection, PhotoUpload } from '@portal/contract/calls/inspection.ts'
 import type { CaseView, Slot } from '@portal/contract/calls/nstp.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { announcement, photo, upload } from '../../inspection/testing/photos.ts'
 import { runMoneyJobs, sell, toGateway, tokenOf } from '../../payment/testing/customer.ts'
 import { carQuote, healthy } from '../../sales/testing/samples.ts'

@@ -1,5 +1,5 @@
 import type { SaleTurn } from '@portal/contract/calls/dashboard.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ColumnType } from 'kysely'
 
 /** Kept by triggers; nobody writes it. */

@@ -1,4 +1,4 @@
-import type { AccountRole } from '@portal/domain/access.ts'
+import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */

@@ -1,7 +1,8 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
-import type { Paise } from '@portal/domain/money.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'

@@ -1,5 +1,6 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
-import type { Day, ProductId } from '@portal/domain/quote/quote-input.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>

@@ -1,4 +1,5 @@
-import type { Gender, ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Gender } from '@portal/domain/people/gender.ts'
 import type { Deps } from '../../context/deps.ts'
 import { createLink, moveLink } from '../../customer/pay-links.ts'
 import { lockSaleById } from '../../sales/sale.ts'

@@ -1,7 +1,10 @@
-import { declarationsVersion } from '@portal/domain/constants/declarations.ts'
-import { addDays, addYears, type Day } from '@portal/domain/day.ts'
-import type { CarProposal, FamilyProposal, Medical, MedicalMember, Sections } from '@portal/domain/proposal/sections.ts'
-import type { CarQuote, FamilyQuote, Gender, ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Gender } from '@portal/domain/people/gender.ts'
+import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { Medical, MedicalMember } from '@portal/domain/underwriting/medical.ts'
 
 /** One sale of the demo world: who sells it, how many days ago it began, how far it has come. */
 export interface DemoSale {

@@ -1,15 +1,10 @@
-import { showDay } from '@portal/domain/day.ts'
-import { showWhole } from '@portal/domain/money.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import { carAnswers } from '@portal/domain/proposal/car-answers.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
-import type {
-  CarProposal,
-  MedicalCondition,
-  MedicalMember,
-  ProposalMember,
-  Sections,
-} from '@portal/domain/proposal/sections.ts'
+import type { CarProposal, ProposalMember, Sections } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { MedicalCondition, MedicalMember } from '@portal/domain/underwriting/medical.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'

@@ -1,6 +1,7 @@
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
-import type { CarQuote, FamilyProductId } from '@portal/domain/quote/quote-input.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { describe, expect, test } from 'vitest'

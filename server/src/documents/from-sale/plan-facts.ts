@@ -1,6 +1,6 @@
-import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
+import { type AddonChoice, addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { benefitsOf, OPTION, WAIT_ROWS, type Worded } from '@portal/domain/products/plan-benefits.ts'
-import type { AddonChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { type Lang, say, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'

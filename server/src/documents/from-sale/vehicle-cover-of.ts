@@ -1,6 +1,6 @@
-import { addDays, addYears } from '@portal/domain/day.ts'
+import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
-import type { CarQuote, Day } from '@portal/domain/quote/quote-input.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, ncbPercent, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'

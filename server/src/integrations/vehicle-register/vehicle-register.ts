@@ -1,5 +1,5 @@
 import { rtoOf } from '@portal/domain/places/registration.ts'
-import type { Fuel } from '@portal/domain/quote/quote-input.ts'
+import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 import { type Static, Type } from '@sinclair/typebox'
 import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
 import { done, type Outcome } from '../outcome.ts'

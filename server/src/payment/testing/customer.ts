@@ -1,6 +1,6 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import type { ProductId } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { awaited, quietLogger, taskListFor } from '../../jobs/start-jobs.ts'

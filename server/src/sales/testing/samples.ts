@@ -1,5 +1,6 @@
-import { declarationsVersion } from '@portal/domain/constants/declarations.ts'
-import type { CarQuote, FamilyQuote, ProductId, QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { showRupees } from '@portal/domain/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GatewayEngine } from './engine.ts'
 import { PAY_OUTCOMES, type PayOutcome, type SandboxOrder } from './records.ts'

@@ -14,6 +14,3 @@ export const occupations = [
 export const maritalStates = ['single', 'married', 'divorced', 'widowed'] as const
 /** Officially valid documents that prove identity when PAN and birth date find no CKYC record. */
 export const identityDocuments = ['aadhaar', 'passport', 'voter-id', 'driving-licence', 'nrega-card'] as const
-/** Parts of an expiring policy that may be edited at renewal: the `{type}` of that route. */
-export const renewalParts = ['proposer', 'members', 'nominee', 'address', 'cover'] as const
-export type RenewalPart = (typeof renewalParts)[number]

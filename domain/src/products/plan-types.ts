@@ -4,9 +4,3 @@ export type PlanType = (typeof planTypes)[number]
 
 export const productTypes = ['health', 'car'] as const
 export type ProductType = (typeof productTypes)[number]
-
-/** What the customer is asked to do by a link. */
-export const journeySteps = ['consent', 'consent_payment', 'payment'] as const
-export type JourneyStepName = (typeof journeySteps)[number]
-
-export const successCode = 200

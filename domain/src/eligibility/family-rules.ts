@@ -1,12 +1,11 @@
-import { maxMembers } from '../constants/limits.ts'
-import { daysBetween, isDay } from '../day.ts'
-import { memberAge } from '../people/member-age.ts'
+import { type Day, daysBetween, isDay } from '../kernel/day.ts'
 import { isChildType, relations, shortRelations } from '../people/relations.ts'
 import { addonOf, includedAddons } from '../products/addons.ts'
-import { CHILD_ENTRY, type FamilyProduct } from '../products/family-product.ts'
+import { CHILD_ENTRY, type FamilyProduct, maxMembers } from '../products/family-product.ts'
+import { memberAge } from '../quote/member-age.ts'
+import type { FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
 import { deductiblesFor } from '../rating/deductible-options.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
-import type { Day, FamilyQuote, QuoteMember } from './quote-input.ts'
 import type { QuoteRule } from './quote-rule.ts'
 
 export interface FamilyFacts {

@@ -1,8 +1,6 @@
-import type { Day } from './quote/quote-input.ts'
+/** A calendar date in Asia/Kolkata, 'yyyy-MM-dd'; comparing two days is comparing two strings. */
+export type Day = string
 
-export type { Day } from './quote/quote-input.ts'
-
-/** A day is its calendar date in Asia/Kolkata, 'yyyy-MM-dd'; comparing two days is comparing two strings. */
 const KOLKATA_OFFSET_MS = 19_800_000
 const DAY_MS = 86_400_000
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addYears } from '../day.ts'
+import { addDays, addYears } from '../kernel/day.ts'
+import type { FamilyProductId } from '../kernel/product-id.ts'
+import { toWireMembers, withDefaults } from '../quote/quote-defaults.ts'
+import type { CarQuote, FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
+import { sampleCar } from '../quote/testing/sample-car.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { checkQuote, type QuoteContext } from './check-quote.ts'
 import { pospLimit } from './posp-limit.ts'
-import { toWireMembers, withDefaults } from './quote-defaults.ts'
-import type { CarQuote, FamilyProductId, FamilyQuote, QuoteMember } from './quote-input.ts'
-import { sampleCar } from './testing/sample-car.ts'
 
 const today = '2026-11-15'
 const context: QuoteContext = { tables: RATES_2026_04, today }

@@ -1,5 +1,5 @@
-import { ageOn, isDay } from '../day.ts'
-import type { Day, QuoteMember } from '../quote/quote-input.ts'
+import { ageOn, type Day, isDay } from '../kernel/day.ts'
+import type { QuoteMember } from './quote-input.ts'
 
 /** Age on the first day of cover, or the estimate; undefined when neither is usable. */
 export function memberAge(member: QuoteMember, start: Day): number | undefined {

@@ -1,4 +1,4 @@
-import type { ProductId } from '../quote/quote-input.ts'
+import type { ProductId } from '../kernel/product-id.ts'
 
 /** Bump when a sentence of a declaration changes: consent evidence names it. */
 export const declarationsVersion = '2026-11'

@@ -1,16 +1,17 @@
-import { isDay } from '../day.ts'
-import type { Issue } from '../issue.ts'
-import { isSamePerson } from '../people/same-person.ts'
+import { type Day, isDay } from '../kernel/day.ts'
+import type { Issue } from '../kernel/issue.ts'
+import type { FamilyProductId, ProductId } from '../kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
+import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '../quote/quote-input.ts'
+import { isSamePerson } from '../quote/same-person.ts'
+import { startWindow } from '../quote/start-window.ts'
 import { hasOwnDamage, idvRange } from '../rating/car-facts.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
 import { checkField } from '../validation/fields.ts'
 import { carAddonRules, carBoundRules, carRules, needsRto } from './car-rules.ts'
 import { addonRules, type FamilyFacts, familyRules, memberRules } from './family-rules.ts'
 import { pospLimit } from './posp-limit.ts'
-import type { CarQuote, Day, FamilyProductId, FamilyQuote, ProductId, QuoteInput, QuoteMember } from './quote-input.ts'
 import { checkRows } from './quote-rule.ts'
-import { startWindow } from './start-window.ts'
 
 export interface QuoteContext {
   tables: RateTables

@@ -1,13 +1,13 @@
-import { isDay } from '../day.ts'
+import { type Day, isDay } from '../kernel/day.ts'
 import { normaliseRegistration, rtoOf } from '../places/registration.ts'
-import { CAR_ADDONS, CAR_BOUNDS, VOLUNTARY_DEDUCTIBLES } from '../products/car.ts'
+import { CAR_ADDONS, CAR_BOUNDS, type CarAddon, VOLUNTARY_DEDUCTIBLES } from '../products/car.ts'
+import type { CarQuote } from '../quote/quote-input.ts'
+import { START_WITHIN_DAYS, startWindow } from '../quote/start-window.ts'
 import { carMonths, hasOwnDamage, type IdvRange, isBhSeries, isNewCar, ncbPercent } from '../rating/car-facts.ts'
 import { carIndex } from '../rating/car-index.ts'
 import { carAddonRow } from '../rating/rate-car.ts'
 import { cellAt, type RateTables } from '../rating/tables/rate-tables.ts'
-import type { CarAddon, CarQuote, Day } from './quote-input.ts'
 import type { QuoteRule } from './quote-rule.ts'
-import { START_WITHIN_DAYS, startWindow } from './start-window.ts'
 
 export interface CarFacts {
   quote: CarQuote

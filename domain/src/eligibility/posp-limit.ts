@@ -1,7 +1,10 @@
+import type { Day } from '../kernel/day.ts'
+import type { Rupees } from '../kernel/money.ts'
+import type { ProductId } from '../kernel/product-id.ts'
+import type { CarQuote, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import { hasOwnDamage, idvRange } from '../rating/car-facts.ts'
 import { memberSums } from '../rating/deductible-options.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
-import type { CarQuote, Day, FamilyQuote, ProductId, QuoteInput, Rupees } from './quote-input.ts'
 
 /** What a point-of-sales person may sell: sum insured per member, and insured value of a car, in rupees. */
 export const POSP_SUM_INSURED = 500_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FamilyQuote } from './quote-input.ts'
+import type { FamilyQuote } from '../quote/quote-input.ts'
 import { riskRises } from './risk-rises.ts'
 
 const before: FamilyQuote = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { CarQuote } from '../quote/quote-input.ts'
+import { sampleCar } from '../quote/testing/sample-car.ts'
 import { ncbPercent } from '../rating/car-facts.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { carRenewal } from './car-renewal.ts'
 import { checkQuote } from './check-quote.ts'
-import type { CarQuote } from './quote-input.ts'
-import { sampleCar } from './testing/sample-car.ts'
 
 const old: CarQuote = {
   ...sampleCar,

@@ -1,10 +1,10 @@
-import { addDays, addYears } from '../day.ts'
+import { addDays, addYears, type Day } from '../kernel/day.ts'
 import { normaliseRegistration, rtoOf } from '../places/registration.ts'
 import { INSURER_NAME } from '../products/insurer.ts'
+import type { CarQuote, ThirdPartyPolicy } from '../quote/quote-input.ts'
 import { hasOwnDamage, hasThirdParty, ncbPercent, thirdPartyYears } from '../rating/car-facts.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
 import { checkQuote } from './check-quote.ts'
-import type { CarQuote, Day, ThirdPartyPolicy } from './quote-input.ts'
 import { whyNoAddon } from './why-no-addon.ts'
 
 /** One of our own policies on a car, as it ends. */

@@ -1,6 +1,9 @@
 /** Whole paise: every amount inside the portal. */
 export type Paise = number
 
+/** Rupees on the wire: whole for a sum insured ("500000"), with two decimals for a premium ("20754.62"). */
+export type Rupees = string
+
 /** Factors of the rate tables are exact to four decimals; car own-damage rates to five. */
 export const FOUR_DECIMALS = 10_000
 export const FIVE_DECIMALS = 100_000

@@ -1,7 +1,9 @@
-import type { Issue } from '../issue.ts'
+import type { Day } from '../kernel/day.ts'
+import type { Issue } from '../kernel/issue.ts'
+import type { CarAddon } from '../products/car.ts'
+import type { CarQuote } from '../quote/quote-input.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
 import { checkQuote } from './check-quote.ts'
-import type { CarAddon, CarQuote, Day } from './quote-input.ts'
 
 /** Why this add-on is not to be had with this car and discount; nothing when it is. */
 export function whyNoAddon(addon: CarAddon, quote: CarQuote, tables: RateTables, today: Day): Issue | undefined {

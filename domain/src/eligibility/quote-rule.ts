@@ -1,5 +1,5 @@
-import type { Issue } from '../issue.ts'
-import { firstBroken, type Rule } from '../rule.ts'
+import type { Issue } from '../kernel/issue.ts'
+import { firstBroken, type Rule } from '../kernel/rule.ts'
 
 /** A rule about one answer of the quote: the row says where its issue stands. */
 export interface QuoteRule<Input> extends Rule<Input> {

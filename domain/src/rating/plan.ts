@@ -1,12 +1,14 @@
-import type { CarQuote, FamilyQuote, ProductId, QuoteInput } from '../quote/quote-input.ts'
-import type { Breakup } from '../rating/breakup.ts'
-import { hasOwnDamage, thirdPartyYears } from '../rating/car-facts.ts'
-import { CAR_COVER_LABELS } from './car.ts'
-import { FAMILY_PRODUCTS, productName } from './catalogue.ts'
+import type { ProductId } from '../kernel/product-id.ts'
+import { CAR_COVER_LABELS } from '../products/car.ts'
+import { FAMILY_PRODUCTS, productName } from '../products/catalogue.ts'
+import type { PlanType } from '../products/plan-types.ts'
+import type { CarQuote, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
+import type { Breakup } from './breakup.ts'
+import { hasOwnDamage, thirdPartyYears } from './car-facts.ts'
 
 /** The plan as the banner, the summary call and the documents name it. Sums are whole rupees. */
 export interface Plan {
-  plan_type: 'floater' | 'individual' | 'topup' | 'car'
+  plan_type: PlanType | 'car'
   policyType: string
   planName: string
   sumInsured: string

@@ -1,4 +1,4 @@
-import type { QuoteInput, QuoteMember } from '../quote/quote-input.ts'
+import type { QuoteInput, QuoteMember } from './quote-input.ts'
 
 /** A member of a stored quote carries the id the provider gave; one still being typed has none. */
 type MaybeInsured = QuoteMember & { insured_id?: string }

@@ -1,6 +1,6 @@
-import { isSamePerson } from '../people/same-person.ts'
+import type { FamilyQuote } from '../quote/quote-input.ts'
+import { isSamePerson } from '../quote/same-person.ts'
 import { memberSums } from '../rating/deductible-options.ts'
-import type { FamilyQuote } from './quote-input.ts'
 
 /** The parts of a cover that make the insurer's risk larger; without one of them nobody looks at a renewal again. */
 export type RiskRise = 'sum_insured' | 'deductible' | 'member' | 'cover'

@@ -1,0 +1,1 @@
+export type Fuel = 'petrol' | 'diesel' | 'cng' | 'electric' | 'hybrid'
