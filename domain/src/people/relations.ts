@@ -40,6 +40,9 @@ export function isChildType(relation: string): boolean {
   return childTypeRelations.some((prefix) => relation.startsWith(prefix))
 }
 
+/** The primary insured is the person who proposes: asked once, with one birth date. */
+export const isProposer = ({ relation }: { relation: string }): boolean => relation === 'primary insured'
+
 /** Undefined where the relation leaves it open (self, spouse, children). */
 export function impliedGender(relation: string): Gender | undefined {
   return genderOf[withoutNumber(relation)]

@@ -1,4 +1,5 @@
 import type { Issue } from '../kernel/issue.ts'
+import { isProposer } from '../people/relations.ts'
 import { checkSection } from '../proposal/check-section.ts'
 import type { SaleAnswers } from '../proposal/sale-answers.ts'
 import { fieldChecker, type SectionContext } from '../proposal/section-context.ts'
@@ -108,7 +109,7 @@ function renamed(
 ): PolicyAnswers['proposal'] {
   if (!proposal) return proposal
   if (!('proposer' in proposal)) return { ...proposal, owner: { ...proposal.owner, name } }
-  const place = quote && 'members' in quote ? quote.members.findIndex((one) => one.relation === 'primary insured') : -1
+  const place = quote && 'members' in quote ? quote.members.findIndex(isProposer) : -1
   const self = insuredIdsOf(quote)[place]
   const isHolder = who === policyholder || who === self
   return {

@@ -2,7 +2,7 @@ import type { Issue } from '../kernel/issue.ts'
 import { firstBroken } from '../kernel/rule.ts'
 import { genders } from '../people/gender.ts'
 import { maritalStates, occupations, titles } from '../people/person-choices.ts'
-import { impliedGender } from '../people/relations.ts'
+import { impliedGender, isProposer } from '../people/relations.ts'
 import { insuredIdsOf } from '../quote/insured-ids.ts'
 import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
 import { checkPanOrForm60 } from './check-pan.ts'
@@ -14,6 +14,7 @@ import type { FamilyProposal, ProposalMember, Proposer } from './sections.ts'
 export function checkFamilyProposal(proposal: FamilyProposal, context: SectionContext): Issue[] {
   return [
     ...checkProposer(proposal.proposer, context),
+    ...checkOneBirthDate(proposal, context),
     ...checkIds(proposal.members, context),
     ...checkAllListed(proposal.members, context),
     ...proposal.members.flatMap((member, i) => checkMember(member, `members.${i}`, context)),
@@ -36,6 +37,15 @@ function checkProposer(proposer: Proposer, context: SectionContext): Issue[] {
     ...checkPanOrForm60('proposer.pan', proposer, context),
     ...field('proposer.ckyc', 'ckyc', proposer.ckyc, { isOptional: true }),
   ]
+}
+
+/** The primary insured is the proposer: two birth dates of one person would be rated by one and insured by the other. */
+function checkOneBirthDate({ proposer, members }: FamilyProposal, context: SectionContext): Issue[] {
+  return members.flatMap(({ insured_id, dob }, i) => {
+    const quoted = quotedMember(insured_id, context)
+    const differs = quoted && isProposer(quoted) && dob !== undefined && dob !== proposer.dob
+    return differs ? [{ path: `members.${i}.dob`, code: 'birth.differs' }] : []
+  })
 }
 
 export function mustBeAdult(path: string, dob: string, { today }: SectionContext): Issue[] {

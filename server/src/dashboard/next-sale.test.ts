@@ -50,7 +50,7 @@ it('its proposal begins with their names, contact and address, never with PAN or
   const known = await partner.get<KnownCustomer>(`/api/customer/${next.data.quote_id}/known/`)
   const { pan, ...person } = proposer
   expect(known.data).toEqual({
-    proposer: person,
+    proposer: { ...person, dob: first.born },
     members: [
       { relation: 'primary insured', name: 'Ramesh Kumar Iyer' },
       { relation: 'spouse', name: 'Lakshmi Iyer' },

@@ -1,5 +1,6 @@
 import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { isProposer } from '@portal/domain/people/relations.ts'
 import {
   applyPolicyChange,
   changeableStates,
@@ -161,7 +162,7 @@ export async function policyDetails(db: Executor, deps: Deps, policy: PolicyRow)
     names: [
       { who: policyholder, label: 'Policyholder', name: nameOf(answers, policyholder) ?? '' },
       ...membersOf(quote.inputs)
-        .filter((one) => one.relation !== 'primary insured')
+        .filter((one) => !isProposer(one))
         .map(({ insured_id, relation, gender }) => ({
           who: insured_id,
           label: relationLabel(relation, gender),

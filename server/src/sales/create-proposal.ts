@@ -15,6 +15,7 @@ import {
   normalisedForm,
   type ProposalForm,
   portabilityOf,
+  withQuotedBirthDates,
 } from './proposal-form.ts'
 import { answerPlace, insertProposal, liveProposalOf, type ProposalRow } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
@@ -48,7 +49,9 @@ export async function createProposal(
     quote_id: quote.id,
     product: quote.product,
     state: 'started',
-    answers: JSON.stringify({ proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), form) }),
+    answers: JSON.stringify({
+      proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), withQuotedBirthDates(form, exact.inputs)),
+    }),
     form_hash,
     proposer_name: holderName(form),
     created_at: at,
@@ -61,7 +64,6 @@ export async function createProposal(
   return sale.proposal
 }
 
-/** Keyed, so that the hash of a form tells nothing of the PAN in it. */
 /** Checks the form against the quote, after the quote has taken over the exact birth dates it gives. */
 export async function withExactMembers(
   tx: Tx,

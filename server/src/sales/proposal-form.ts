@@ -1,4 +1,4 @@
-import { impliedGender } from '@portal/domain/people/relations.ts'
+import { impliedGender, isProposer } from '@portal/domain/people/relations.ts'
 import type { CarProposal, FamilyProposal, Portability } from '@portal/domain/proposal/sections.ts'
 import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
@@ -57,18 +57,36 @@ export function portabilityOf(form: ProposalForm | undefined): Portability | und
   return form && isFamilyForm(form) ? form.portability : undefined
 }
 
-/** The quote with the birth dates and genders that the proposal gives: until then an age may have been an estimate. */
+/**
+ * The quote with the birth dates and genders that the proposal gives: until then an age may have been an estimate.
+ * The proposer is the primary insured, so the proposer's birth date is the one that is rated.
+ */
 export function exactInputs(inputs: StoredQuote, form: ProposalForm): StoredQuote {
   if (!isFamily(inputs) || !isFamilyForm(form)) return inputs
   const members = inputs.members.map((member) => {
     const given = form.members.find((one) => one.insured_id === member.insured_id)
     const gender = given?.gender ?? member.gender ?? impliedGender(member.relation)
-    const dob = given?.dob ?? member.dob
+    const dob = isProposer(member) ? form.proposer.dob : (given?.dob ?? member.dob)
     const { age, ...rest } = member
     const exact: QuoteMember & { insured_id: string } = { ...rest, ...(gender && { gender }) }
     return dob === undefined ? { ...exact, ...(age !== undefined && { age }) } : { ...exact, dob }
   })
   return { ...inputs, members }
+}
+
+/** The form with the quote's birth dates: one person has one birth date, wherever it was changed last. */
+export function withQuotedBirthDates(form: ProposalForm, inputs: StoredQuote): ProposalForm {
+  if (!isFamily(inputs) || !isFamilyForm(form)) return form
+  const self = inputs.members.find(isProposer)
+  return {
+    ...form,
+    // Replaced by an estimated age, the date is asked for again.
+    proposer: self ? { ...form.proposer, dob: self.dob ?? '' } : form.proposer,
+    members: form.members.map(({ dob: _, ...member }) => {
+      const quoted = inputs.members.find((one) => one.insured_id === member.insured_id)
+      return { ...member, ...(quoted?.dob && { dob: quoted.dob }) }
+    }),
+  }
 }
 
 export const isSame = (one: unknown, other: unknown): boolean => hashBody(one) === hashBody(other)

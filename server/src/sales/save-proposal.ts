@@ -13,6 +13,7 @@ import {
   normalisedForm,
   type ProposalForm,
   portabilityOf,
+  withQuotedBirthDates,
 } from './proposal-form.ts'
 import { changeProposal, withAnswer } from './proposal-repository.ts'
 import { changeQuote } from './quote-repository.ts'
@@ -22,7 +23,8 @@ import { isSettled, reconsider, reopen } from './transitions.ts'
 /** Another form for a locked sale. Another person, or another spelling of them, must prove again who they are and which discounts they have. */
 export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
   const actor = `partner:${who.code}`
-  const form = normalisedForm(body)
+  const told = normalisedForm(body)
+  const form = withQuotedBirthDates(told, exactInputs(sale.quote.inputs, told))
   refuseExpired(sale.quote, sale.proposal, deps)
   const before = sale.answers.proposal
   const touchesRisk =
@@ -41,7 +43,7 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
   }
   const changed = await changeProposal(tx, started.proposal, 'proposal', timeNow(deps), {
     answers: JSON.stringify(answers),
-    form_hash: formHash(deps, form),
+    form_hash: formHash(deps, told),
     proposer_name: holderName(form),
     ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
   })

@@ -12,7 +12,14 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { refuseReferredPosp, refuseUnsellable } from './check-sellable.ts'
 import { price, pricedColumns, ratesFor } from './pricing.ts'
-import { formHash, isFamilyForm } from './proposal-form.ts'
+import {
+  formHash,
+  holderIdentity,
+  isFamilyForm,
+  isSame,
+  type ProposalForm,
+  withQuotedBirthDates,
+} from './proposal-form.ts'
 import { answerPlace, changeProposal, liveProposalOf } from './proposal-repository.ts'
 import { keptInputs } from './quote-inputs.ts'
 import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-repository.ts'
@@ -61,15 +68,27 @@ export async function updateQuote(
   return { quote: changed, proposal: { proposal_id: again.id, state: again.state, links_cancelled: linksCancelled } }
 }
 
-/** Declarations were given for something else. The numbers on the old car's certificate do not go with another car. */
+/** Declarations were given for something else; the form follows the quote, and who has another birth date proves again who they are. */
 function keptAnswers(deps: Deps, { quote, proposal, answers }: Sale, inputs: StoredQuote): Updateable<ProposalTable> {
   const { declarations: _, ...kept } = proposal.answers
-  const form = answers.proposal
-  if (!form || isFamilyForm(form) || isFamily(quote.inputs) || isFamily(inputs) || !isOtherCar(quote.inputs, inputs))
-    return { answers: JSON.stringify(kept) }
-  const unnumbered = { ...form, vehicle: { engine_number: '', chassis_number: '' } }
-  const sealed = cryptoOf(deps).seal(answerPlace(proposal, 'proposal'), unnumbered)
-  return { answers: JSON.stringify({ ...kept, proposal: sealed }), form_hash: formHash(deps, unnumbered) }
+  const before = answers.proposal
+  const form = before && formFor(before, quote.inputs, inputs)
+  if (!form || isSame(form, before)) return { answers: JSON.stringify(kept) }
+  const sealed = cryptoOf(deps).seal(answerPlace(proposal, 'proposal'), form)
+  const isOther = !isSame(holderIdentity(before), holderIdentity(form))
+  const { kyc, 'discount-evidence': evidence, ...unproved } = kept
+  return {
+    answers: JSON.stringify({ ...(isOther ? unproved : kept), proposal: sealed }),
+    form_hash: formHash(deps, form),
+    ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
+  }
+}
+
+/** The form as the changed quote leaves it: the quote's birth dates, and no numbers of another car's certificate. */
+function formFor(form: ProposalForm, before: StoredQuote, inputs: StoredQuote): ProposalForm {
+  if (isFamilyForm(form)) return withQuotedBirthDates(form, inputs)
+  if (isFamily(before) || isFamily(inputs) || !isOtherCar(before, inputs)) return form
+  return { ...form, vehicle: { engine_number: '', chassis_number: '' } }
 }
 
 export interface Rerated {

@@ -113,6 +113,7 @@ export const issues = {
   'kyc.dob_differs': 'Central KYC has another date of birth for this PAN',
   'kyc.name_differs': 'Central KYC has another name for this PAN. Please upload an identity document',
   'kyc.other_person': 'This is not what the proposer gave. Please enter the same',
+  'birth.differs': 'The proposer is the primary insured. Please enter the same date of birth',
   'kyc.in_review': 'The identity document is being checked',
   'kyc.rejected': 'The identity document was not accepted. Please upload another one',
 } as const

@@ -6,7 +6,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
-import { impliedGender } from '@portal/domain/people/relations.ts'
+import { impliedGender, isProposer } from '@portal/domain/people/relations.ts'
 import { checkFamilyProposal } from '@portal/domain/proposal/check-family-proposal.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
@@ -30,8 +30,7 @@ export interface ProposalFormValues extends EvidencePart {
 }
 
 /** The primary insured is the proposer: asked once. */
-export const selfIndex = (members: readonly { relation: string }[]): number =>
-  members.findIndex((member) => member.relation === 'primary insured')
+export const selfIndex = (members: readonly { relation: string }[]): number => members.findIndex(isProposer)
 
 const genderOf = (member: QuotedMember | undefined): Gender | undefined =>
   member && (member.gender ?? impliedGender(member.relation))

@@ -15,6 +15,7 @@ import {
   makeProposal,
   medicalFor,
   sections,
+  sectionsFor,
   topupQuote,
 } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -59,8 +60,8 @@ describe('from complete to payable', () => {
   })
 
   it('sections may be saved in any order', async () => {
-    const { at } = await makeProposal(partner, 'topup')
-    const reversed = Object.entries(sections).reverse()
+    const { at, born } = await makeProposal(partner, 'topup')
+    const reversed = Object.entries(sectionsFor(born)).reverse()
     let last: SavedSection | undefined
     for (const [name, body] of reversed) last = (await partner.post<SavedSection>(`${at}/${name}/`, body)).data
     expect(last).toMatchObject({ state: 'payable', missing: [] })
@@ -115,9 +116,9 @@ describe('from complete to payable', () => {
     const sale = await makeComplete(partner, 'topup', { medical })
     const before = await read(sale.at)
     expect(before.state).toBe('referred')
-    const form = Object.fromEntries(Object.entries(familyForm(1)).reverse())
+    const form = Object.fromEntries(Object.entries(familyForm(1, sale.born)).reverse())
     expect((await partner.put<ProposalView>(`${sale.at}/`, form)).data.version).toBe(before.version)
-    for (const [name, body] of Object.entries(sections))
+    for (const [name, body] of Object.entries(sectionsFor(sale.born)))
       expect((await partner.post<SavedSection>(`${sale.at}/${name}/`, body)).data, name).toMatchObject({
         state: 'referred',
         version: before.version,

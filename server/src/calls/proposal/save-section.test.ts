@@ -1,6 +1,14 @@
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contact, familyForm, makeComplete, makeProposal, pan, sections } from '../../sales/testing/samples.ts'
+import {
+  contact,
+  familyForm,
+  makeComplete,
+  makeProposal,
+  pan,
+  sections,
+  sectionsFor,
+} from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -18,7 +26,7 @@ const read = async (at: string) => (await partner.get<ProposalView>(`${at}/`)).d
 
 describe('sections', () => {
   it('the register’s answer about one person proves nothing about another who took their place meanwhile', async () => {
-    const { at, proposalId } = await makeProposal(partner, 'arogya-sanjeevani')
+    const { at, proposalId, born } = await makeProposal(partner, 'arogya-sanjeevani')
     const { kyc } = test.deps.outside
     const other = { ...familyForm(), proposer: { ...familyForm().proposer, name: 'Somebody Else', pan: 'ABCPE1234L' } }
     const search: typeof kyc.search = async (person) => {
@@ -27,7 +35,7 @@ describe('sections', () => {
       return kyc.search(person)
     }
     test.deps.outside = { ...test.deps.outside, kyc: { search } }
-    const saved = await partner.post(`${at}/kyc/`, sections.kyc)
+    const saved = await partner.post(`${at}/kyc/`, sectionsFor(born).kyc)
     test.deps.outside = { ...test.deps.outside, kyc }
     expect([saved.status, saved.body.error]).toEqual([409, 'version'])
     expect((await proposalRow(proposalId)).kyc_state).toBe('none')
@@ -147,8 +155,8 @@ describe('sections', () => {
   })
 
   it('sections saved at the same time are all kept', async () => {
-    const { at } = await makeProposal(partner, 'topup')
-    const saves = Object.entries(sections).map(([name, body]) => partner.post(`${at}/${name}/`, body))
+    const { at, born } = await makeProposal(partner, 'topup')
+    const saves = Object.entries(sectionsFor(born)).map(([name, body]) => partner.post(`${at}/${name}/`, body))
     expect((await Promise.all(saves)).map((one) => one.status)).toEqual(saves.map(() => 200))
     expect(await read(at)).toMatchObject({ state: 'payable', missing: [] })
   })

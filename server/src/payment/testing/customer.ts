@@ -5,7 +5,7 @@ import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { awaited, quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { jobNames } from '../../kernel/job-names.ts'
-import { contact, type MadeSale, makeProposal, sections } from '../../sales/testing/samples.ts'
+import { contact, type MadeSale, makeProposal, sectionsFor } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -32,7 +32,7 @@ export async function sell(
   const sale = await makeProposal(partner, product, options)
   let state = ''
   const bodies = {
-    ...sections,
+    ...sectionsFor(sale.born),
     'contact-details': { ...contact, mobile },
     ...(proved && { 'discount-evidence': proved }),
   }

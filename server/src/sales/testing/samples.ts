@@ -84,15 +84,20 @@ export const proposer = {
   pan,
 }
 const names = ['Ramesh Kumar Iyer', 'Lakshmi Iyer', 'Ananya Iyer', 'Meera Iyer']
-export const familyForm = (members = 1) => ({
-  proposer,
+export const familyForm = (members = 1, dob = proposer.dob) => ({
+  proposer: { ...proposer, dob },
   members: Array.from({ length: members }, (_, i) => ({ insured_id: String(i + 1), name: names[i] })),
 })
 export const carForm = {
   owner: { type: 'individual', title: 'Mr', name: proposer.name, dob: proposer.dob, gender: 'male', pan },
   vehicle: { engine_number: 'K12MN1234567', chassis_number: 'MA3EWDE1S00123456' },
 }
-export const formFor = (product: ProductId, members = 1) => (product === 'car' ? carForm : familyForm(members))
+/** The proposer is the primary insured: the form gives the birth date that the quote was made with. */
+export const formFor = (product: ProductId, members = 1, quote: object = {}) =>
+  product === 'car' ? carForm : familyForm(members, birthDateIn(quote))
+
+export const birthDateIn = (quote: object): string | undefined =>
+  (quote as Partial<FamilyQuote>).members?.find((member) => member.relation === 'primary insured')?.dob
 
 export const healthy = (insured_id = '1', more: object = {}) => ({
   insured_id,
@@ -124,6 +129,12 @@ export const sections: Record<string, object> = {
   declarations,
 }
 
+/** Identity is proved of the person who was named. */
+export const sectionsFor = (born: string | undefined): Record<string, object> => ({
+  ...sections,
+  kyc: { ...kyc, ...(born && { dob: born }) },
+})
+
 interface MadeQuote {
   quote_id?: string
   quote?: { quote_id: string }
@@ -144,6 +155,8 @@ export async function makeQuote(
 }
 
 export interface MadeSale {
+  /** Birth date of the proposer or owner. */
+  born: string | undefined
   quoteId: string
   proposalId: string
   /** `/api/health/quote/proposal/P-…` */
@@ -165,11 +178,13 @@ export async function makeProposal(
       `/api/${product}/quote/pre-existing-desease/${quoteId}/`,
       options.medical ?? medicalFor(count),
     )
-  const form = options.form ?? formFor(product, count)
+  const form = options.form ?? formFor(product, count, quote)
   const made = await client.post<MadeProposal>(`/api/${product}/quote/${quoteId}/proposal/`, form)
   if (made.status !== 200) throw new Error(`proposal refused: ${made.text}`)
   const proposalId = made.data.proposal_id ?? made.data['Proposal id'] ?? ''
-  return { quoteId, proposalId, at: `/api/${product}/quote/proposal/${proposalId}` }
+  const { proposer: told, owner } = form as { proposer?: { dob: string }; owner?: { dob?: string } }
+  const born = told?.dob ?? owner?.dob
+  return { quoteId, proposalId, born, at: `/api/${product}/quote/proposal/${proposalId}` }
 }
 
 /** All the way: every section saved. Answers the state the last save led to. */
@@ -180,7 +195,7 @@ export async function makeComplete(
 ): Promise<MadeSale & { state: string }> {
   const sale = await makeProposal(client, product, options)
   let state = ''
-  for (const [name, body] of Object.entries(sections)) {
+  for (const [name, body] of Object.entries(sectionsFor(sale.born))) {
     const saved = await mustSave(client, `${sale.at}/${name}/`, body)
     state = saved.state ?? ''
   }
