@@ -31,7 +31,9 @@ async function readSale(at: string) {
     quoted: data.quote.members[0]?.dob,
     proposer: form.proposer.dob,
     member: form.members[0]?.dob,
-    missing: data.missing.map(({ section, path, code }) => [section, path, code].filter(Boolean).join(' ')),
+    missing: data.missing.map((one) =>
+      [(one as { section?: string }).section, one.path, one.code].filter(Boolean).join(' '),
+    ),
   }
 }
 
