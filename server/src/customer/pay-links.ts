@@ -1,6 +1,6 @@
 import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
 import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
-import { canMove, type EventOf, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { type EventOf, nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
@@ -199,7 +199,7 @@ export async function moveLink(
   actor: string,
   change: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at'>> = {},
 ): Promise<LinkRow | undefined> {
-  const to = canMove('link', link.state, event)
+  const to = nextState('link', link.state, event)
   if (!to) return undefined
   const moved = await tx
     .updateTable('pay_links')

@@ -1,5 +1,5 @@
 import { mul, type Paise } from '@portal/domain/kernel/money.ts'
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
@@ -96,7 +96,7 @@ async function endPolicy(
 ): Promise<PolicyRow> {
   const { kind, refund, daysCovered, deductions, days } = cancellation
   const { move, event } = kinds[kind]
-  const to = canMove('policy', policy.state, move)
+  const to = nextState('policy', policy.state, move)
   if (!to) throw wrongState(policy.state)
   const cancelled = await tx
     .updateTable('policies')

@@ -1,5 +1,5 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
-import { canMove, type EventOf, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
+import { type EventOf, nextState, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
 import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
@@ -33,7 +33,7 @@ export async function moveProposal(
   data: Record<string, unknown> = {},
 ): Promise<Sale> {
   const from = sale.proposal.state as ProposalState
-  const to = canMove('proposal', from, event)
+  const to = nextState('proposal', from, event)
   if (!to) throw wrongState(from)
   const proposal = await changeProposal(tx, sale.proposal, `state:${to}`, timeNow(deps), { ...change, state: to })
   await audit(tx, deps, { case_id: proposal.id, actor, event: `proposal_${event}`, data: { from, to, ...data } })
@@ -42,7 +42,7 @@ export async function moveProposal(
 }
 
 export async function moveQuote(tx: Tx, deps: Deps, quote: QuoteRow, event: EventOf<'quote'>, actor: Actor) {
-  const to = canMove('quote', quote.state as QuoteState, event)
+  const to = nextState('quote', quote.state as QuoteState, event)
   if (!to) throw wrongState(quote.state)
   const moved = await changeQuote(tx, quote, { state: to, updated_at: timeNow(deps) })
   await audit(tx, deps, { case_id: quote.id, actor, event: `quote_${event}`, data: { from: quote.state, to } })
@@ -59,7 +59,7 @@ const undecided = {
 
 /** Complete and still to be changed: an edit would take back what follows from it. */
 export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =>
-  state !== 'started' && canMove('proposal', state as ProposalState, 'edit') !== undefined
+  state !== 'started' && nextState('proposal', state as ProposalState, 'edit') !== undefined
 
 /**
  * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers
@@ -74,7 +74,7 @@ export async function reopen(
   touchesRisk: boolean,
 ): Promise<{ sale: Sale; linksCancelled: number }> {
   const { state } = sale.proposal
-  if (!canMove('proposal', state as ProposalState, 'edit')) throw wrongState(state)
+  if (!nextState('proposal', state as ProposalState, 'edit')) throw wrongState(state)
   if (touchesRisk) await closeOpenCases(tx, deps, sale.proposal, why)
   if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
   const voided = state === 'started' ? undefined : await voidConsentAndLinks(tx, deps, sale.proposal, why)
