@@ -4,13 +4,14 @@ import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { closeOpenCases, openCase, openInspection } from './cases.ts'
+import { agreementVoided } from './events.ts'
+import { liveLinkStates } from './link-states.ts'
 import { type Priced, pricedColumns } from './pricing.ts'
 import { changeProposal } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
@@ -77,10 +78,24 @@ export async function reopen(
   if (!nextState('proposal', state as ProposalState, 'edit')) throw wrongState(state)
   if (touchesRisk) await closeOpenCases(tx, deps, sale.proposal, why)
   if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
-  const voided = state === 'started' ? undefined : await voidConsentAndLinks(tx, deps, sale.proposal, why)
+  const linksCancelled = state === 'started' ? 0 : await countLiveLinks(tx, sale.proposal.id)
+  if (state !== 'started') await voidAgreement(tx, deps, sale, why)
   const change = { ...unfrozen, ...(touchesRisk && undecided) }
   const started = await moveProposal(tx, deps, sale, 'edit', actor, change, { why })
-  return { sale: started, linksCancelled: voided?.links ?? 0 }
+  return { sale: started, linksCancelled }
+}
+
+const voidAgreement = (tx: Tx, deps: Deps, { proposal }: Sale, why: string) =>
+  deps.events.publish(tx, deps, agreementVoided, { proposalId: proposal.id, why })
+
+async function countLiveLinks(tx: Tx, proposalId: string): Promise<number> {
+  const live = await tx
+    .selectFrom('pay_links')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('state', 'in', liveLinkStates)
+    .execute()
+  return live.length
 }
 
 /** After every save: is it complete, may it be sold, what does it cost. Leaves a proposal that lacks something in started. */
@@ -156,7 +171,7 @@ export async function refreezeAfterBirthday(
   if (sale.proposal.state !== 'payable') return { sale, isChanged: false }
   const again = await priceAgain(tx, deps, sale)
   if (!again.isChanged) return { sale, isChanged: false }
-  await voidConsentAndLinks(tx, deps, sale.proposal, 'premium_changed')
+  await voidAgreement(tx, deps, sale, 'premium_changed')
   const repriced = await moveProposal(tx, deps, again.sale, 'reprice', 'system', unfrozen, {
     was: sale.proposal.frozen_paise,
   })
@@ -166,7 +181,7 @@ export async function refreezeAfterBirthday(
 export async function withdraw(tx: Tx, deps: Deps, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
   const withdrawn = await moveProposal(tx, deps, sale, 'withdraw', actor, { withdrawn_reason: reason, ...unfrozen })
   await closeOpenCases(tx, deps, sale.proposal, 'withdrawn')
-  await voidConsentAndLinks(tx, deps, sale.proposal, 'withdrawn')
+  await voidAgreement(tx, deps, sale, 'withdrawn')
   const quote = sale.quote.state === 'proposed' ? await moveQuote(tx, deps, sale.quote, 'withdraw', actor) : sale.quote
   return { ...withdrawn, quote }
 }
