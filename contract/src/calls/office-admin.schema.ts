@@ -2,6 +2,7 @@ import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import { mishapKinds } from './office-admin.ts'
 import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'
+import { refundStatuses } from './refund.ts'
 
 const after = optional(text(200))
 const licence = oneOf(['agent', 'posp'])
@@ -31,6 +32,11 @@ export const ratesBody = closed({ csv })
 export const rehearseBody = closed({ csv, quotes: whole(1, 10_000) })
 
 export const listPaymentsQuery = closed({ state: optional(text(30)), search: optional(text(80)), after })
+export const listRefundsQuery = closed({
+  status: optional(oneOf([...refundStatuses, 'overdue'])),
+  search: optional(text(80)),
+  after,
+})
 export const listAuditQuery = closed({
   case_id: optional(text(80)),
   before: optional(Type.String({ pattern: '^\\d{1,18}$' })),

@@ -3,6 +3,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
 import { call } from '../call.ts'
+import type { RefundView } from './refund.ts'
 
 /** What waits in the office. A number is absent where the role may not see the thing. */
 export interface OfficeOverview {
@@ -145,7 +146,7 @@ export interface OfficePayment {
   amount: string
   state: string
   reason?: string
-  /** `policy`, `refund` or `review`: where the money ended. */
+  /** `policy`, `refund`, `write_off`, or `review` while a person has to place it. */
   ends_as?: string
   policy_number?: string
   created_at: string
@@ -156,6 +157,31 @@ export const listPayments = call<undefined, { rows: OfficePayment[]; next?: stri
   'listPayments',
   'GET',
   '/api/office/payments/',
+)
+export interface OfficeRefund extends RefundView {
+  tries: number
+  /** The gateway's own words on the last failure. */
+  error?: string
+  proposal_id?: string
+  customer?: string
+  partner?: string
+  policy_number?: string
+  /** Of the payment that is returned. */
+  reference: string
+  /** Open in the finance queue. */
+  review_id?: string
+}
+/** Query: `status` (`overdue` too), `search` (a number of ours or of the bank, whole), `after`. */
+export const listRefunds = call<undefined, { rows: OfficeRefund[]; next?: string }>(
+  'listRefunds',
+  'GET',
+  '/api/office/refunds/',
+)
+/** Sends a refund that failed once more. */
+export const retryRefund = call<Record<string, never>, OfficeRefund>(
+  'retryRefund',
+  'POST',
+  '/api/office/refunds/:refund_id/retry/',
 )
 export interface ReconcileRun {
   run_id: string
@@ -239,6 +265,8 @@ export const mishapKinds = [
   'reorderedNotification',
   'lateAuthorisation',
   'amountMismatch',
+  'refusedRefund',
+  'failedRefund',
 ] as const
 export type MishapKind = (typeof mishapKinds)[number]
 export interface SandboxView {

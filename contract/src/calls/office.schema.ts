@@ -22,4 +22,7 @@ export const decideCaseBody = closed({
 })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
-export const closeReviewBody = closed({ resolution: text(1000, 1), refund: optional(Type.Literal(true)) })
+export const refundReviewBody = closed({ resolution: text(1000, 1) })
+export const proposeWriteOffBody = closed({ reason: text(1000, 1) })
+export const decideWriteOffBody = closed({ approve: Type.Boolean() })
+export const listReviewsQuery = closed({ state: optional(oneOf(['open', 'closed'])) })

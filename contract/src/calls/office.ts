@@ -85,18 +85,43 @@ export interface ReviewRow {
   detail: Record<string, unknown>
   state: string
   opened_at: string
+  closed_at?: string
+  closed_by?: string
+  /** What its money came to: `policy`, `refund` or `write_off`. */
+  ended_as?: string
   resolution?: string
   /** Rupees that wait here for a person and can still go back to their source. */
   refundable?: string
+  /** The gateway returned the money without us: closing records that refund. */
+  is_returned?: true
+  /** The refund this item is about can be sent once more. */
+  refund_id?: string
   /** The sale is paid and only its policy is missing: once what it lacked is there, it can be tried again. */
   issuable?: true
+  /** Rupees that two people can write off. */
+  can_write_off?: string
+  /** Proposed by one person; another one has to approve it. */
+  write_off?: { amount: string; reason: string; proposed_by: string; proposed_at: string }
 }
+/** Query: `state` (`open` or `closed`). */
 export const listReviews = call<undefined, { rows: ReviewRow[] }>('listReviews', 'GET', '/api/office/reviews/')
-/** With `refund` the money goes back to the source it came from. */
-export const closeReview = call<{ resolution: string; refund?: true }, ReviewRow>(
-  'closeReview',
+/** Closes into a refund: the money goes back to the source it came from. */
+export const refundReview = call<{ resolution: string }, ReviewRow>(
+  'refundReview',
   'POST',
-  '/api/office/reviews/:review_id/close/',
+  '/api/office/reviews/:review_id/refund/',
+)
+/** The first of two people: the item stays open until another person has approved it. */
+export const proposeWriteOff = call<{ reason: string }, ReviewRow>(
+  'proposeWriteOff',
+  'POST',
+  '/api/office/reviews/:review_id/write-off/',
+)
+/** The second of two people; the proposer may only take it back. */
+export const decideWriteOff = call<{ approve: boolean }, ReviewRow>(
+  'decideWriteOff',
+  'POST',
+  '/api/office/reviews/:review_id/write-off/decision/',
 )
 
 /** Tries to issue the policy again. The item stays until there is one, with what is lacking now. */

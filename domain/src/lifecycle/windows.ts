@@ -8,6 +8,8 @@ export const caseClockDays = 7
 /** After the free look a policy ends this many days after its cancellation is asked for. */
 export const cancellationNoticeDays = 7
 export const renewalOpensDays = 60
+/** A refund has to be with the customer within this many days. */
+export const refundLimitDays = 7
 
 export type PortWindow = 'early' | 'normal' | 'late' | 'missed'
 

@@ -46,7 +46,7 @@ test('finance finds payments in the navigation, and neither underwriting nor par
   const areas = page.getByRole('navigation', { name: 'Office' }).getByRole('link')
   await expect(areas).toHaveText(['Overview', 'Payments'])
   await areas.filter({ hasText: 'Payments' }).click()
-  for (const tab of ['To look at', 'Reconciliation', 'Ledger']) {
+  for (const tab of ['Needs review', 'Refunds', 'Reconciliation', 'Ledger']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await expect(page.getByText('could not be read')).toHaveCount(0)

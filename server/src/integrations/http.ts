@@ -118,8 +118,9 @@ async function readReply<Reply extends TSchema>(
   maxBytes: number,
 ): Promise<Outcome<Static<Reply>>> {
   if (response.status < 200 || response.status > 299) {
-    await response.body?.cancel()
     const isRedirect = response.status >= 300 && response.status <= 399
+    const says = isRedirect ? undefined : await readRefusal(response)
+    await response.body?.cancel()
     if (isRedirect) return garbage('redirect', response.status)
     return {
       ok: false,
@@ -127,6 +128,7 @@ async function readReply<Reply extends TSchema>(
       status: response.status,
       maybeDone: response.status >= 500 || response.status === 408,
       detail: `status_${response.status}`,
+      ...(says && { says }),
     }
   }
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
@@ -138,6 +140,24 @@ async function readReply<Reply extends TSchema>(
   const json = parseJson(bytes)
   if (!json.ok) return garbage('not_json', response.status)
   return Value.Check(schema, json.value) ? done(json.value as Static<Reply>) : garbage('wrong_shape', response.status)
+}
+
+const MAX_REFUSAL_BYTES = 4096
+const MAX_REFUSAL_SIGNS = 200
+
+/** `{ error: 'words' }` or `{ error: { description: 'words' } }`, whichever the other side sends; nothing where it is neither. */
+async function readRefusal(response: Response): Promise<string | undefined> {
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return undefined
+  const bytes = await readAtMost(response, MAX_REFUSAL_BYTES)
+  const json = bytes && parseJson(bytes)
+  if (!json?.ok) return undefined
+  const error = (json.value as { error?: unknown } | null)?.error
+  const words = typeof error === 'string' ? error : (error as { description?: unknown } | null)?.description
+  if (typeof words !== 'string') return undefined
+  return words
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REFUSAL_SIGNS)
 }
 
 /** The body, or null once it passes `maxBytes`: a declared length is not trusted. */

@@ -14,6 +14,8 @@ export interface OutsideFailure {
   maybeDone: boolean
   /** A machine word for the log, never shown to a person and never holding a body. */
   detail: string
+  /** The other side's own sentence on why it refused, cut short; for a person of the office. */
+  says?: string
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | OutsideFailure

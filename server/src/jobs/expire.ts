@@ -1,5 +1,5 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
-import { nextState } from '@portal/domain/lifecycle/moves.ts'
+import { canMove } from '@portal/domain/lifecycle/moves.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { sql } from 'kysely'
 import { alone } from '../context/alone.ts'
@@ -9,6 +9,7 @@ import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
+import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { endNoticedPolicies } from '../policy/cancel-policy.ts'
 import { liveLinkStates } from '../sales/link-states.ts'
 import { isExpired, lockSaleById } from '../sales/sale.ts'
@@ -24,6 +25,7 @@ export async function expire(deps: Deps): Promise<void> {
   await expireSales(deps)
   await expireQuotes(deps)
   await endNoticedPolicies(deps)
+  await queueLateRefunds(deps)
   await agePolicies(deps)
   await beat(deps)
 }
@@ -90,7 +92,7 @@ async function agePolicies(deps: Deps): Promise<void> {
   for (const policy of due)
     await transaction(deps.db, async (tx) => {
       const event = events[policy.state as keyof typeof events]
-      const to = nextState('policy', policy.state, event)
+      const to = canMove('policy', policy.state, event)
       if (!to) return
       const change = tx.updateTable('policies').set({ state: to }).where('id', '=', policy.id)
       const moved = await change.where('state', '=', policy.state).returning('id').executeTakeFirst()

@@ -126,7 +126,11 @@ async function settleEnd(
       subject: end.subject ?? row.id,
       proposalId: row.proposal_id,
       gatewayPaymentId: row.id,
-      detail: { amount_paise: row.amount_paise, currency: row.currency, expected_paise: payment?.amount_paise },
+      detail: {
+        amount_paise: end.returned ?? row.amount_paise,
+        currency: row.currency,
+        expected_paise: payment?.amount_paise,
+      },
     })
   if (end.end === 'refund') await askRefund(tx, deps, row, end.reason, row.amount_paise)
   if (end.end === 'policy' && sale && payment) await becomePaid(tx, deps, sale, payment, row)

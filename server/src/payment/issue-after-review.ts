@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
@@ -8,6 +8,7 @@ import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moneyUnderReview } from './refund-after-review.ts'
+import { closeReviews } from './reviews.ts'
 
 type ReviewRow = Selectable<ReviewTable>
 
@@ -50,16 +51,8 @@ export async function issueAfterReview(
 
 /** The policy stands: nothing is left to look at. */
 export async function closeIssueReview(tx: Tx, deps: Deps, proposalId: string, policyNumber: string): Promise<void> {
-  await tx
-    .updateTable('reviews')
-    .set({
-      state: 'closed',
-      closed_at: timeNow(deps),
-      closed_by: 'system',
-      resolution: `Issued as ${policyNumber}`,
-    })
-    .where('kind', '=', 'cannot_issue')
-    .where('subject', '=', proposalId)
-    .where('state', '=', 'open')
-    .execute()
+  await closeReviews(tx, deps, { subject: proposalId, kinds: ['cannot_issue'] }, 'policy', {
+    by: 'system',
+    words: `Issued as ${policyNumber}`,
+  })
 }

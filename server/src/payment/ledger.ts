@@ -12,6 +12,7 @@ export type Account =
   | 'commission_payable'
   | 'premium_income'
   | 'commission_expense'
+  | 'written_off'
 
 /** Debits are positive, credits negative. */
 export type Entries = Partial<Record<Account, Paise>>
@@ -52,5 +53,11 @@ export const journals = {
     gst_payable: tax,
     refunds_payable: -(net + tax),
   }),
+  /** Money that bought nothing and cannot go back. */
+  depositWrittenOff: (amount: Paise): Entries => ({ premium_deposits: amount, written_off: -amount }),
+  /** A refund the customer gets in another way, or not at all. */
+  refundWrittenOff: (amount: Paise): Entries => ({ refunds_payable: amount, written_off: -amount }),
+  /** Money that left the gateway without us. */
+  lossWrittenOff: (amount: Paise): Entries => ({ written_off: amount, gateway_clearing: -amount }),
   refunded: (amount: Paise): Entries => ({ refunds_payable: amount, gateway_clearing: -amount }),
 }

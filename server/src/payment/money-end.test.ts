@@ -20,10 +20,17 @@ describe('where captured money ends', () => {
   })
 
   it('goes to a person when it is first seen on its way back, by hand or by the gateway itself', () => {
-    const byHand = { ...money, refunds: [{ id: 'rfnd_1', status: 'pending' }] }
-    expect(endOf(byHand, order, proposal)).toEqual({ end: 'review', kind: 'refund_by_hand', subject: 'rfnd_1' })
+    const byHand = { ...money, refunds: [{ id: 'rfnd_1', status: 'pending', amount: 205_920 }] }
+    expect(endOf(byHand, order, proposal)).toEqual({
+      end: 'review',
+      kind: 'refund_by_hand',
+      subject: 'rfnd_1',
+      returned: 205_920,
+    })
     expect(endOf({ ...money, status: 'refunded' }, order, proposal)).toEqual({ end: 'review', kind: 'refund_by_hand' })
-    expect(endOf({ ...money, refunds: [{ id: 'rfnd_1', status: 'failed' }] }, order, proposal).end).toBe('policy')
+    expect(
+      endOf({ ...money, refunds: [{ id: 'rfnd_1', status: 'failed', amount: 205_920 }] }, order, proposal).end,
+    ).toBe('policy')
   })
 
   it.each([

@@ -6,7 +6,7 @@ export interface CapturedMoney {
   currency: string
   orderId: string | null
   status: string
-  refunds: readonly { id: string; status: string }[]
+  refunds: readonly { id: string; status: string; amount: number }[]
 }
 
 export interface OrderedMoney {
@@ -28,11 +28,12 @@ export type RefundReason =
   | 'free_look'
   | 'cancelled'
   | 'after_review'
+  | 'by_hand'
 
 export type End =
   | { end: 'policy' }
   | { end: 'refund'; reason: RefundReason }
-  | { end: 'review'; kind: ReviewKind; subject?: string }
+  | { end: 'review'; kind: ReviewKind; subject?: string; returned?: number }
 
 const closedStates = ['withdrawn', 'expired', 'declined']
 const paidStates = ['paid', 'issued']
@@ -51,7 +52,11 @@ export function endOf(
   // First seen on its way back, which nobody here asked for: it must not become a policy as well.
   const returned = money.refunds.find((one) => one.status !== 'failed')
   if (returned || money.status === 'refunded')
-    return { end: 'review', kind: 'refund_by_hand', ...(returned && { subject: returned.id }) }
+    return {
+      end: 'review',
+      kind: 'refund_by_hand',
+      ...(returned && { subject: returned.id, returned: returned.amount }),
+    }
   if (paidStates.includes(proposal.state)) return { end: 'refund', reason: 'second_payment' }
   if (closedStates.includes(proposal.state)) return { end: 'refund', reason: 'proposal_closed' }
   const isAsOrdered = proposal.state === 'payable' && proposal.frozen_paise === order.amount_paise

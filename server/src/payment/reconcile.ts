@@ -7,6 +7,7 @@ import type { GatewayPayment } from '../integrations/payment/gateway.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { applyPaymentFact, recordPayment } from './apply-payment.ts'
+import { reopenUnplacedMoney } from './reopen-unplaced-money.ts'
 import { openReview } from './reviews.ts'
 
 export interface Reconciled {
@@ -38,6 +39,7 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
   const listed = await listAll(deps, from, to)
   const unseen = await bringUpToDate(deps, listed)
   await lookForVanished(deps, new Set(listed.map((one) => one.id)), from, to)
+  await reopenUnplacedMoney(deps)
   const stirred = await stirWhatRests(deps)
   const after = await tally(deps)
   const found = {

@@ -1,14 +1,19 @@
+import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
-import type { Deps } from '../context/deps.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
 import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import type { GatewayPaymentTable, ReviewTable } from '../db/tables/money.ts'
+import { newId } from '../kernel/ids.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
+import { journals, post } from './ledger.ts'
 import { askRefund } from './refunds.ts'
+import { closeReviews, holdingKinds } from './reviews.ts'
 
 type ReviewRow = Pick<Selectable<ReviewTable>, 'gateway_payment_id'>
+type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 
 /** Money that waits for a person: taken, neither a policy nor a refund, and not returned by hand at the gateway. */
 export async function moneyUnderReview(
@@ -37,22 +42,81 @@ export async function moneyUnderReview(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The person's decision that it goes back. Call it with the sale, if there is one, and the review locked. */
+/** The person's decision that it goes back, or that what was returned at the gateway is its refund. Call it with the sale, if there is one, and the review locked. */
 export async function refundAfterReview(
   tx: Tx,
   deps: Deps,
   sale: Sale | undefined,
   review: ReviewRow,
-  actor: string,
+  closing: { by: string; words: string },
 ): Promise<void> {
-  const money = (await moneyUnderReview(tx, [review])).get(review.gateway_payment_id ?? '')
+  const money = await unplacedMoney(tx, review)
   if (!money) throw wrongState('settled')
   await tx.updateTable('gateway_payments').set({ ends_as: 'refund' }).where('id', '=', money.id).execute()
-  await askRefund(tx, deps, money, 'after_review', money.amount_paise)
-  // Paid by this money, it can no longer become a policy. Another payment may have made it one meanwhile.
+  const returned = await recordRefundsByHand(tx, deps, money)
+  const left = money.amount_paise - returned
+  if (left > 0) await askRefund(tx, deps, money, 'after_review', left)
+  await closeReviews(tx, deps, { gatewayPaymentId: money.id, kinds: holdingKinds }, 'refund', closing)
+  await endSaleWithoutPolicy(tx, deps, sale, `office:${closing.by}`, 'refunded')
+}
+
+/** Money under review, also where some or all of it went back by hand at the gateway. */
+export async function unplacedMoney(db: Executor, review: ReviewRow): Promise<GatewayPaymentRow | undefined> {
+  return db
+    .selectFrom('gateway_payments')
+    .selectAll()
+    .where('id', '=', review.gateway_payment_id ?? '')
+    .where('ends_as', '=', 'review')
+    .executeTakeFirst()
+}
+
+/** Writes down what the gateway returned without us; answers how much. */
+async function recordRefundsByHand(tx: Tx, deps: Deps, money: GatewayPaymentRow): Promise<Paise> {
+  const reviews = await tx
+    .selectFrom('reviews')
+    .select(['subject', 'detail', 'opened_at'])
+    .where('gateway_payment_id', '=', money.id)
+    .where('kind', '=', 'refund_by_hand')
+    .execute()
+  let returned = 0
+  for (const { subject, detail, opened_at } of reviews) {
+    const amount = Number(detail.amount_paise ?? 0)
+    const id = newId('RF')
+    await tx
+      .insertInto('refunds')
+      .values({
+        id,
+        gateway_payment_id: money.id,
+        proposal_id: money.proposal_id,
+        policy_id: null,
+        reason: 'by_hand',
+        amount_paise: amount,
+        key: id,
+        state: 'refunded',
+        gateway_refund_id: subject,
+        created_at: opened_at,
+        sent_at: opened_at,
+        refunded_at: timeNow(deps),
+      })
+      .execute()
+    await post(tx, deps, `refund-due:${id}`, money.proposal_id, journals.refundOfDepositDue(amount))
+    await post(tx, deps, `refund:${id}`, money.proposal_id, journals.refunded(amount))
+    returned += amount
+  }
+  return returned
+}
+
+/** Paid by money that went elsewhere, the sale can no longer become a policy. Another payment may have made it one meanwhile. */
+export async function endSaleWithoutPolicy(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale | undefined,
+  actor: string,
+  why: 'refunded' | 'written_off',
+): Promise<void> {
   if (sale?.proposal.state !== 'paid' || (await isPaidOtherwise(tx, sale))) return
-  await voidConsentAndLinks(tx, deps, sale.proposal, 'refunded')
-  await moveProposal(tx, deps, sale, 'refund', actor, { withdrawn_reason: 'refunded' })
+  await voidConsentAndLinks(tx, deps, sale.proposal, why)
+  await moveProposal(tx, deps, sale, 'refund', actor, { withdrawn_reason: why })
   if (sale.quote.state === 'proposed') await moveQuote(tx, deps, sale.quote, 'withdraw', actor)
 }
 

@@ -6,19 +6,24 @@ import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import type { GatewayPaymentTable, RefundTable } from '../db/tables/money.ts'
+import { done, type Outcome, type OutsideFailure } from '../integrations/outcome.ts'
 import type { GatewayRefund } from '../integrations/payment/gateway.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { notFound } from '../kernel/refusal.ts'
+import { wrongState } from '../sales/refuse.ts'
 import { tellOfRefund } from '../sales/tell.ts'
 import { journals, post } from './ledger.ts'
 import type { RefundReason } from './money-end.ts'
-import { openReview } from './reviews.ts'
+import { closeReviews, openReview, openReviewAgain, refundKinds } from './reviews.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 export type RefundRow = Selectable<RefundTable>
 
-/** Seventeen tries over about a week; then a person. */
+/** Seventeen tries over about a week. */
 export const mostRefundTries = 17
+/** After two failures a person looks at it; the tries go on meanwhile. */
+const failuresBeforeReview = 2
 
 /** Money owed back to the source it came from: one row per payment and reason, however often it is asked for. */
 export async function askRefund(
@@ -45,14 +50,16 @@ export async function askRefund(
       created_at: timeNow(deps),
       refunded_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['gateway_payment_id', 'reason']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['gateway_payment_id', 'reason']).where('reason', '<>', 'by_hand').doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
   if (!row) return
   // A policy's premium leaves income and tax where it is cancelled; everything else leaves the deposits.
   if (policyId === null)
     await post(tx, deps, `refund-due:${row.id}`, row.proposal_id, journals.refundOfDepositDue(amount))
-  await addJob(tx, jobNames.refund, { refund_id: row.id }, `refund:${row.id}`, { maxAttempts: mostRefundTries })
+  await addRefundJob(tx, row.id)
   const data = { refund_id: row.id, gateway_payment_id: payment.id, reason, amount_paise: amount }
   await audit(tx, deps, { case_id: payment.proposal_id ?? payment.id, actor: 'system', event: 'refund_due', data })
   await tellOfRefund(tx, deps, row)
@@ -61,20 +68,12 @@ export async function askRefund(
 /** Asks the gateway, after looking whether it was done already: an answer that was lost never becomes a second refund. */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await deps.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (!refund || refund.state === 'refunded' || refund.state === 'failed') return
-  const done = await deps.outside.gateway.listRefunds(refund.gateway_payment_id)
-  if (!done.ok) throw new Error(`refund ${refundId}: the gateway gave no list (${done.kind})`)
-  const before = done.value.find((one) => one.key === refund.key)
-  const sent = before
-    ? { ok: true as const, value: before }
-    : await deps.outside.gateway.createRefund({
-        paymentId: refund.gateway_payment_id,
-        amount: refund.amount_paise,
-        key: refund.key,
-      })
+  if (!refund || (refund.state !== 'due' && refund.state !== 'pending')) return
+  const sent = await refundAtGateway(deps, refund)
   if (!sent.ok) {
-    await countTry(deps, refund, sent.kind === 'http' ? `${sent.status}` : sent.kind)
-    throw new Error(`refund ${refundId}: ${sent.kind} ${sent.status ?? ''}`)
+    const words = wordsOf(sent)
+    await recordFailure(deps, refund, words)
+    throw new Error(`refund ${refundId}: ${words}`)
   }
   await transaction(deps.db, async (tx) => {
     const payment = await tx
@@ -86,21 +85,64 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   })
 }
 
-async function countTry(deps: Deps, refund: RefundRow, why: string): Promise<void> {
+async function refundAtGateway(deps: Deps, refund: RefundRow): Promise<Outcome<GatewayRefund>> {
+  const { gateway } = deps.outside
+  const listed = await gateway.listRefunds(refund.gateway_payment_id)
+  if (!listed.ok) return listed
+  const before = listed.value.find((one) => one.key === refund.key)
+  if (before) return done(before)
+  return gateway.createRefund({
+    paymentId: refund.gateway_payment_id,
+    amount: refund.amount_paise,
+    key: refund.key,
+  })
+}
+
+/** The gateway's own sentence where it gave one. */
+function wordsOf(failure: OutsideFailure): string {
+  if (failure.says) return failure.says
+  return failure.kind === 'http'
+    ? `Refused with status ${failure.status}`
+    : `No answer from the gateway (${failure.kind})`
+}
+
+async function recordFailure(deps: Deps, refund: RefundRow, words: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    await tx
-      .updateTable('refunds')
-      .set({ tries: refund.tries + 1 })
-      .where('id', '=', refund.id)
-      .execute()
-    if (refund.tries + 1 < mostRefundTries) return
-    await openReview(tx, deps, {
-      kind: 'refund_failed',
-      subject: refund.id,
-      proposalId: refund.proposal_id,
-      gatewayPaymentId: refund.gateway_payment_id,
-      detail: { why, tries: refund.tries + 1, amount_paise: refund.amount_paise },
-    })
+    const counted = await countFailure(tx, deps, refund.id, words)
+    const data = { refund_id: refund.id, tries: counted.tries, error: words }
+    await audit(tx, deps, { case_id: caseOf(refund), actor: 'system', event: 'refund_try_failed', data })
+  })
+}
+
+const caseOf = (refund: RefundRow) => refund.proposal_id ?? refund.gateway_payment_id
+
+async function countFailure(tx: Tx, deps: Deps, refundId: string, words: string): Promise<RefundRow> {
+  const counted = await tx
+    .updateTable('refunds')
+    .set((row) => ({ tries: row('tries', '+', 1), last_error: words, last_tried_at: timeNow(deps) }))
+    .where('id', '=', refundId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (counted.tries >= failuresBeforeReview) await openRefundReview(tx, deps, counted, 'refund_failed')
+  return counted
+}
+
+export async function openRefundReview(
+  tx: Tx,
+  deps: Deps,
+  refund: RefundRow,
+  kind: 'refund_failed' | 'refund_late',
+): Promise<void> {
+  await openReviewAgain(tx, deps, {
+    kind,
+    subject: refund.id,
+    proposalId: refund.proposal_id,
+    gatewayPaymentId: refund.gateway_payment_id,
+    detail: {
+      amount_paise: refund.amount_paise,
+      ...(refund.tries > 0 && { tries: refund.tries }),
+      ...(refund.last_error && { error: refund.last_error }),
+    },
   })
 }
 
@@ -120,46 +162,101 @@ export async function recordRefunds(
       .forUpdate()
       .executeTakeFirst()
     if (refund) await recordRefund(tx, deps, refund, one)
-    else await flagForeignRefund(tx, deps, payment, one)
+    else await flagForeignRefund(tx, deps, { gateway_payment_id: payment.id, proposal_id: payment.proposal_id }, one)
   }
 }
 
 async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: GatewayRefund): Promise<void> {
   const state = ({ pending: 'pending', processed: 'refunded', failed: 'failed' } as const)[seen.status]
   if (refund.state === 'refunded' || refund.state === state) return
-  const about = { subject: refund.id, proposalId: refund.proposal_id, gatewayPaymentId: refund.gateway_payment_id }
+  if (refund.state === 'written_off') return flagForeignRefund(tx, deps, refund, seen)
   if (seen.amount !== refund.amount_paise)
     await openReview(tx, deps, {
       kind: 'refund_amount_differs',
-      ...about,
+      subject: refund.id,
+      proposalId: refund.proposal_id,
+      gatewayPaymentId: refund.gateway_payment_id,
       detail: { asked_paise: refund.amount_paise, returned_paise: seen.amount },
     })
+  if (state === 'failed') return refundFailedAtBank(tx, deps, refund)
   const now = timeNow(deps)
   await tx
     .updateTable('refunds')
     .set({
       state,
       gateway_refund_id: seen.id,
-      refunded_at: seen.status === 'processed' ? now : null,
+      sent_at: refund.sent_at ?? now,
+      refunded_at: state === 'refunded' ? now : null,
     })
     .where('id', '=', refund.id)
     .execute()
-  if (seen.status === 'processed')
+  if (state === 'refunded') {
     await post(tx, deps, `refund:${refund.id}`, refund.proposal_id, journals.refunded(refund.amount_paise))
-  if (seen.status === 'failed')
-    await openReview(tx, deps, { kind: 'refund_failed', ...about, detail: { amount_paise: refund.amount_paise } })
-  const caseId = refund.proposal_id ?? refund.gateway_payment_id
+    await closeReviews(tx, deps, { subject: refund.id, kinds: refundKinds }, 'refund', {
+      by: 'system',
+      words: 'Refund settled',
+    })
+  }
+  await recordMove(tx, deps, refund, state)
+}
+
+/** Tried once more by itself, under another key, since the gateway keeps the failed one; the second time a person has to look. */
+async function refundFailedAtBank(tx: Tx, deps: Deps, refund: RefundRow): Promise<void> {
+  const counted = await countFailure(tx, deps, refund.id, 'The bank rejected the refund')
+  const isLast = counted.tries >= failuresBeforeReview
+  await tx
+    .updateTable('refunds')
+    .set(isLast ? { state: 'failed' } : { state: 'due', key: newId('RF'), gateway_refund_id: null, sent_at: null })
+    .where('id', '=', refund.id)
+    .execute()
+  if (!isLast) await addRefundJob(tx, refund.id)
+  await recordMove(tx, deps, refund, isLast ? 'failed' : 'due')
+}
+
+/** A person sends it once more. */
+export async function retryRefund(tx: Tx, deps: Deps, refundId: string, actor: string): Promise<RefundRow> {
+  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
+  if (!refund) throw notFound()
+  if (refund.state !== 'failed' && refund.state !== 'due') throw wrongState(refund.state)
+  const again =
+    refund.state === 'failed'
+      ? await tx
+          .updateTable('refunds')
+          .set({ state: 'due', key: newId('RF'), gateway_refund_id: null, sent_at: null })
+          .where('id', '=', refundId)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : refund
+  await addRefundJob(tx, refundId)
+  const data = { refund_id: refundId, tries: refund.tries }
+  await audit(tx, deps, { case_id: caseOf(refund), actor, event: 'refund_sent_again', data })
+  if (refund.proposal_id) await announce(tx, refund.proposal_id)
+  return again
+}
+
+function addRefundJob(tx: Tx, refundId: string): Promise<void> {
+  return addJob(tx, jobNames.refund, { refund_id: refundId }, `refund:${refundId}`, { maxAttempts: mostRefundTries })
+}
+
+async function recordMove(tx: Tx, deps: Deps, refund: RefundRow, state: RefundRow['state']): Promise<void> {
   const data = { refund_id: refund.id, state }
-  await audit(tx, deps, { case_id: caseId, actor: 'system', event: 'refund_moved', data })
+  await audit(tx, deps, { case_id: caseOf(refund), actor: 'system', event: 'refund_moved', data })
   if (refund.proposal_id) await announce(tx, refund.proposal_id)
 }
 
-async function flagForeignRefund(tx: Tx, deps: Deps, payment: GatewayPaymentRow, seen: GatewayRefund) {
+async function flagForeignRefund(
+  tx: Tx,
+  deps: Deps,
+  payment: { gateway_payment_id: string; proposal_id: string | null },
+  seen: GatewayRefund,
+): Promise<void> {
+  // A failed one moved no money: it is an earlier try of ours, or nobody's.
+  if (seen.status === 'failed') return
   await openReview(tx, deps, {
     kind: 'refund_by_hand',
     subject: seen.id,
     proposalId: payment.proposal_id,
-    gatewayPaymentId: payment.id,
+    gatewayPaymentId: payment.gateway_payment_id,
     detail: { amount_paise: seen.amount },
   })
 }

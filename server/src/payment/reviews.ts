@@ -9,6 +9,7 @@ export const reviewKinds = [
   'order_unknown',
   'cannot_issue',
   'refund_failed',
+  'refund_late',
   'refund_by_hand',
   'refund_amount_differs',
   'captured_vanished',
@@ -49,6 +50,7 @@ export async function openReviewAgain(tx: Tx, deps: Pick<Deps, 'now'>, item: Rev
     closed_at: null,
     closed_by: null,
     resolution: null,
+    ended_as: null,
   } as const
   await tx
     .insertInto('reviews')
@@ -56,6 +58,45 @@ export async function openReviewAgain(tx: Tx, deps: Pick<Deps, 'now'>, item: Rev
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(open))
     .execute()
 }
+
+/** What a review comes to: there is no closing without one of these. */
+export type ReviewEnd = 'policy' | 'refund' | 'write_off'
+
+interface ReviewsToClose {
+  kinds: readonly ReviewKind[]
+  subject?: string
+  gatewayPaymentId?: string
+}
+
+/** Closes the open items about one thing. */
+export async function closeReviews(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  { kinds, subject, gatewayPaymentId }: ReviewsToClose,
+  ended_as: ReviewEnd,
+  closing: { by: string; words: string },
+): Promise<void> {
+  let open = tx
+    .updateTable('reviews')
+    .set({ state: 'closed', closed_at: timeNow(deps), closed_by: closing.by, resolution: closing.words, ended_as })
+    .where('state', '=', 'open')
+    .where('kind', 'in', kinds)
+  if (subject !== undefined) open = open.where('subject', '=', subject)
+  if (gatewayPaymentId !== undefined) open = open.where('gateway_payment_id', '=', gatewayPaymentId)
+  await open.execute()
+}
+
+/** Kinds that stand for captured money which has not come to its end. */
+export const holdingKinds = [
+  'amount_differs',
+  'currency_differs',
+  'order_unknown',
+  'cannot_issue',
+  'refund_by_hand',
+] as const satisfies readonly ReviewKind[]
+
+/** Kinds about a refund that the customer has not received. */
+export const refundKinds = ['refund_failed', 'refund_late'] as const satisfies readonly ReviewKind[]
 
 function rowOf(deps: Pick<Deps, 'now'>, item: ReviewItem) {
   return {

@@ -24,19 +24,48 @@ interface Check {
 
 const lines = sql`(select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(pl.breakup -> 'lines') line)`
 
+const refunded = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.gateway_payment_id = g.id)`
+const writtenOff = sql`(select coalesce(sum(w.amount_paise), 0) from write_offs w
+  where w.gateway_payment_id = g.id and w.state = 'approved')`
+
 /** Everything that must hold at rest, as questions whose answer must be empty. */
 const checks: readonly Check[] = [
   {
     invariant: 1,
-    says: 'captured money ends as exactly one policy, one refund or one review',
+    says: 'captured money ends as exactly one policy, one refund, one write-off by two people or one open review',
     breaks: sql`select g.id from gateway_payments g where g.captured_at is not null and (
       (g.ends_as = 'policy' and not exists (select from policies p where p.gateway_payment_id = g.id)
         and not exists (select from proposals p where p.id = g.proposal_id and p.state = 'paid'))
-      or (g.ends_as = 'refund' and not exists (select from refunds r where r.gateway_payment_id = g.id))
-      or (g.ends_as = 'review' and not exists (select from reviews v where v.gateway_payment_id = g.id))
+      or (g.ends_as = 'refund' and ${refunded} <> g.amount_paise)
+      or (g.ends_as = 'write_off' and ${writtenOff} <> g.amount_paise)
+      or (g.ends_as = 'review' and not exists (select from reviews v where v.gateway_payment_id = g.id and v.state = 'open'))
       or (g.ends_as <> 'policy' and exists (select from policies p where p.gateway_payment_id = g.id))
       or (g.ends_as = 'policy' and exists (select from refunds r where r.gateway_payment_id = g.id and r.policy_id is null))
       or g.ends_as is null)`,
+  },
+  {
+    invariant: 1,
+    says: 'a review closes only into what its money came to',
+    breaks: sql`select v.id from reviews v where v.state = 'closed' and (
+      (v.ended_as = 'policy' and not exists (select from policies p where p.proposal_id = v.proposal_id))
+      or (v.ended_as = 'refund' and v.gateway_payment_id is not null
+        and not exists (select from refunds r where r.gateway_payment_id = v.gateway_payment_id))
+      or (v.ended_as = 'write_off' and not exists (select from write_offs w join reviews o on o.id = w.review_id
+        where w.state = 'approved' and (o.id = v.id or o.subject = v.subject or o.gateway_payment_id = v.gateway_payment_id))))`,
+  },
+  {
+    invariant: 1,
+    says: 'a refund that failed is settled, written off by two people, or open before a person',
+    breaks: sql`select r.id from refunds r where r.state = 'failed'
+        and not exists (select from reviews v where v.subject = r.id and v.state = 'open')
+      union all select r.id from refunds r where r.state = 'written_off' and not exists (select from write_offs w
+        join reviews v on v.id = w.review_id where v.subject = r.id and w.state = 'approved')`,
+  },
+  {
+    invariant: 1,
+    says: 'a write-off has two people and its journal',
+    breaks: sql`select w.id from write_offs w where w.state = 'approved' and (w.decided_by is null
+      or w.decided_by = w.proposed_by or not exists (select from ledger_journals j where j.ref = 'write-off:' || w.id))`,
   },
   {
     invariant: 1,
@@ -138,6 +167,7 @@ const counted = [
   'gateway_payments',
   'refunds',
   'reviews',
+  'write_offs',
   'consents',
   'outbox',
   'audit_events',

@@ -22,6 +22,7 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { carryIntoRenewal } from '../renewal/carry-change.ts'
 import { normalisedSection } from '../sales/normalised-section.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
 import { keepChange } from '../sales/policy-changes.ts'
@@ -32,7 +33,6 @@ import type { Sale } from '../sales/sale.ts'
 import { addressIssues } from '../sales/section-effects.ts'
 import { tellOfChange } from '../sales/tell.ts'
 import { refusePartnersMobile } from './change-mobile.ts'
-import { policyChanged } from './events.ts'
 import type { PolicyRow } from './policy-view.ts'
 
 /** In the one form in which it is kept, whatever was typed. */
@@ -104,7 +104,7 @@ export async function changePolicy(
   const id = await keepChange(tx, deps, { policy, change, before: partOf(sale.answers, change), otpId, actor })
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
   await updateLists(tx, deps, policy, now)
-  await deps.events.publish(tx, deps, policyChanged, { policy, change, actor })
+  await carryIntoRenewal(tx, deps, policy, change, actor)
   await audit(tx, deps, {
     case_id: policy.id,
     actor,

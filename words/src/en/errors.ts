@@ -6,6 +6,7 @@ export const errors = {
   'error.version_parts': 'Somebody changed this sale meanwhile: {parts}. Reload to see it, then save again.',
   'error.state': 'This sale has moved on and can no longer be changed here.',
   'error.decided': 'Somebody else has already decided this. Yours was not needed, and nothing was changed by it.',
+  'error.second_person': 'You proposed this write-off. Another person has to approve it.',
   'error.cancelling': 'The policy is being cancelled: it is not renewed.',
   'error.own_account': 'Nobody changes their own account. Please ask another administrator.',
   'error.idempotency': 'The same action was sent with other answers. Please reload and try again.',

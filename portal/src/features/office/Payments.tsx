@@ -11,31 +11,33 @@ import { Ledger } from './Ledger.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { Reconciliation } from './Reconciliation.tsx'
+import { Refunds } from './Refunds.tsx'
 import { Reviews } from './Reviews.tsx'
+import { endWords } from './review-words.ts'
 import { useTab } from './use-tab.ts'
 
 const tabs = [
   { id: 'payments', label: 'Payments' },
-  { id: 'reviews', label: 'To look at' },
+  { id: 'reviews', label: 'Needs review' },
+  { id: 'refunds', label: 'Refunds' },
   { id: 'reconciliation', label: 'Reconciliation' },
   { id: 'ledger', label: 'Ledger' },
 ]
 
 export default function Payments() {
-  const [tab, setTab] = useTab(['payments', 'reviews', 'reconciliation', 'ledger'])
+  const [tab, setTab] = useTab(['payments', 'reviews', 'refunds', 'reconciliation', 'ledger'])
   return (
     <OfficePage title="Payments" needs="see payments">
       <Tabs label="Payments" tabs={tabs} chosen={tab} onChoose={setTab}>
         {tab === 'payments' && <PaymentList />}
         {tab === 'reviews' && <Reviews />}
+        {tab === 'refunds' && <Refunds />}
         {tab === 'reconciliation' && <Reconciliation />}
         {tab === 'ledger' && <Ledger />}
       </Tabs>
     </OfficePage>
   )
 }
-
-const endWords: Record<string, string> = { policy: 'Policy', refund: 'Refund', review: 'To look at' }
 
 const states = [
   'captured',

@@ -23,6 +23,8 @@ const words: Record<MishapKind, { label: string; hint: string }> = {
   reorderedNotification: { label: 'Notifications out of order', hint: 'A later one overtakes an earlier one' },
   lateAuthorisation: { label: 'Late success', hint: 'A payment first looks failed, then succeeds' },
   amountMismatch: { label: 'Wrong amount', hint: 'The bank captures another amount than ordered' },
+  refusedRefund: { label: 'Refund refused', hint: 'The gateway refuses to make a refund' },
+  failedRefund: { label: 'Refund failed', hint: 'The gateway accepts a refund and the bank rejects it' },
 }
 const shares = [
   { value: '0', label: 'Never' },

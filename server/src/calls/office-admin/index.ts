@@ -6,6 +6,7 @@ import { registerOfficeOverview } from './overview.ts'
 import { registerOfficePartners } from './partners.ts'
 import { registerOfficePayments } from './payments.ts'
 import { registerOfficeRates } from './rates.ts'
+import { registerOfficeRefunds } from './refunds.ts'
 import { registerOfficeSandbox } from './sandbox.ts'
 
 export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void {
@@ -13,6 +14,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerOfficePartners(app, deps)
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)
+  registerOfficeRefunds(app, deps)
   registerOfficeAudit(app, deps)
   registerOfficeOutbox(app, deps)
   registerOfficeSandbox(app, deps)

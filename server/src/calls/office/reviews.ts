@@ -1,54 +1,80 @@
-import { closeReviewBody } from '@portal/contract/calls/office.schema.ts'
-import { closeReview, issueAgain, listReviews, type ReviewRow } from '@portal/contract/calls/office.ts'
+import {
+  decideWriteOffBody,
+  listReviewsQuery,
+  proposeWriteOffBody,
+  refundReviewBody,
+} from '@portal/contract/calls/office.schema.ts'
+import {
+  decideWriteOff as decideWriteOffCall,
+  issueAgain,
+  listReviews,
+  proposeWriteOff as proposeWriteOffCall,
+  type ReviewRow,
+  refundReview,
+} from '@portal/contract/calls/office.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../../context/deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Executor, Tx } from '../../db/database.ts'
 import type { ReviewTable } from '../../db/tables/money.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { issueAfterReview } from '../../payment/issue-after-review.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
-import { moneyUnderReview, refundAfterReview } from '../../payment/refund-after-review.ts'
+import { moneyUnderReview, refundAfterReview, unplacedMoney } from '../../payment/refund-after-review.ts'
+import { type ReviewKind, refundKinds } from '../../payment/reviews.ts'
+import { amountAtStake, decideWriteOff, openWriteOff, proposeWriteOff } from '../../payment/write-off.ts'
 import { route } from '../../plugins/route.ts'
 import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
 
-/** Money that only a person can place. */
+type Review = Selectable<ReviewTable>
+
+/** Money that only a person can place: into a policy, a refund, or a write-off by two people. */
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listReviews, {
     access: 'see payments',
-    handler: async ({ tx }) => {
-      const rows = await tx
-        .selectFrom('reviews')
-        .selectAll()
-        .orderBy('state', 'desc')
-        .orderBy('opened_at', 'desc')
-        .limit(500)
-        .execute()
-      const held = await moneyUnderReview(tx, rows)
-      return { rows: rows.map((row) => reviewView(row, held.get(row.gateway_payment_id ?? ''))) }
+    schema: { querystring: listReviewsQuery },
+    handler: async ({ tx, query }) => {
+      let list = tx.selectFrom('reviews').selectAll().orderBy('state', 'desc').orderBy('opened_at', 'desc').limit(500)
+      if (query.state) list = list.where('state', '=', query.state as Review['state'])
+      const rows: ReviewRow[] = []
+      for (const review of await list.execute()) rows.push(await reviewView(tx, review))
+      return { rows }
     },
   })
 
-  route(app, deps, closeReview, {
+  route(app, deps, refundReview, {
     access: 'resolve payment review',
-    schema: { body: closeReviewBody },
+    schema: { body: refundReviewBody },
     handler: async ({ tx, who, params, body }) => {
-      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '', body.refund === true)
-      const closed = await tx
-        .updateTable('reviews')
-        .set({ state: 'closed', closed_at: timeNow(deps), closed_by: who.code, resolution: body.resolution })
-        .where('id', '=', review.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const actor = `office:${who.code}`
-      if (body.refund) await refundAfterReview(tx, deps, sale, review, actor)
-      const data = { review_id: review.id, kind: review.kind, refund: body.refund ?? false }
+      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '')
+      await refundAfterReview(tx, deps, sale, review, { by: who.code, words: body.resolution })
+      const data = { review_id: review.id, kind: review.kind, ended_as: 'refund' }
       const caseId = review.proposal_id ?? review.subject
-      await audit(tx, deps, { case_id: caseId, actor, event: 'review_closed', data })
-      return reviewView(closed)
+      await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event: 'review_closed', data })
+      return reviewById(tx, review.id)
+    },
+  })
+
+  route(app, deps, proposeWriteOffCall, {
+    access: 'resolve payment review',
+    schema: { body: proposeWriteOffBody },
+    handler: async ({ tx, who, params, body }) => {
+      const { review } = await lockOpen(tx, deps, params.review_id ?? '')
+      await proposeWriteOff(tx, deps, review, who, body.reason)
+      return reviewById(tx, review.id)
+    },
+  })
+
+  route(app, deps, decideWriteOffCall, {
+    access: 'resolve payment review',
+    schema: { body: decideWriteOffBody },
+    handler: async ({ tx, who, params, body }) => {
+      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '')
+      await decideWriteOff(tx, deps, { review, sale, who, approve: body.approve })
+      return reviewById(tx, review.id)
     },
   })
 
@@ -56,27 +82,31 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     access: 'resolve payment review',
     schema: { body: emptyBody },
     handler: async ({ tx, who, params }) => {
-      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '', true)
+      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '')
       if (!sale) throw wrongState(review.kind)
       await issueAfterReview(tx, deps, sale, review, `office:${who.code}`)
-      return reviewView(review)
+      return reviewById(tx, review.id)
     },
   })
 }
 
 /** The sale first, as everywhere: whoever moves its money waits there. */
-async function lockOpen(tx: Tx, deps: Deps, id: string, movesMoney: boolean) {
+async function lockOpen(tx: Tx, deps: Deps, id: string) {
   const find = tx.selectFrom('reviews').selectAll().where('id', '=', id)
   const seen = await find.executeTakeFirst()
   if (!seen) throw notFound()
-  const sale = movesMoney && seen.proposal_id ? await lockSaleForMoney(tx, deps, seen.proposal_id) : undefined
+  const sale = seen.proposal_id ? await lockSaleForMoney(tx, deps, seen.proposal_id) : undefined
   const review = await find.forUpdate().executeTakeFirstOrThrow()
   if (review.state !== 'open') throw alreadyDecided(review.state)
   return { sale, review }
 }
 
-function reviewView(row: Selectable<ReviewTable>, held?: { amount_paise: number }): ReviewRow {
-  return {
+async function reviewById(tx: Tx, id: string): Promise<ReviewRow> {
+  return reviewView(tx, await tx.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+async function reviewView(db: Executor, row: Review): Promise<ReviewRow> {
+  const base: ReviewRow = {
     review_id: row.id,
     kind: row.kind,
     subject: row.subject,
@@ -84,8 +114,34 @@ function reviewView(row: Selectable<ReviewTable>, held?: { amount_paise: number 
     detail: row.detail,
     state: row.state,
     opened_at: row.opened_at,
+    ...(row.closed_at && { closed_at: row.closed_at }),
+    ...(row.closed_by && { closed_by: row.closed_by }),
+    ...(row.ended_as && { ended_as: row.ended_as }),
     ...(row.resolution && { resolution: row.resolution }),
-    ...(held && row.state === 'open' && { refundable: toRupees(held.amount_paise) }),
-    ...(held && row.state === 'open' && row.kind === 'cannot_issue' && { issuable: true as const }),
+  }
+  return row.state === 'open' ? { ...base, ...(await waysToClose(db, row)) } : base
+}
+
+/** What a person can still do about it. */
+async function waysToClose(db: Executor, row: Review): Promise<Partial<ReviewRow>> {
+  const unplaced = await unplacedMoney(db, row)
+  const held = (await moneyUnderReview(db, [row])).get(row.gateway_payment_id ?? '')
+  const proposed = await openWriteOff(db, row.id)
+  const atStake = proposed ? undefined : await amountAtStake(db, row)
+  const isAboutRefund = (refundKinds as readonly ReviewKind[]).includes(row.kind as ReviewKind)
+  return {
+    ...(unplaced && { refundable: toRupees(unplaced.amount_paise) }),
+    ...(unplaced && !held && { is_returned: true as const }),
+    ...(held && row.kind === 'cannot_issue' && { issuable: true as const }),
+    ...(isAboutRefund && { refund_id: row.subject }),
+    ...(atStake !== undefined && { can_write_off: toRupees(atStake) }),
+    ...(proposed && {
+      write_off: {
+        amount: toRupees(proposed.amount_paise),
+        reason: proposed.reason,
+        proposed_by: proposed.proposed_by,
+        proposed_at: proposed.proposed_at,
+      },
+    }),
   }
 }

@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { limit } from '../../db/rate-limit.ts'
-import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { enqueueMessage } from '../../messages/outbox.ts'
 import { renderMessage } from '../../messages/render.ts'
@@ -36,7 +35,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       const to = recipientOf(asked.channel, asked.to, today(deps))
       const share = await insertShare(tx, deps, quote, asked)
       // In the fragment the token stays out of every log on the way.
-      const url = sharedQuoteUrl(deps, share.token)
+      const url = `${deps.settings.publicUrl}/share#t=${share.token}`
       const { planName } = await summaryOfQuote(tx, deps, quote, asked.language)
       const message = renderMessage('quote_share', asked.language, {
         name: quote.customer_name ?? customer[asked.language],

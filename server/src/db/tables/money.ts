@@ -4,7 +4,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
 type Time = string
@@ -78,8 +78,6 @@ export interface CustomerVisitTable {
   created_at: Time
 }
 
-export type PaymentRow = Selectable<PaymentTable>
-
 export interface PaymentTable {
   id: string
   proposal_id: string
@@ -103,7 +101,7 @@ export interface PaymentTable {
   given_up_at: Time | null
 }
 
-export type MoneyEnd = 'policy' | 'refund' | 'review'
+export type MoneyEnd = 'policy' | 'refund' | 'review' | 'write_off'
 
 export interface GatewayPaymentTable {
   id: string
@@ -144,9 +142,13 @@ export interface RefundTable {
   amount_paise: Paise
   /** What the gateway knows it by: the same key never refunds twice. */
   key: string
-  state: 'due' | 'pending' | 'refunded' | 'failed'
+  state: 'due' | 'pending' | 'refunded' | 'failed' | 'written_off'
   gateway_refund_id: string | null
+  /** How often it failed, and in whose words last. */
   tries: Generated<number>
+  last_error: Generated<string | null>
+  last_tried_at: Generated<Time | null>
+  sent_at: Generated<Time | null>
   created_at: Time
   refunded_at: Time | null
 }
@@ -163,6 +165,21 @@ export interface ReviewTable {
   closed_at: Time | null
   closed_by: string | null
   resolution: string | null
+  /** What the money came to; null on a review closed before this was kept. */
+  ended_as: Generated<'policy' | 'refund' | 'write_off' | null>
+}
+
+export interface WriteOffTable {
+  id: string
+  review_id: string
+  gateway_payment_id: string | null
+  amount_paise: Paise
+  reason: string
+  state: Generated<'proposed' | 'approved' | 'rejected'>
+  proposed_by: string
+  proposed_at: Time
+  decided_by: Generated<string | null>
+  decided_at: Generated<Time | null>
 }
 
 export interface ReconcileRunTable {
@@ -323,6 +340,7 @@ export interface MoneyTables {
   gateway_inbox: GatewayInboxTable
   refunds: RefundTable
   reviews: ReviewTable
+  write_offs: WriteOffTable
   reconcile_runs: ReconcileRunTable
   worker_heartbeats: WorkerHeartbeatTable
   policies: PolicyTable

@@ -24,7 +24,9 @@ export interface EngineOptions {
   newId?: (prefix: string) => string
 }
 
-export type Refusal = { refused: 'not_found' | 'not_authorised' | 'amount' | 'not_captured' | 'already_paid' }
+export type Refusal = {
+  refused: 'not_found' | 'not_authorised' | 'amount' | 'not_captured' | 'already_paid' | 'balance'
+}
 
 export type GatewayEngine = ReturnType<typeof createEngine>
 
@@ -147,6 +149,16 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
     return outcome === 'authorise' ? authorised : settle(authorised)
   }
 
+  /** The money is the merchant's again, and can be sent once more under another key. */
+  function failRefund(refund: SandboxRefund): void {
+    const failed: SandboxRefund = { ...refund, status: 'failed' }
+    const payment = payments.get(refund.paymentId)!
+    const amountRefunded = payment.amountRefunded - refund.amount
+    save({ type: 'refund', record: failed })
+    save({ type: 'payment', record: { ...payment, amountRefunded, status: 'captured' } })
+    announce('refund_failed', payment, failed)
+  }
+
   return {
     orders: () => [...orders.values()],
     payments: () => [...payments.values()],
@@ -196,6 +208,7 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
       const earlier = refundsOf(paymentId).find((one) => key !== null && one.key === key)
       if (earlier) return earlier.amount === amount ? earlier : { refused: 'amount' }
       if (payment.status !== 'captured') return { refused: 'not_captured' }
+      if (mishaps.happens('refusedRefund', `${paymentId}|${key}`)) return { refused: 'balance' }
       const refunded = payment.amountRefunded + amount
       if (refunded > payment.amount) return { refused: 'amount' }
       const record: SandboxRefund = {
@@ -228,6 +241,10 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
       for (const id of [...waiting.refunds]) {
         const refund = refunds.get(id)!
         if (refund.processAt > clock.now()) continue
+        if (mishaps.happens('failedRefund', refund.id)) {
+          failRefund(refund)
+          continue
+        }
         const processed: SandboxRefund = { ...refund, status: 'processed' }
         save({ type: 'refund', record: processed })
         announce('refund_processed', payments.get(refund.paymentId)!, processed)

@@ -12,6 +12,10 @@ export interface MishapRates {
   lateAuthorisation: number
   /** The bank captures another amount than ordered. */
   amountMismatch: number
+  /** The gateway refuses to make a refund, in words of its own. */
+  refusedRefund: number
+  /** A refund is taken on and fails at the bank. */
+  failedRefund: number
 }
 
 export const NO_MISHAPS: MishapRates = {
@@ -21,6 +25,8 @@ export const NO_MISHAPS: MishapRates = {
   reorderedNotification: 0,
   lateAuthorisation: 0,
   amountMismatch: 0,
+  refusedRefund: 0,
+  failedRefund: 0,
 }
 
 export interface Mishaps {

@@ -35,6 +35,11 @@ const STATUS_OF_REFUSAL: Record<Refusal['refused'], number> = {
   amount: 422,
   not_captured: 409,
   already_paid: 409,
+  balance: 400,
+}
+/** Refusals that the office reads, in the sentence of a real gateway. */
+const SENTENCE_OF_REFUSAL: Partial<Record<Refusal['refused'], string>> = {
+  balance: 'Your account does not have enough balance to carry out the refund operation.',
 }
 
 interface RouteOptions {
@@ -49,7 +54,10 @@ export function gatewayRoutes(app: FastifyInstance, { engine, apiKey, mishaps }:
 
   const answer = (reply: FastifyReply, result: object | Refusal | null) => {
     if (!result) return reply.code(404).send({ error: 'not_found' })
-    if ('refused' in result) return reply.code(STATUS_OF_REFUSAL[result.refused]).send({ error: result.refused })
+    if ('refused' in result)
+      return reply
+        .code(STATUS_OF_REFUSAL[result.refused])
+        .send({ error: SENTENCE_OF_REFUSAL[result.refused] ?? result.refused })
     return reply.send(result)
   }
 

@@ -1,0 +1,19 @@
+/** Where a refund stands, as a person reads it. */
+export const refundStatuses = ['owed', 'sent', 'failed', 'settled', 'written_off'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** Money that goes back to the source it came from. */
+export interface RefundView {
+  refund_id: string
+  amount: string
+  /** Why: `second_payment`, `proposal_changed`, `proposal_closed`, `after_review`, `by_hand`, `free_look`, `cancelled`. */
+  reason: string
+  status: RefundStatus
+  since: string
+  sent_at?: string
+  settled_at?: string
+  /** The last day on which it has to be with the customer. */
+  due_on: string
+  /** Past that day and not settled. */
+  is_overdue?: true
+}

@@ -1,0 +1,120 @@
+import { listRefundsQuery } from '@portal/contract/calls/office-admin.schema.ts'
+import { listRefunds, type OfficeRefund, retryRefund as retryRefundCall } from '@portal/contract/calls/office-admin.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { addDays, startOfDayMs } from '@portal/domain/kernel/day.ts'
+import { refundLimitDays } from '@portal/domain/lifecycle/windows.ts'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Deps, today } from '../../context/deps.ts'
+import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
+import type { Executor } from '../../db/database.ts'
+import { refundView } from '../../payment/refund-view.ts'
+import { retryRefund } from '../../payment/refunds.ts'
+import { route } from '../../plugins/route.ts'
+
+const pageSize = 50
+
+export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listRefunds, {
+    access: 'see payments',
+    schema: { querystring: listRefundsQuery },
+    handler: async ({ tx, query }) => {
+      let page = refundRows(tx).limit(pageSize + 1)
+      const wanted = query.status && inStatus(deps, query.status)
+      if (wanted) page = page.where(wanted)
+      const number = query.search?.trim()
+      if (number) page = page.where('refunds.id', 'in', refundsOf(tx, number))
+      if (query.after) {
+        const { at, id } = readCursor(query.after)
+        page = page.where(sql<SqlBool>`(refunds.created_at, refunds.id) < (${at}::timestamptz, ${id})`)
+      }
+      const found = await page.execute()
+      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      return {
+        rows: found.slice(0, pageSize).map((row) => officeRefund(deps, row)),
+        ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
+      }
+    },
+  })
+
+  route(app, deps, retryRefundCall, {
+    access: 'resolve payment review',
+    schema: { body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const { id } = await retryRefund(tx, deps, params.refund_id ?? '', `office:${who.code}`)
+      return officeRefund(deps, await refundRows(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow())
+    },
+  })
+}
+
+function refundRows(db: Executor) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('proposals', 'proposals.id', 'refunds.proposal_id')
+    .leftJoin('partners', 'partners.id', 'proposals.partner_id')
+    .leftJoin('policies', 'policies.proposal_id', 'refunds.proposal_id')
+    .selectAll('refunds')
+    .select(['proposals.proposer_name', 'partners.code', 'policies.number'])
+    .select((row) =>
+      row
+        .selectFrom('reviews')
+        .select('reviews.id')
+        .whereRef('reviews.subject', '=', 'refunds.id')
+        .where('reviews.state', '=', 'open')
+        .limit(1)
+        .as('review_id'),
+    )
+    .select(sql<string>`refunds.created_at::text`.as('exact_at'))
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>
+
+function officeRefund(deps: Deps, row: Row): OfficeRefund {
+  return {
+    ...refundView(deps, row),
+    tries: row.tries,
+    ...(row.last_error && { error: row.last_error }),
+    ...(row.proposal_id && { proposal_id: row.proposal_id }),
+    ...(row.proposer_name && { customer: row.proposer_name }),
+    ...(row.code && { partner: row.code }),
+    ...(row.number && { policy_number: row.number }),
+    reference: row.gateway_payment_id,
+    ...(row.review_id && { review_id: row.review_id }),
+  }
+}
+
+/** The same meaning as `refundStatus`, as a question to the database. */
+function inStatus(deps: Deps, status: string): RawBuilder<SqlBool> | undefined {
+  switch (status) {
+    case 'owed':
+      return sql`refunds.state = 'due' and refunds.last_error is null`
+    case 'sent':
+      return sql`refunds.state = 'pending'`
+    case 'failed':
+      return sql`(refunds.state = 'failed' or (refunds.state = 'due' and refunds.last_error is not null))`
+    case 'settled':
+      return sql`refunds.state = 'refunded'`
+    case 'written_off':
+      return sql`refunds.state = 'written_off'`
+    case 'overdue': {
+      const before = new Date(startOfDayMs(addDays(today(deps), -refundLimitDays))).toISOString()
+      return sql`refunds.state in ('due', 'pending', 'failed') and refunds.created_at < ${before}::timestamptz`
+    }
+  }
+}
+
+function refundsOf(db: Executor, number: string) {
+  const ids = () => db.selectFrom('refunds').select('refunds.id')
+  return ids()
+    .where('id', '=', number)
+    .union(ids().where('gateway_payment_id', '=', number))
+    .union(ids().where('gateway_refund_id', '=', number))
+    .union(ids().where('proposal_id', '=', number))
+    .union(
+      ids()
+        .innerJoin('policies', 'policies.proposal_id', 'refunds.proposal_id')
+        .where('policies.number', '=', number.toUpperCase()),
+    )
+}

@@ -1,0 +1,49 @@
+import type { RefundStatus, RefundView } from '@portal/contract/calls/refund.ts'
+import { addDays, dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
+import { refundLimitDays } from '@portal/domain/lifecycle/windows.ts'
+import { type Deps, today } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import type { RefundRow } from './refunds.ts'
+
+const statuses: Record<RefundRow['state'], RefundStatus> = {
+  due: 'owed',
+  pending: 'sent',
+  refunded: 'settled',
+  failed: 'failed',
+  written_off: 'written_off',
+}
+
+/** One that is tried again by itself has failed all the same, until it is sent. */
+export function refundStatus({ state, last_error }: Pick<RefundRow, 'state' | 'last_error'>): RefundStatus {
+  return state === 'due' && last_error !== null ? 'failed' : statuses[state]
+}
+
+export function refundView(deps: Pick<Deps, 'now'>, refund: RefundRow): RefundView {
+  const status = refundStatus(refund)
+  const dueOn = addDays(dayInKolkata(Date.parse(refund.created_at)), refundLimitDays)
+  const isOpen = status !== 'settled' && status !== 'written_off'
+  return {
+    refund_id: refund.id,
+    amount: toRupees(refund.amount_paise),
+    reason: refund.reason,
+    status,
+    since: refund.created_at,
+    ...(refund.sent_at && { sent_at: refund.sent_at }),
+    ...(refund.refunded_at && { settled_at: refund.refunded_at }),
+    due_on: dueOn,
+    ...(isOpen && today(deps) > dueOn && { is_overdue: true as const }),
+  }
+}
+
+/** Every refund of a sale and of the policy it became, oldest first. */
+export async function refundsOfSale(db: Executor, deps: Pick<Deps, 'now'>, proposalId: string): Promise<RefundView[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => refundView(deps, row))
+}

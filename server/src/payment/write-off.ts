@@ -1,0 +1,158 @@
+import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { Selectable } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import type { ReviewTable, WriteOffTable } from '../db/tables/money.ts'
+import { newId } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { wrongState } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { journals, post } from './ledger.ts'
+import { endSaleWithoutPolicy, moneyUnderReview } from './refund-after-review.ts'
+import { closeReviews, holdingKinds, type ReviewKind, refundKinds } from './reviews.ts'
+
+export type WriteOffRow = Selectable<WriteOffTable>
+type ReviewRow = Selectable<ReviewTable>
+
+/** The first of two people. The review stays open until another one agrees. */
+export async function proposeWriteOff(
+  tx: Tx,
+  deps: Deps,
+  review: ReviewRow,
+  who: { code: string },
+  reason: string,
+): Promise<WriteOffRow> {
+  const amount = await amountAtStake(tx, review)
+  if (amount === undefined) throw wrongState('settled')
+  const proposed = await tx
+    .insertInto('write_offs')
+    .values({
+      id: newId('WO'),
+      review_id: review.id,
+      gateway_payment_id: review.gateway_payment_id,
+      amount_paise: amount,
+      reason,
+      proposed_by: who.code,
+      proposed_at: timeNow(deps),
+    })
+    .onConflict((conflict) => conflict.column('review_id').where('state', '=', 'proposed').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!proposed) throw wrongState('proposed')
+  await recordWriteOff(tx, deps, review, proposed, who, 'write_off_proposed')
+  return proposed
+}
+
+/** The second of two people, who must be another one. Anybody may reject, the proposer included. */
+export async function decideWriteOff(
+  tx: Tx,
+  deps: Deps,
+  { review, sale, who, approve }: { review: ReviewRow; sale?: Sale; who: { code: string }; approve: boolean },
+): Promise<WriteOffRow> {
+  const proposed = await openWriteOff(tx, review.id)
+  if (!proposed) throw wrongState('open')
+  if (approve && proposed.proposed_by === who.code) throw new Refusal(409, 'second_person')
+  // Refunded or issued since it was proposed: nothing, or another amount, would be written off.
+  if (approve && (await amountAtStake(tx, review)) !== proposed.amount_paise) throw wrongState('settled')
+  const decided = await tx
+    .updateTable('write_offs')
+    .set({ state: approve ? 'approved' : 'rejected', decided_by: who.code, decided_at: timeNow(deps) })
+    .where('id', '=', proposed.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (approve) await writeOff(tx, deps, review, sale, decided)
+  await recordWriteOff(tx, deps, review, decided, who, approve ? 'write_off_approved' : 'write_off_rejected')
+  return decided
+}
+
+export function openWriteOff(db: Executor, reviewId: string): Promise<WriteOffRow | undefined> {
+  return db
+    .selectFrom('write_offs')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst()
+}
+
+async function writeOff(tx: Tx, deps: Deps, review: ReviewRow, sale: Sale | undefined, decided: WriteOffRow) {
+  const kind = review.kind as ReviewKind
+  const { amount_paise: amount } = decided
+  const closing = { by: `${decided.proposed_by}, ${decided.decided_by}`, words: decided.reason }
+  const ref = `write-off:${decided.id}`
+  if (isAbout(refundKinds, kind)) {
+    await tx.updateTable('refunds').set({ state: 'written_off' }).where('id', '=', review.subject).execute()
+    await post(tx, deps, ref, review.proposal_id, journals.refundWrittenOff(amount))
+    return closeReviews(tx, deps, { subject: review.subject, kinds: refundKinds }, 'write_off', closing)
+  }
+  if (isAbout(holdingKinds, kind) && (await heldMoney(tx, review))) {
+    const gatewayPaymentId = review.gateway_payment_id ?? ''
+    await tx.updateTable('gateway_payments').set({ ends_as: 'write_off' }).where('id', '=', gatewayPaymentId).execute()
+    await post(tx, deps, ref, review.proposal_id, journals.depositWrittenOff(amount))
+    await endSaleWithoutPolicy(tx, deps, sale, `office:${decided.decided_by}`, 'written_off')
+    return closeReviews(tx, deps, { gatewayPaymentId, kinds: holdingKinds }, 'write_off', closing)
+  }
+  const { asked_paise = 0, returned_paise = 0 } = review.detail as Record<string, number | undefined>
+  const isKept = returned_paise < asked_paise
+  await post(tx, deps, ref, review.proposal_id, journals.lossWrittenOff(isKept ? -amount : amount))
+  await closeReviews(tx, deps, { subject: review.subject, kinds: [kind] }, 'write_off', closing)
+}
+
+const isAbout = (kinds: readonly ReviewKind[], kind: ReviewKind) => kinds.includes(kind)
+
+const heldMoney = async (db: Executor, review: ReviewRow) =>
+  (await moneyUnderReview(db, [review])).get(review.gateway_payment_id ?? '')
+
+/** What a write-off of this review would be about; undefined once its money has come to another end. */
+export async function amountAtStake(db: Executor, review: ReviewRow): Promise<Paise | undefined> {
+  const kind = review.kind as ReviewKind
+  if (isAbout(refundKinds, kind)) {
+    const refund = await db
+      .selectFrom('refunds')
+      .select(['amount_paise', 'state'])
+      .where('id', '=', review.subject)
+      .executeTakeFirst()
+    return refund && (refund.state === 'failed' || refund.state === 'due') ? refund.amount_paise : undefined
+  }
+  const held = isAbout(holdingKinds, kind) ? await heldMoney(db, review) : undefined
+  if (held) return held.amount_paise
+  // Captured money of a payment that was returned by hand is recorded as refunded, not written off.
+  if (kind !== 'refund_by_hand' && isAbout(holdingKinds, kind)) return undefined
+  if (kind === 'refund_by_hand' && (await isUnderReview(db, review))) return undefined
+  return lossOf(review)
+}
+
+async function isUnderReview(db: Executor, { gateway_payment_id }: ReviewRow): Promise<boolean> {
+  const money = await db
+    .selectFrom('gateway_payments')
+    .select('ends_as')
+    .where('id', '=', gateway_payment_id ?? '')
+    .executeTakeFirst()
+  return money?.ends_as === 'review'
+}
+
+/** What left without us: the difference where a refund came out otherwise, else the amount the item names. */
+function lossOf({ detail }: ReviewRow): Paise | undefined {
+  const { amount_paise, asked_paise, returned_paise } = detail as Record<string, number | undefined>
+  if (asked_paise !== undefined && returned_paise !== undefined)
+    return Math.abs(returned_paise - asked_paise) || undefined
+  return amount_paise
+}
+
+async function recordWriteOff(
+  tx: Tx,
+  deps: Deps,
+  review: ReviewRow,
+  row: WriteOffRow,
+  who: { code: string },
+  event: 'write_off_proposed' | 'write_off_approved' | 'write_off_rejected',
+): Promise<void> {
+  const data = {
+    review_id: review.id,
+    write_off_id: row.id,
+    amount_paise: row.amount_paise,
+    proposed_by: row.proposed_by,
+  }
+  const caseId = review.proposal_id ?? review.subject
+  await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event, data })
+}
