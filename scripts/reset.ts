@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { liveHolder } from '../server/src/db/data-folder.ts'
 import { stopLeftPostgres } from '../server/src/db/embedded-postgres.ts'
-import { readSettings } from '../server/src/kernel/settings.ts'
+import { readDataSettings } from '../server/src/kernel/settings.ts'
 
 /** `npm run reset`: removes the data folder, so that the next start begins with a fresh demo world. */
 process.chdir(join(import.meta.dirname, '..'))
-const { dataDir } = readSettings(process.env)
+const { dataDir } = readDataSettings(process.env)
 const holder = liveHolder(dataDir)
 
 if (!existsSync(dataDir)) console.log(`There is nothing in ${dataDir}.`)

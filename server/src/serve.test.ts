@@ -47,6 +47,10 @@ const bare = {
   KYC_URL: 'https://kyc.example',
   VEHICLE_REGISTER_URL: 'https://vehicles.example',
   GATEWAY_URL: 'https://gateway.example',
+  SESSION_SECRET: 's'.repeat(32),
+  LINK_SECRET: 'l'.repeat(32),
+  FIELD_KEYS: 'f'.repeat(32),
+  GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
 }
 
 describe('the server process', () => {
@@ -138,6 +142,18 @@ describe('the server process', () => {
       expect(await readQuote(last.address, partner!, id)).toBe(200)
     }
   }, 240_000)
+
+  it('a folder with real data is refused by the demo, and starts again as what it is', async () => {
+    removeFolder()
+    useNewFolder()
+    const first = await start({ ...bare, NODE_ENV: 'production' })
+    first.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await expect(start()).rejects.toThrow(
+      `ended with 1: The database in ${dataDir} is a production database: a demo server does not start on it. Set another DATA_DIR, or NODE_ENV=production.\n`,
+    )
+    expect((await fetch(`${(await start({ ...bare, DEMO: 'off' })).address}/readyz`)).status).toBe(200)
+  })
 
   it.runIf(isRoot)('starts as an ordinary user', async () => {
     removeFolder()

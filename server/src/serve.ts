@@ -9,6 +9,8 @@ import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './
 import { createDatabase, createPool } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { markPurpose } from './db/purpose.ts'
+import { checkPurpose } from './demo/check-purpose.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -88,13 +90,16 @@ async function connect(
   undo: (() => unknown)[],
 ): Promise<Deps> {
   const url = settings.databaseUrl ?? postgres!.url
-  await migrate(url, { production: settings.production })
   const pool = createPool(url, { connections: settings.databaseConnections })
   undo.push(() => pool.end())
+  await checkPurpose(pool, settings)
+  await migrate(url, { mustBeDurable: !settings.demo })
+  const db = createDatabase(pool)
+  await markPurpose(db, { now: Date.now }, settings.demo ? 'demo' : 'production')
   return {
     settings,
     pool,
-    db: createDatabase(pool),
+    db,
     databaseUrl: url,
     now: Date.now,
     log,

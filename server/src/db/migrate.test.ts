@@ -80,10 +80,10 @@ describe('migrations', () => {
     ).rejects.toThrow('was changed')
   })
 
-  it('refuse a PostgreSQL without fsync in production', async () => {
+  it('refuse a PostgreSQL without fsync where it must be durable', async () => {
     database = await createTestDatabase('empty')
     const [row] = await ask<{ setting: string }>("select setting from pg_settings where name = 'fsync'")
-    const attempt = migrate(database.url, { production: true, migrations: [] })
+    const attempt = migrate(database.url, { mustBeDurable: true, migrations: [] })
     if (row?.setting === 'off') await expect(attempt).rejects.toThrow('fsync off')
     else await attempt
   })

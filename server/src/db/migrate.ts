@@ -29,7 +29,8 @@ export function listMigrations(dir = folder): Migration[] {
 }
 
 export interface MigrateOptions {
-  production?: boolean
+  /** Refuses a PostgreSQL that may lose what it acknowledged. */
+  mustBeDurable?: boolean
   migrations?: Migration[]
 }
 
@@ -43,7 +44,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await checkServer(client, options.production ?? false)
+    await checkServer(client, options.mustBeDurable ?? false)
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     return await bringUp(client, url, options.migrations ?? listMigrations())
   } finally {
@@ -101,7 +102,7 @@ async function hasJobs(client: pg.Client): Promise<boolean> {
 }
 const jobsMigration = 19
 
-async function checkServer(client: pg.Client, production: boolean): Promise<void> {
+async function checkServer(client: pg.Client, mustBeDurable: boolean): Promise<void> {
   const shown = await client.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version_num', 'fsync', 'full_page_writes')",
   )
@@ -109,7 +110,7 @@ async function checkServer(client: pg.Client, production: boolean): Promise<void
   if (Number(setting('server_version_num')) < oldestSupported)
     throw new Error('DATABASE_URL must lead to PostgreSQL 15 or later.')
   const unsafe = ['fsync', 'full_page_writes'].find((name) => setting(name) !== 'on')
-  if (production && unsafe)
+  if (mustBeDurable && unsafe)
     throw new Error(`DATABASE_URL leads to a PostgreSQL with ${unsafe} off: it may lose paid policies. Switch it on.`)
 }
 

@@ -14,6 +14,21 @@ describe('settings', () => {
     expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, brandName: 'Suraksha' })
   })
 
+  it.each(['1', 'true'])('take the database of DATABASE_URL for the demo with DEMO=%s', (DEMO) => {
+    const settings = readSettings({ DATABASE_URL: 'postgres://database.example/portal', DEMO })
+    expect(settings).toMatchObject({ demo: true, databaseUrl: 'postgres://database.example/portal' })
+  })
+
+  it('say what to set for a database that is named neither demo nor production', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://database.example/portal' })).toThrow(
+      'DEMO must be given when DATABASE_URL is: DEMO=1 for a demo database, NODE_ENV=production for a real one',
+    )
+  })
+
+  it.each(['development', 'test'])('stay the demo with NODE_ENV=%s', (NODE_ENV) => {
+    expect(readSettings({ NODE_ENV })).toMatchObject({ production: false, demo: true })
+  })
+
   it('turn the demo off in production', () => {
     expect(readSettings(production)).toMatchObject({ production: true, demo: false })
   })
@@ -24,6 +39,13 @@ describe('settings', () => {
     [{ PORT: '' }, 'PORT'],
     [{ PORT: '1e3' }, 'PORT'],
     [{ DEMO: 'maybe' }, 'DEMO'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ NODE_ENV: '' }, 'NODE_ENV'],
+    [{ DATABASE_URL: 'postgres://database.example/portal' }, 'DEMO'],
+    [{ DATABASE_URL: 'postgres://database.example/portal', NODE_ENV: 'development' }, 'DEMO'],
+    [{ DEMO: 'off', PUBLIC_URL: 'https://portal.example' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -32,8 +54,8 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ API_ROOT: '//evil.example' }, 'API_ROOT'],
     [{ LOGO_URL: 'javascript:alert(1)' }, 'LOGO_URL'],
-    [{ DEMO: 'off', PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
-    [{ DEMO: 'off' }, 'PUBLIC_URL'],
+    [{ DEMO: 'off', ...secrets, PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
+    [{ DEMO: 'off', ...secrets }, 'PUBLIC_URL'],
     [{ ...production, DEMO: 'on' }, 'DEMO'],
     ...Object.keys(secrets).map((name): [Record<string, string | undefined>, string] => [
       { ...production, [name]: undefined },

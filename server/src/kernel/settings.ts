@@ -29,6 +29,14 @@ function isProduction(env: Environment): boolean {
   return env.NODE_ENV === 'production'
 }
 
+/** The demo needs no settings; a database somebody names is a demo database only when they say so. */
+function isDemoByDefault(env: Environment): boolean {
+  if (isProduction(env)) return false
+  if (env.DATABASE_URL)
+    wrong('DEMO', 'must be given when DATABASE_URL is: DEMO=1 for a demo database, NODE_ENV=production for a real one')
+  return true
+}
+
 function text(variable: string, byDefault: string, meaning: string): SettingRow<string> {
   return { variable, byDefault, meaning, read: (given) => given ?? byDefault }
 }
@@ -100,14 +108,21 @@ function place(variable: string, byDefault: string, meaning: string): SettingRow
   return { variable, byDefault, meaning, read }
 }
 
-/** A secret: generated into the data folder in the demo, demanded in production. */
+const demo = flag(
+  'DEMO',
+  isDemoByDefault,
+  'on; off in production; must be given with DATABASE_URL',
+  'demo accounts and demo world, on a database of their own',
+)
+
+/** A secret: generated into the data folder in the demo, demanded otherwise. */
 function secret(variable: string, meaning: string): SettingRow<string | undefined> {
   const read = (given: string | undefined, env: Environment) => {
     if (given !== undefined && given.length < 32) wrong(variable, 'must have at least 32 characters')
-    if (given === undefined && isProduction(env)) wrong(variable, 'must be given when NODE_ENV is production')
+    if (given === undefined && !demo.read(env.DEMO, env)) wrong(variable, 'must be given when DEMO is off')
     return given
   }
-  return { variable, byDefault: 'generated into DATA_DIR outside production', meaning, read }
+  return { variable, byDefault: 'generated into DATA_DIR in the demo', meaning, read }
 }
 
 /** A database address may hold a password: never print more than its scheme. */
@@ -115,12 +130,18 @@ function redacted(given: string): string {
   return `${given.split('://')[0]?.slice(0, 12)}…`
 }
 
+const environments: readonly string[] = ['development', 'test', 'production']
+
 export const settingRows = {
   production: {
     variable: 'NODE_ENV',
     byDefault: 'development',
-    meaning: 'production turns the demo world off and demands secrets',
-    read: (given) => given === 'production',
+    meaning: 'development, test or production, which turns the demo off and demands secrets',
+    read: (given) => {
+      if (given !== undefined && !environments.includes(given))
+        wrong('NODE_ENV', `must be ${environments.join(', ')} or left out, not '${given}'`)
+      return given === 'production'
+    },
   } satisfies SettingRow<boolean>,
   port: wholeNumber('PORT', 3000, 0, 65535, 'port the server listens on'),
   host: text('HOST', '127.0.0.1', 'address the server listens on'),
@@ -130,7 +151,7 @@ export const settingRows = {
     'postgresql:',
   ]),
   dataDir: folder('DATA_DIR', './data', 'folder of the built-in database, documents and generated secrets'),
-  demo: flag('DEMO', (env) => !isProduction(env), 'on, off in production', 'demo accounts and demo world'),
+  demo,
   portalDir: folder('PORTAL_DIR', 'portal/dist', 'folder of the built portal'),
   logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'how much is logged'),
   trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 10, 'number of proxies in front whose X-Forwarded-* is believed'),
@@ -210,6 +231,12 @@ export function readSettings(env: Environment): Settings {
   if (settings.gateway === 'razorpay' && !(settings.gatewayKeyId && settings.gatewayKeySecret))
     wrong('GATEWAY_KEY_ID', 'and GATEWAY_KEY_SECRET must be given when GATEWAY is razorpay')
   return settings
+}
+
+/** Where the data is: all that a command needs which only looks at it. */
+export function readDataSettings(env: Environment): Pick<Settings, 'databaseUrl' | 'dataDir'> {
+  const { databaseUrl, dataDir } = settingRows
+  return { databaseUrl: databaseUrl.read(env.DATABASE_URL, env), dataDir: dataDir.read(env.DATA_DIR, env) }
 }
 
 /** Fills what is generated or derived: secrets kept by `keep`, and the public address. */

@@ -1,14 +1,17 @@
 import { listDemoMessages } from '@portal/contract/calls/office.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { isDemoDatabase } from '../../db/purpose.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
 
-/** Only in the demo: the customer's messages, so that one person can play both sides. */
+/** Only on a demo server with a demo database: the customer's messages, so that one person can play both sides. */
 export function registerDemoPhone(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.demo) return
   route(app, deps, listDemoMessages, {
     access: 'public',
     handler: async ({ tx }) => {
+      if (!(await isDemoDatabase(tx))) throw notFound()
       const rows = await tx
         .selectFrom('outbox')
         .selectAll()

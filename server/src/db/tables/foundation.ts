@@ -54,6 +54,12 @@ export interface SeedTable {
   done_at: Generated<Time>
 }
 
+export interface DatabasePurposeTable {
+  only_row: Generated<true>
+  purpose: 'demo' | 'production'
+  marked_at: Time
+}
+
 export interface AuditEventTable {
   id: Generated<number>
   case_id: string
@@ -91,6 +97,7 @@ export interface FoundationTables {
   rate_limits: RateLimitTable
   idempotency_keys: IdempotencyKeyTable
   seeds: SeedTable
+  database_purpose: DatabasePurposeTable
   audit_events: AuditEventTable
   outbox: OutboxTable
 }
