@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Import, importsOf } from './lib/imports.ts'
+import { folderLoops, layers, loopsIn, unordered, unplacedFolders, upwardImports } from './lib/layers.ts'
 
 /** Workspaces are hoisted, so an undeclared import would still resolve: this test is what keeps the house in order. */
 const packages = ['domain', 'words', 'contract', 'server', 'portal', 'e2e', 'bench'] as const
@@ -53,6 +54,39 @@ describe('boundaries', () => {
       ...imports.e2e!.filter((one) => /@portal\/(server|portal)/.test(one.from)),
     ]
     expect(crossing).toEqual([])
+  })
+
+  it('bench reaches the product over HTTP; only in-process/ loads its sources', () => {
+    const loading = imports.bench!.filter((one) =>
+      /@portal\/(?!bench)|\.\.\/(server|portal|domain|words|contract)\//.test(one.from),
+    )
+    expect(loading.filter((one) => !one.file.startsWith('bench/in-process/')).map((one) => one.file)).toEqual([])
+  })
+
+  it.each(
+    Object.keys(layers),
+  )('folders of %s import only lower layers, and none a file at the top of its src', (name) => {
+    expect(unplacedFolders('.', name)).toEqual([])
+    expect(upwardImports('.', name)).toEqual([])
+  })
+
+  it('no package with folders has a loop between them', () => {
+    const checked = packages.filter((name) => existsSync(`${name}/src`) && !unordered.includes(name))
+    expect(checked.filter((name) => !layers[name])).toEqual([])
+    expect(Object.fromEntries(checked.map((name) => [name, folderLoops('.', name)]))).toEqual(
+      Object.fromEntries(checked.map((name) => [name, []])),
+    )
+  })
+
+  it('a loop is found over any number of folders', () => {
+    const edges = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c', 'd'])],
+      ['c', new Set(['a'])],
+      ['d', new Set<string>()],
+    ])
+    expect(loopsIn(edges)).toEqual([['a', 'b', 'c']])
+    expect(loopsIn(new Map([['a', new Set(['b'])]]))).toEqual([])
   })
 
   it('ui knows nothing of insurance', () => {

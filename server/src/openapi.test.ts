@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Call } from '@portal/contract/call.ts'
 import * as contract from '@portal/contract/index.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from './openapi.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'

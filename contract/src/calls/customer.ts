@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AddressDetails, Proposer } from '@portal/domain/proposal/sections.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type { SaleRow } from './dashboard.ts'
 
 /** What is masked until it is asked for; each asking is written into the audit trail. */

@@ -1,6 +1,6 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 /** Whose turn a sale is. `quote`: an open quote, for which nobody waits. */
 export const saleTurns = ['mine', 'quote', 'customer', 'underwriter', 'surveyor', 'done', 'closed'] as const

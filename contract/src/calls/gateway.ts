@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 /** Signed notifications of the payment gateway. Its body is the gateway's own; the signature is over the raw bytes. */
 export const notifyOfPayment = call<unknown, { received: true }>(

@@ -1,6 +1,6 @@
 import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/inspection/views.ts'
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 /** One photo as it is kept: redrawn, without what the phone wrote into it. */
 export interface InspectionPhoto {

@@ -1,6 +1,6 @@
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 export interface PlaceOfPin {
   pincode: string

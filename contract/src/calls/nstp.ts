@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 export type AppointmentNeed = 'tele-medical' | 'medical'
 

@@ -2,7 +2,7 @@ import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
 
 /** What waits in the office. A number is absent where the role may not see the thing. */

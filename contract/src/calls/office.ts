@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type { ProposalView } from './proposal.ts'
 
 /** Back office: underwriters and admins only. */

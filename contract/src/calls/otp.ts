@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 /** Partner-side codes: the customer's mobile (4 digits), or an ABHA number (6 digits, sent by its register). */
 export interface SendOtp {

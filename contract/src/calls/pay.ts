@@ -1,5 +1,5 @@
 import type { Lang } from '@portal/words/say.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type { PayJourney, PaymentStatus } from './payment.ts'
 import type { ProposalView } from './proposal.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 export type PaymentMode = 'pay_now' | 'link' | 'pay_later'
 export type PayJourney = 'consent' | 'consent_payment' | 'payment'

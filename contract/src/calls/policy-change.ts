@@ -1,6 +1,6 @@
 import type { PolicyChange, PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { AddressDetails, NomineeDetails } from '@portal/domain/proposal/sections.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type { SentOtp } from './otp.ts'
 
 /** What can be put right on a policy, as it stands today. Contact stays masked: what is to change is typed anew. */

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type { SentOtp } from './otp.ts'
 
 export interface PolicyView {

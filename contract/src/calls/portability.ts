@@ -3,7 +3,7 @@ import type { MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
 import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
 import type { PortWindow } from '@portal/domain/lifecycle/windows.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 /** A port asked for, and what becomes of it. */
 export interface PortView {

@@ -2,7 +2,7 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
-import { type Call, call } from '../call.ts'
+import { type Call, call } from '../wire/call.ts'
 import type { QuoteView, Summary } from './quote.ts'
 
 /** The health reply spells its key with a capital and a space: a wire fact. */

@@ -1,7 +1,7 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { Static } from '@sinclair/typebox'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type * as schema from './quote.schema.ts'
 
 /** A member as a quote holds it: medical and ABHA payloads name members by `insured_id`. */

@@ -6,7 +6,7 @@ import type { AddonChoice } from '@portal/domain/products/addons.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { MedicalCondition, Tobacco } from '@portal/domain/underwriting/medical.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 export interface RenewalMember {
   insured_id: string

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/domain/kernel/access.ts'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 export interface Me {
   code: string

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 import type { Summary } from './quote.ts'
 
 /** Sharing a quote: a tracked link, and the words to send it with. */

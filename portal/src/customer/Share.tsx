@@ -1,5 +1,5 @@
-import { pathOf } from '@portal/contract/call.ts'
 import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { useEffect, useState } from 'react'
 import { config } from '../kit/browser/config.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 
 /** A call of the family `/api/:product/…` for one product, where each product has a body of its own. */

@@ -1,4 +1,4 @@
-import type { Failure, FieldError } from '@portal/contract/answer.ts'
+import type { Failure, FieldError } from '@portal/contract/wire/answer.ts'
 
 /**
  * The sentence of each machine word an answer may carry in `error`. For clients other than the portal, which words errors itself.

@@ -1,4 +1,4 @@
-import { call } from '@portal/contract/call.ts'
+import { call } from '@portal/contract/wire/call.ts'
 import { Type } from '@sinclair/typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../kernel/refusal.ts'

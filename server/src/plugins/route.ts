@@ -1,5 +1,5 @@
-import type { Success } from '@portal/contract/answer.ts'
-import type { Call } from '@portal/contract/call.ts'
+import type { Success } from '@portal/contract/wire/answer.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'

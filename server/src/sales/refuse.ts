@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/answer.ts'
+import type { FieldError } from '@portal/contract/wire/answer.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { say } from '@portal/words/say.ts'
 import { Refusal } from '../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '@portal/contract/answer.ts'
+import type { Failure } from '@portal/contract/wire/answer.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** An answer, with its JSON body ready to look into. */

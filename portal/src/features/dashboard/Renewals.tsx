@@ -1,4 +1,3 @@
-import { pathOf } from '@portal/contract/call.ts'
 import {
   type DueRenewal,
   exportRenewals,
@@ -6,6 +5,7 @@ import {
   remindOfRenewal,
   type SentReminder,
 } from '@portal/contract/calls/renewal.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { pathOf } from '@portal/contract/call.ts'
 import { type CaseMember, cancelAppointment, getAppointmentIcs } from '@portal/contract/calls/nstp.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { toFailure } from '../../kit/calls/call-failure.ts'

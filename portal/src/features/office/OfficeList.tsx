@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Page, usePages } from '../../kit/calls/use-pages.ts'

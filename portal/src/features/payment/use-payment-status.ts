@@ -1,5 +1,5 @@
-import { pathOf } from '@portal/contract/call.ts'
 import { getPayment, type PaymentStatus, watchPayment } from '@portal/contract/calls/payment.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'

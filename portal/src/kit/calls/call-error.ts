@@ -1,4 +1,4 @@
-import type { Failure, FieldError } from '@portal/contract/answer.ts'
+import type { Failure, FieldError } from '@portal/contract/wire/answer.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { call } from '@portal/contract/call.ts'
 import { registerVehicle } from '@portal/contract/calls/lookup.ts'
 import { createQuote, getQuote, updateQuote } from '@portal/contract/calls/quote.ts'
+import { call } from '@portal/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import { testConfig as settings } from '../../testing/test-config.ts'
 import { sayFailure } from '../words.ts'

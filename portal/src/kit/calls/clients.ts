@@ -1,5 +1,5 @@
-import type { Answer } from '@portal/contract/answer.ts'
-import { type Call, pathOf } from '@portal/contract/call.ts'
+import type { Answer } from '@portal/contract/wire/answer.ts'
+import { type Call, pathOf } from '@portal/contract/wire/call.ts'
 import type { PortalConfig } from '../browser/config.ts'
 import { config } from '../browser/config.ts'
 import { goToPage, loginAddress } from '../browser/leave.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { type CallFailure, toFailure } from './call-failure.ts'
 import { type SendOptions, send } from './clients.ts'

@@ -1,4 +1,3 @@
-import { pathOf } from '@portal/contract/call.ts'
 import type {
   customerPhotos,
   InspectionPhoto,
@@ -6,6 +5,7 @@ import type {
   PhotoUpload,
   partnerPhotos,
 } from '@portal/contract/calls/inspection.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import { config } from '../../kit/browser/config.ts'
 import { CallError } from '../../kit/calls/call-error.ts'
 import { cookieNamed, send } from '../../kit/calls/clients.ts'

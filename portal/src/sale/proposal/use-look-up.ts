@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import { useEffect, useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'

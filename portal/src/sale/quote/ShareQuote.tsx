@@ -1,5 +1,5 @@
-import { pathOf } from '@portal/contract/call.ts'
 import { getQuotePdf, type SharedQuote, shareQuote } from '@portal/contract/calls/share.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'

@@ -1,6 +1,6 @@
-import type { Call } from '@portal/contract/call.ts'
 import type { CreatedProposal } from '@portal/contract/calls/proposal.ts'
 import { quoteOnlyParams } from '@portal/contract/calls/quote.schema.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { TSchema } from '@sinclair/typebox'

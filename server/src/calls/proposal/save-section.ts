@@ -1,6 +1,6 @@
-import type { Call } from '@portal/contract/call.ts'
 import { proposalParams, sectionBodies } from '@portal/contract/calls/proposal.schema.ts'
 import { saveSection as calls, type SavedSection } from '@portal/contract/calls/proposal.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@portal/contract/call.ts'
 import type { CreatedQuote } from '@portal/contract/calls/quote.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { TSchema } from '@sinclair/typebox'

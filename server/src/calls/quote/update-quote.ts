@@ -1,6 +1,6 @@
-import type { Call } from '@portal/contract/call.ts'
 import { quoteOnlyParams } from '@portal/contract/calls/quote.schema.ts'
 import type { UpdatedQuote } from '@portal/contract/calls/quote.ts'
+import type { Call } from '@portal/contract/wire/call.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { TSchema } from '@sinclair/typebox'

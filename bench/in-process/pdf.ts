@@ -1,9 +1,9 @@
 /**
- * How long a document takes in the pool, and how many a second two threads draw: node bench/pdf.ts
- * Documents are drawn by the server's own pool, so this file is the one place where bench reaches into the server.
+ * How long a document takes in the pool, and how many a second two threads draw: node bench/in-process/pdf.ts
+ * Documents are drawn by the server's own pool, without HTTP.
  */
-import { RenderPool } from '../server/src/documents/render-pool.ts'
-import { everySample } from '../server/src/documents/testing/every-sample.ts'
+import { RenderPool } from '../../server/src/documents/render-pool.ts'
+import { everySample } from '../../server/src/documents/testing/every-sample.ts'
 
 const ROUNDS = 20
 

@@ -1,27 +1,27 @@
 /**
  * The dashboard on a million quotes and two hundred thousand policies of a thousand partners, an eighth of them due for renewal:
- * node bench/dashboard.ts [quotes]
+ * node bench/in-process/dashboard.ts [quotes]
  * Prints the 95th percentile of each answer and fails when one is over 50 ms or reads a whole table. The rows are written
- * straight into the tables, so bench reaches into the server here; the queries are the server's own.
+ * straight into the tables; the queries are the server's own.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
-import { writeProofSection } from '../scripts/lib/proof-section.ts'
-import { paymentsOf } from '../server/src/calls/office-admin/payments.ts'
-import { commissionsQuery } from '../server/src/calls/policy/commission.ts'
-import type { Deps } from '../server/src/context/deps.ts'
-import { familyQuery } from '../server/src/dashboard/customer-record.ts'
-import { countsQuery, funnelQuery, monthsQuery } from '../server/src/dashboard/overview.ts'
-import { salesQuery } from '../server/src/dashboard/sales-list.ts'
-import { createDatabase, createPool } from '../server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { dueRenewals, dueRenewalsQuery } from '../server/src/renewal/due-renewals.ts'
-import { policiesAtMark } from '../server/src/renewal/reminders.ts'
-import { loadRateVersion } from '../server/src/sales/rate-versions.ts'
+import { writeProofSection } from '../../scripts/lib/proof-section.ts'
+import { paymentsOf } from '../../server/src/calls/office-admin/payments.ts'
+import { commissionsQuery } from '../../server/src/calls/policy/commission.ts'
+import type { Deps } from '../../server/src/context/deps.ts'
+import { familyQuery } from '../../server/src/dashboard/customer-record.ts'
+import { countsQuery, funnelQuery, monthsQuery } from '../../server/src/dashboard/overview.ts'
+import { salesQuery } from '../../server/src/dashboard/sales-list.ts'
+import { createDatabase, createPool } from '../../server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { dueRenewals, dueRenewalsQuery } from '../../server/src/renewal/due-renewals.ts'
+import { policiesAtMark } from '../../server/src/renewal/reminders.ts'
+import { loadRateVersion } from '../../server/src/sales/rate-versions.ts'
 
 const quotes = Number(process.argv[2] ?? 1_000_000)
 const policies = Math.round(quotes / 5)
