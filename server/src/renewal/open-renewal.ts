@@ -14,6 +14,7 @@ import type { ProposalRow } from '../sales/proposal-repository.ts'
 import { insertQuote, medicalPlace, type QuoteRow } from '../sales/quote-repository.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { opened } from '../sales/sale.ts'
+import { flagHolder } from '../sales/sale-flags.ts'
 import { reconsider } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
 import { bonusAfter, bonusOf } from './bonus.ts'
@@ -60,7 +61,9 @@ export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: Pol
   const data = { policy_id: policy.id, quote_id: quote.id, proposal_id: proposal.id }
   for (const case_id of [policy.id, proposal.id])
     await audit(tx, deps, { case_id, actor, event: 'renewal_opened', data })
-  await reconsider(tx, deps, await opened(tx, deps, quote, proposal), actor)
+  const sale = await opened(tx, deps, quote, proposal)
+  await flagHolder(tx, deps, sale)
+  await reconsider(tx, deps, sale, actor)
   return (await readRenewal(tx, deps, policy)) as RenewalSale
 }
 

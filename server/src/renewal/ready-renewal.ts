@@ -17,6 +17,7 @@ import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import { isExpired, lockSaleById, opened, type Sale } from '../sales/sale.ts'
+import { flagHolder } from '../sales/sale-flags.ts'
 import { moveQuote, reconsider, refreezeAfterBirthday } from '../sales/transitions.ts'
 import { openCarRenewal } from './car-renewal.ts'
 import { continueProposal } from './continue-proposal.ts'
@@ -81,7 +82,9 @@ async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string,
   const named = await changeQuote(tx, quote, { customer_name: old.quote.customer_name })
   const proposal = await continueProposal(tx, deps, { old, quote, form, sections: old.answers.sections })
   const proposed = await moveQuote(tx, deps, named, 'propose', actor)
-  const sale = await reconsider(tx, deps, await opened(tx, deps, proposed, proposal), actor)
+  const continued = await opened(tx, deps, proposed, proposal)
+  await flagHolder(tx, deps, continued)
+  const sale = await reconsider(tx, deps, continued, actor)
   return sale.proposal.id
 }
 

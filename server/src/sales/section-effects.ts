@@ -8,6 +8,7 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import { endLinks } from '../inspection/links.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { refuseAccountContact } from './account-contact.ts'
 import { maskMobile, useVerifiedCode } from './otp.ts'
 import { statesOfPin } from './places/pincodes.ts'
 import { isPolicyHeld } from './policy-held.ts'
@@ -30,6 +31,7 @@ export type SectionEffects<Name extends SectionName> = (
 
 export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = {
   'contact-details': async ({ tx, deps, who, sale, body }) => {
+    await refuseAccountContact(tx, deps, { contact: body, form: sale.answers.proposal, partnerId: who.partnerId })
     const mobile_index = cryptoOf(deps).index('mobile', body.mobile)
     const isSameNumber = sale.proposal.mobile_index === mobile_index
     if (!isSameNumber) {

@@ -27,7 +27,13 @@ export interface ConsentTable {
   ip: string
   user_agent: string
   given_at: Time
+  /** On whose device: a partner's one is allowed through 'pay now' only, anything else is flagged. */
+  device: Generated<ConsentDevice>
+  device_partner_id: Generated<string | null>
+  is_partner_address: Generated<boolean>
 }
+export type ConsentDevice = 'not_recorded' | 'customer' | 'partner_pay_now' | 'partner'
+
 export interface ConsentItem {
   key: string
   text: string
