@@ -22,7 +22,6 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { carryIntoRenewal } from '../renewal/carry-change.ts'
 import { findContactIssues, refuseAccountContact } from '../sales/account-contact.ts'
 import { normalisedSection } from '../sales/normalised-section.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
@@ -34,6 +33,7 @@ import type { Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { addressIssues } from '../sales/section-effects.ts'
 import { tellOfChange } from '../sales/tell.ts'
+import { policyChanged } from './events.ts'
 import type { PolicyRow } from './policy-view.ts'
 
 /** In the one form in which it is kept, whatever was typed. */
@@ -112,7 +112,7 @@ export async function changePolicy(
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
   await updateLists(tx, deps, policy, now)
   if (change.kind === 'contact') await flagHolder(tx, deps, now)
-  await carryIntoRenewal(tx, deps, policy, change, actor)
+  await deps.events.publish(tx, deps, policyChanged, { policy, change, actor })
   await audit(tx, deps, {
     case_id: policy.id,
     actor,

@@ -1,4 +1,4 @@
-import { canMove, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
@@ -29,7 +29,7 @@ export async function carryIntoRenewal(
   const live = renewal && (await liveProposalOf(tx, renewal.quote_id))
   if (!live) return
   const sale = await lockSaleById(tx, deps, live.id)
-  if (!canMove('proposal', sale.proposal.state as ProposalState, 'edit')) return
+  if (!nextState('proposal', sale.proposal.state as ProposalState, 'edit')) return
   const { sale: started } = await reopen(tx, deps, sale, actor, `policy_${change.kind}_changed`, false)
   if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, live.id)
   const saved = await changeProposal(tx, started.proposal, change.kind, timeNow(deps), changed(deps, started, change))

@@ -2,12 +2,12 @@ import type { Paise } from '@portal/domain/kernel/money.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { validConsent } from '../customer/consents.ts'
-import { createLink, isPast, linkUrl, liveLink, moveLink } from '../customer/pay-links.ts'
+import { createLink, isPast, liveLink, moveLink } from '../customer/pay-links.ts'
 import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
+import { payLinkUrl, policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { policyHomeUrl } from '../policy/issue-policy.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { price } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
@@ -117,7 +117,7 @@ async function payUrl(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<st
   const live = await liveLink(tx, sale.proposal.id)
   if (live && live.journey !== 'consent' && !isPast(deps, live)) {
     if (live.state === 'created') await moveLink(tx, deps, live, 'send', actor)
-    return linkUrl(deps, live)
+    return payLinkUrl(deps, live)
   }
   const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'
   const { url } = await createLink(tx, deps, sale, { mode: 'link', journey, actor, isQuiet: true })

@@ -1,4 +1,4 @@
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkProposal } from '@portal/domain/proposal/missing.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
@@ -40,7 +40,7 @@ export async function createProposal(
   if (live)
     throw new Refusal(409, 'state', { data: { proposal_id: live.id, state: live.state, version: live.version } })
   refuseExpired(quote, undefined, deps)
-  if (!canMove('quote', quote.state, 'propose')) throw wrongState(quote.state)
+  if (!nextState('quote', quote.state, 'propose')) throw wrongState(quote.state)
   const exact = await withExactMembers(tx, deps, who, quote, form)
   const actor = `partner:${who.code}`
   const at = timeNow(deps)

@@ -9,6 +9,7 @@ import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
+import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { enqueueMessage } from '../../messages/outbox.ts'
 import { renderMessage } from '../../messages/render.ts'
@@ -39,7 +40,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       if (to) await refuseAccountRecipient(tx, deps, who, asked.channel, to)
       const share = await insertShare(tx, deps, quote, asked)
       // In the fragment the token stays out of every log on the way.
-      const url = `${deps.settings.publicUrl}/share#t=${share.token}`
+      const url = sharedQuoteUrl(deps, share.token)
       const { planName } = await summaryOfQuote(tx, deps, quote, asked.language)
       const message = renderMessage('quote_share', asked.language, {
         name: quote.customer_name ?? customer[asked.language],

@@ -4,7 +4,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
 type Time = string
@@ -83,6 +83,8 @@ export interface CustomerVisitTable {
   expires_at: Time
   created_at: Time
 }
+
+export type PaymentRow = Selectable<PaymentTable>
 
 export interface PaymentTable {
   id: string
