@@ -27,7 +27,7 @@ export function journeyStep(
   options: StepOptions = {},
 ) {
   return function JourneyStep() {
-    const loading = useSale(products)
+    const loading = useSale(products, { isReadAlways: options.isOpen })
     const { pathname: route, state } = useLocation()
     const sale = loading.status === 'ready' ? loading.sale : undefined
     const reload = loading.status === 'ready' ? loading.reload : undefined
@@ -38,7 +38,7 @@ export function journeyStep(
 
     if (loading.status === 'failed')
       return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />
-    if (!journey) return <Loading />
+    if (loading.status !== 'ready' || !journey) return <Loading />
 
     const landing = options.isOpen ? undefined : landingStep(journey.sale.product, route, journey.answers, today())
     if (landing?.isEarlier && landing.step.route !== route) {
@@ -49,10 +49,7 @@ export function journeyStep(
 
     return (
       <JourneyContext value={journey}>
-        <View
-          key={`${journey.sale.quote?.quote_id} ${journey.sale.quote?.version} ${journey.sale.proposal?.version}`}
-          {...journey}
-        />
+        <View key={loading.visit} {...journey} />
       </JourneyContext>
     )
   }
