@@ -57,6 +57,9 @@ export function toQuoteError({ word, message, reference, body }: CallFailure): Q
   return { error: word, code: reply?.code, message, reference, ...(posp !== undefined && { posp }) }
 }
 
+export const isQuoteError = (stored: unknown): stored is QuoteError =>
+  typeof stored === 'object' && stored !== null && 'error' in stored && 'message' in stored
+
 /** On success the quote's id is kept, then the callback runs; on failure the error is kept, with the POSP's data if present. */
 export function createQuote(
   product: ProductId,

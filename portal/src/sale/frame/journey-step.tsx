@@ -32,7 +32,7 @@ export function journeyStep(
     const sale = loading.status === 'ready' ? loading.sale : undefined
     const reload = loading.status === 'ready' ? loading.reload : undefined
     const journey = useMemo<Journey | undefined>(
-      () => sale && reload && { sale, answers: answersOf(sale), reload, route },
+      () => sale && reload && { sale, answers: answersOf(sale), reload, route, products },
       [sale, reload, route],
     )
 

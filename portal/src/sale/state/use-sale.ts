@@ -65,7 +65,7 @@ export function useSale(
   { isReadAlways = false }: OpenOptions = {},
 ): SaleLoading {
   const dispatch = useAppDispatch()
-  const ids = useSaleIds(products)
+  const { ids, isContinued, drop } = useSaleIds(products)
   const { quoteid, proposal_id } = ids
   const sale = useHeldSale(ids, products)
   const { isStale, loading, readAt, opening, ...progress } = useAppSelector((state) => state.openSale)
@@ -91,12 +91,18 @@ export function useSale(
     })
   }, [dispatch, wanted])
 
+  const failure = asked === wanted && !loading && opening === quoteid ? failureOf(progress) : undefined
+  // The sale last used in another tab may be of another product, or another partner's by now.
+  const isElsewhere = isContinued && failure?.status === 404
+  useEffect(() => {
+    if (isElsewhere) drop()
+  }, [isElsewhere, drop])
+
   const reload = useCallback(() => {
     setFreshFrom(Date.now())
     setAttempt((count) => count + 1)
   }, [])
   if (isOpen) return { status: 'ready', sale, visit: wanted, reload }
-  const failure = asked === wanted && !loading && opening === quoteid ? failureOf(progress) : undefined
-  if (failure && failure.kind !== 'leaving') return { status: 'failed', failure, retry: reload }
+  if (failure && !isElsewhere && failure.kind !== 'leaving') return { status: 'failed', failure, retry: reload }
   return { status: 'loading' }
 }
