@@ -12,11 +12,11 @@ import { migrate } from './db/migrate.ts'
 import { markPurpose } from './db/purpose.ts'
 import { checkPurpose } from './demo/check-purpose.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
+import { showDemoPaymentsToSandbox } from './demo/sandbox-payments.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './kernel/settings.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
-import { createAppEvents } from './subscriptions.ts'
 
 export interface RunningServer {
   address: string
@@ -46,7 +46,10 @@ export async function serve(given: Settings): Promise<RunningServer> {
     if (sandbox) undo.push(() => sandbox.close())
     const deps = await connect(settings, log, postgres, sandbox, undo)
     phone.connect(deps)
-    if (settings.demo) await seedDemo(deps)
+    if (settings.demo) {
+      await seedDemo(deps)
+      await showDemoPaymentsToSandbox(deps)
+    }
     const app = await buildApp(deps)
     undo.push(() => app.close())
     const jobs = await startJobs(deps, { isAlone: lock !== undefined })
@@ -104,7 +107,6 @@ async function connect(
     databaseUrl: url,
     now: Date.now,
     log,
-    events: createAppEvents(),
     outside: connectOutside(settings, sandbox?.url),
     ...(sandbox && { sandboxUrl: sandbox.url, sandbox: sandbox.control }),
     buildId: readBuildId(settings.portalDir),

@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { call } from '../wire/call.ts'
+import type { RefundView } from './refund.ts'
 
 /** Whose turn a sale is. `quote`: an open quote, for which nobody waits. */
 export const saleTurns = ['mine', 'quote', 'customer', 'underwriter', 'surveyor', 'done', 'closed'] as const
@@ -83,6 +84,8 @@ export interface CasePage {
   sale: SaleRow
   timeline: TimelineEntry[]
   documents: { kind: string; title: string; url: string }[]
+  /** Money of this sale that goes back to the customer. */
+  refunds: RefundView[]
   case_id?: string
   inspection_id?: string
 }

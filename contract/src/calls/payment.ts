@@ -1,4 +1,5 @@
 import { call } from '../wire/call.ts'
+import type { RefundView } from './refund.ts'
 
 export type PaymentMode = 'pay_now' | 'link' | 'pay_later'
 export type PayJourney = 'consent' | 'consent_payment' | 'payment'
@@ -28,6 +29,7 @@ export interface PaymentStatus {
   consented_at?: string
   /** What the customer found wrong, in their words: the agent puts it right and sends a new link. */
   mistake?: string
+  /** The payment that became the policy, else the last attempt. */
   payment?: {
     payment_id: string
     state: string
@@ -39,6 +41,8 @@ export interface PaymentStatus {
     known_by?: string
     paid_at?: string
   }
+  /** Money that goes back, oldest first. */
+  refunds?: RefundView[]
   policy?: {
     policy_id: string
     policy_number: string

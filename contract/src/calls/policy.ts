@@ -1,5 +1,6 @@
 import { call } from '../wire/call.ts'
 import type { SentOtp } from './otp.ts'
+import type { RefundView } from './refund.ts'
 
 export interface PolicyView {
   policy_id: string
@@ -13,6 +14,9 @@ export interface PolicyView {
   start: string
   end: string
   premium: string
+  /** The gateway's number of the payment that bought this policy. */
+  payment_reference: string
+  paid_at: string
   sum_insured: string
   /** Masked unless the caller may see it. */
   mobile: string
@@ -25,6 +29,8 @@ export interface PolicyView {
   /** The last day of cover once cancellation was asked for, and what returns after it. */
   cancels_on?: string
   cancel_refund?: string
+  /** Money that goes back, oldest first: of a second payment, of the free look, of a cancellation. */
+  refunds?: RefundView[]
 }
 export const getPolicy = call<undefined, PolicyView>('getPolicy', 'GET', '/api/policy/:policy_id/')
 /** In the free look cover ends at once; later with seven days' notice, and what is left of the premium returns. */

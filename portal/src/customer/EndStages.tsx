@@ -2,6 +2,7 @@ import { config } from '../kit/browser/config.ts'
 import { showMoment } from '../kit/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { RefundNotices } from './RefundNotices.tsx'
 import { inOneLine, showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
 import { useSpeech } from './words.ts'
@@ -63,6 +64,7 @@ export function ClosedStage({ page }: StageProps) {
         title={say('customer.money_back_title')}
         intro={say('customer.money_back_note', { amount: showAmount(payment.amount) })}
       >
+        <RefundNotices refunds={page.status.refunds} />
         {help}
       </CustomerPage>
     )

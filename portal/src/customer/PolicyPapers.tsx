@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import { GiveBack } from './GiveBack.tsx'
+import { RefundNotices } from './RefundNotices.tsx'
 import { inOneLine, showAmount, showCover } from './show.ts'
 import { type Say, useSpeech } from './words.ts'
 
@@ -24,6 +25,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
   return (
     <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
       <Ending policy={policy} />
+      <RefundNotices refunds={policy.refunds} />
       <Card>
         <Rows
           rows={[
@@ -44,6 +46,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
                 ]
               : []),
             { label: say('customer.amount_paid'), value: showAmount(policy.premium) },
+            { label: say('customer.payment_reference'), value: policy.payment_reference },
             { label: say('customer.verify_state'), value: say(`state.policy.${policy.state}`) },
           ]}
         />

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
+import { RefundNotices } from './RefundNotices.tsx'
 import { inOneLine, isEnded, showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
 import { type Say, useSpeech } from './words.ts'
@@ -34,6 +35,7 @@ export function ThanksStage({ page }: StageProps) {
       <p role="status" className="muted">
         {!policy ? say('customer.paid_note') : policy.documents_ready ? '' : `${say('customer.documents_coming')}…`}
       </p>
+      <RefundNotices refunds={page.status.refunds} />
       <Card>
         <Rows
           rows={[

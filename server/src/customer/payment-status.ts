@@ -2,11 +2,12 @@ import type { PayLink, PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { PaymentRow } from '../db/tables/money.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { inspectionOf, openCaseOf, type ProposalRow } from '../sales/proposal-repository.ts'
+import { findOwnPayment, type OwnPayment } from './own-payment.ts'
 import { isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
+import { refundsOfSale } from './refund-view.ts'
 
 const dayMs = 86_400_000
 
@@ -18,7 +19,8 @@ export async function paymentStatus(
   url?: string,
 ): Promise<PaymentStatus> {
   const link = await lastLink(db, proposal.id)
-  const payment = await lastPayment(db, proposal.id)
+  const own = await findOwnPayment(db, proposal.id)
+  const refunds = await refundsOfSale(db, deps, proposal.id)
   const policy = await policyOf(db, proposal.id)
   const caseId = await openCaseOf(db, proposal.id)
   const inspectionId = await inspectionOf(db, proposal.id)
@@ -32,7 +34,8 @@ export async function paymentStatus(
     ...(link?.verified_at && { verified_at: link.verified_at }),
     ...(link?.consented_at && { consented_at: link.consented_at }),
     ...(link?.mistake_sealed && { mistake: cryptoOf(deps).open<string>(mistakePlace(link), link.mistake_sealed) }),
-    ...(payment && { payment: await paymentView(db, payment) }),
+    ...(own && { payment: paymentView(own) }),
+    ...(refunds.length > 0 && { refunds }),
     ...(policy && { policy }),
     ...(caseId && { case_id: caseId }),
     ...(inspectionId && { inspection_id: inspectionId }),
@@ -52,33 +55,17 @@ export function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): 
   }
 }
 
-function lastPayment(db: Executor, proposalId: string): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('proposal_id', '=', proposalId)
-    .orderBy('attempt', 'desc')
-    .executeTakeFirst()
-}
-
-async function paymentView(db: Executor, payment: PaymentRow): Promise<NonNullable<PaymentStatus['payment']>> {
-  const taken = await db
-    .selectFrom('gateway_payments')
-    .select('id')
-    .where('payment_id', '=', payment.id)
-    .where('captured_at', 'is not', null)
-    .orderBy('first_seen')
-    .executeTakeFirst()
+function paymentView({ payment, reference, paidAt }: OwnPayment): NonNullable<PaymentStatus['payment']> {
   const isOpen = ['at_gateway', 'pending', 'unknown', 'authorised'].includes(payment.state)
   const knownBy = new Date(Date.parse(payment.tried_at ?? payment.created_at) + dayMs).toISOString()
   return {
     payment_id: payment.id,
     state: payment.state,
     amount: toRupees(payment.amount_paise),
-    ...(taken && { reference: taken.id }),
+    ...(reference && { reference }),
     ...(payment.reason && { reason: payment.reason }),
     ...(isOpen && { known_by: knownBy }),
-    ...(payment.captured_at && { paid_at: payment.captured_at }),
+    ...(paidAt && { paid_at: paidAt }),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { CasePage, SaleRow, TimelineEntry, TimelineKind } from '@portal/contract/calls/dashboard.ts'
+import type { Deps } from '../context/deps.ts'
+import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 import { inspectionOf, openCaseOf } from '../sales/proposal-repository.ts'
 
@@ -17,7 +19,7 @@ const shownKeys = ['from', 'to', 'state', 'section', 'channel', 'decision', 'rea
 
 const mostEntries = 500
 
-export async function casePage(db: Executor, sale: SaleRow): Promise<CasePage> {
+export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: SaleRow): Promise<CasePage> {
   // A proposal that was withdrawn before this one belongs to the story, too.
   const proposals = await db.selectFrom('proposals').select('id').where('quote_id', '=', sale.quote_id).execute()
   const ids = [sale.quote_id, ...proposals.map((one) => one.id), ...(sale.policy_id ? [sale.policy_id] : [])]
@@ -48,6 +50,7 @@ export async function casePage(db: Executor, sale: SaleRow): Promise<CasePage> {
   ])
   const caseId = sale.proposal_id && (await openCaseOf(db, sale.proposal_id))
   const inspectionId = sale.proposal_id && (await inspectionOf(db, sale.proposal_id))
+  const refunds = await Promise.all(proposals.map((one) => refundsOfSale(db, deps, one.id)))
   const timeline: TimelineEntry[] = [
     ...events.map(({ at, actor, event, data }) => {
       const detail = detailOf(data as Record<string, unknown>)
@@ -70,6 +73,7 @@ export async function casePage(db: Executor, sale: SaleRow): Promise<CasePage> {
       title,
       url: `/api/policy/${sale.policy_id}/documents/${kind}/`,
     })),
+    refunds: refunds.flat(),
     ...(caseId && { case_id: caseId }),
     ...(inspectionId && { inspection_id: inspectionId }),
   }

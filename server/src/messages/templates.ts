@@ -67,6 +67,13 @@ export const TEMPLATES = {
       hi: '{plan} के {amount} उसी खाते में 5 से 7 कार्य दिवस में लौटेंगे जिससे भुगतान हुआ। संदर्भ {reference}। - {brand}',
     },
   },
+  refund_second_payment: {
+    subject: { en: 'You paid twice: {amount} is being returned', hi: 'आपने दो बार भुगतान किया: {amount} लौटाए जा रहे हैं' },
+    text: {
+      en: 'You paid twice. {amount} is being returned. Your policy is not affected. The money reaches the account you paid from in 5 to 7 working days. Reference {reference}. - {brand}',
+      hi: 'आपने दो बार भुगतान किया है। {amount} लौटाए जा रहे हैं। आपकी पॉलिसी पर कोई असर नहीं होगा। राशि 5 से 7 कार्य दिवस में उसी खाते में आएगी जिससे भुगतान हुआ था। संदर्भ {reference}। - {brand}',
+    },
+  },
   referral_accepted: {
     subject: { en: 'Your proposal is accepted', hi: 'आपका प्रस्ताव स्वीकार हुआ' },
     text: {

@@ -1,8 +1,9 @@
-import type { PaymentRow } from '../db/tables/money.ts'
+import type { Selectable } from 'kysely'
+import type { PaymentTable } from '../db/tables/money.ts'
 import { done, type Outcome } from '../integrations/outcome.ts'
 import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from '../integrations/payment/gateway.ts'
 
-export type { PaymentRow } from '../db/tables/money.ts'
+export type PaymentRow = Selectable<PaymentTable>
 
 export interface GatewayView {
   order: GatewayOrder | null

@@ -3,6 +3,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, today } from '../context/deps.ts'
+import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { DocumentKind } from '../documents/document-kinds.ts'
@@ -42,6 +43,7 @@ export async function policyView(
     : undefined
   // Nobody needs to be reminded of a renewal that will not be.
   const isEnding = policy.cancels_on !== null || policy.state.startsWith('cancelled')
+  const refunds = await refundsOfSale(db, deps, policy.proposal_id)
   const way = waysToCancel(policy, today(deps))
   return {
     policy_id: policy.id,
@@ -55,6 +57,8 @@ export async function policyView(
     start: policy.starts,
     end: policy.ends,
     premium: toRupees(policy.premium_paise),
+    payment_reference: policy.gateway_payment_id,
+    paid_at: policy.paid_at,
     sum_insured: policy.sum_insured,
     mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
     documents: [
@@ -79,6 +83,7 @@ export async function policyView(
       cancels_on: policy.cancels_on,
       cancel_refund: toRupees(policy.cancel_refund_paise ?? 0),
     }),
+    ...(refunds.length > 0 && { refunds }),
   }
 }
 

@@ -122,13 +122,11 @@ export async function tellOfPolicy(
 export async function tellOfRefund(tx: Tx, deps: Deps, refund: Selectable<RefundTable>): Promise<void> {
   if (!refund.proposal_id) return
   const sale = await readSaleToday(tx, deps, refund.proposal_id)
-  const variables = {
-    amount: showRupees(refund.amount_paise),
-    plan: planName(sale),
-    reference: refund.id,
-    brand: brandOf(deps),
-  }
-  await tell(tx, deps, sale, { kind: 'refund', dedupe: `refund:${refund.id}`, variables })
+  const variables = { amount: showRupees(refund.amount_paise), reference: refund.id, brand: brandOf(deps) }
+  const message = { dedupe: `refund:${refund.id}`, withEmail: true }
+  if (refund.reason === 'second_payment')
+    return tell(tx, deps, sale, { ...message, kind: 'refund_second_payment', variables })
+  await tell(tx, deps, sale, { ...message, kind: 'refund', variables: { ...variables, plan: planName(sale) } })
 }
 
 export async function tellOfCancellation(

@@ -159,6 +159,16 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.money_back_title': 'आपके पैसे लौट रहे हैं',
   'customer.money_back_note':
     'आपका {amount} का भुगतान कुछ बदल जाने के बाद आया, इसलिए उससे पॉलिसी नहीं बनी। पैसे 5 से 7 कार्य दिवसों में उसी खाते में लौट आएँगे।',
+  'customer.paid_twice': 'आपने दो बार भुगतान किया है। {amount} लौटाए जा रहे हैं। आपकी पॉलिसी पर कोई असर नहीं होगा।',
+  'customer.paid_twice_settled':
+    'आपने दो बार भुगतान किया था। {amount} {date} को लौटाए गए। आपकी पॉलिसी पर कोई असर नहीं हुआ।',
+  'customer.refund_of': '{amount} का रिफ़ंड',
+  'customer.refund.owed': 'रिफ़ंड उसी खाते में भेजा जा रहा है जिससे भुगतान हुआ था। अंतिम तिथि {date}।',
+  'customer.refund.sent': 'रिफ़ंड आपके बैंक को भेज दिया गया है। {date} तक आपके खाते में जमा होगा।',
+  'customer.refund.failed': 'रिफ़ंड पूरा नहीं हो सका। हम इसे फिर से भेज रहे हैं; अंतिम तिथि {date}।',
+  'customer.refund.overdue': 'रिफ़ंड {date} तक मिलना था। हम इसकी जाँच कर रहे हैं। संदर्भ {reference}।',
+  'customer.refund.settled': 'रिफ़ंड {date} को आपके खाते में जमा हो गया।',
+  'customer.refund.written_off': 'रिफ़ंड का निपटान अन्य तरीके से हुआ। जानकारी के लिए हमें फ़ोन करें।',
   'customer.decision_title': 'धन्यवाद, आपने सहमति दे दी है',
   'customer.decision_note': 'अभी कुछ चुकाना नहीं है। अगला कदम तैयार होने पर हम आपको लिखेंगे।',
   'customer.refused_title': 'बताने के लिए धन्यवाद',
@@ -191,8 +201,6 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.no_connection': 'इंटरनेट नहीं है। कुछ खोया नहीं है: कृपया फिर कोशिश करें।',
   'customer.too_often': 'बहुत बार कोशिश की गई। एक मिनट रुककर फिर कोशिश करें।',
   'customer.too_often_today': 'आज इस नंबर पर और कोड नहीं भेजे जा सकते। कृपया कल फिर कोशिश करें।',
-  'customer.contact_of_partner':
-    'इस प्रस्ताव में दिया गया मोबाइल नंबर आपका नहीं है। कृपया अपने एजेंट से इसे ठीक करवाएँ या {phone} पर कॉल करें।',
   'customer.something_failed': 'यह नहीं हो सका। थोड़ी देर में फिर कोशिश करें।',
   'customer.reference': 'संदर्भ',
   'customer.changed_meanwhile': 'इस बीच एजेंट ने कुछ बदला है। कृपया फिर से पढ़ें।',

@@ -7,10 +7,11 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { say } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
+import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
 import { rupees, saleLine, tagKind, turnWords } from '../../sale/overview/sale-words.ts'
 import { Timeline } from '../../sale/overview/Timeline.tsx'
-import { useResume } from '../../sale/state/use-resume.ts'
+import { useResume } from '../../sale/overview/use-resume.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -34,7 +35,7 @@ export default function Case() {
 }
 
 function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
-  const { sale, timeline, documents } = page
+  const { sale, timeline, documents, refunds } = page
   const [isOpen, setOpen] = useState(false)
   const { resume, busy } = useResume()
   const isRunning = sale.turn !== 'done' && sale.turn !== 'closed'
@@ -76,6 +77,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
               ]}
             />
           </Card>
+          <RefundNotices refunds={refunds} />
           {sale.policy_id && <PolicyService sale={sale} onChanged={onChanged} />}
           {documents.length > 0 && (
             <Card title="Documents">

@@ -111,7 +111,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
       >
         <ErrorSummary errors={errors} attempt={attempt} />
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
-        <OddMoney payment={status.payment} />
+        <OddMoney payment={status.payment} refunds={status.refunds} />
         {isClosed && <NotYet sale={sale} route={route} proposal={proposal} status={status} />}
         {isDeciding && (
           <Notice kind="wait" title={status.inspection_id ? 'The car is inspected first' : 'Doctor’s check needed'}>

@@ -86,7 +86,7 @@ function PaymentProgress(props: MoneyProps) {
           </LinkButton>
         </Notice>
       )}
-      {!isPaid && <OddMoney payment={status.payment} />}
+      {!isPaid && <OddMoney payment={status.payment} refunds={status.refunds} />}
       <ProgressList status={status} isLive={isLive} />
       {isOpen && !isPaid && link && (
         <div className="stack-small">

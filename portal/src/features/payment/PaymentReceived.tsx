@@ -1,5 +1,6 @@
 import { showMoment } from '../../kit/moment.ts'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
+import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Loading.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
@@ -25,6 +26,7 @@ function PaymentReceived({ proposal, status, isLive }: MoneyProps) {
         />
         <Skeleton lines={2} />
       </Card>
+      <RefundNotices refunds={status.refunds} />
       <ProgressList status={status} isLive={isLive} />
     </MoneyFrame>
   )

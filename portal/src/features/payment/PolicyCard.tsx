@@ -5,6 +5,7 @@ import { showDate } from '../../kit/moment.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
+import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -38,10 +39,11 @@ export function PolicyCard({ status, read }: { status: PaymentStatus; read: Retu
               ? [{ label: 'Members', value: policy.members.map((one) => one.name || one.label).join(', ') }]
               : []),
             { label: 'Premium', value: amountWords(policy.premium) },
-            ...(status.payment?.reference ? [{ label: 'Payment reference', value: status.payment.reference }] : []),
+            { label: 'Payment reference', value: policy.payment_reference },
           ]}
         />
       </Card>
+      <RefundNotices refunds={status.refunds} />
       <Card title="Documents">
         {!status.policy.documents_ready && (
           <p role="status" className="muted">

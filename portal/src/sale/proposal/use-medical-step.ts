@@ -1,12 +1,12 @@
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { underwrite } from '@portal/domain/underwriting/underwrite.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { postDisease } from '../../kit/store/proposal-calls.ts'
-import { usePospRefusal } from '../quote/use-posp-refusal.ts'
+import { type PospRefusalData, pospOf } from '../quote/Posp.tsx'
 import { quoteInputOf, stayingIn } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { usePremium } from '../state/use-premium.ts'
@@ -34,7 +34,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
   const dispatch = useAppDispatch()
   const tables = useRateTables(product)
   const members = quote?.members ?? []
-  const refusal = usePospRefusal((state) => state.lastQuestion)
+  const [posp, setPosp] = useState<PospRefusalData>()
 
   const form = useStepForm<MedicalForm>({
     start: toMedicalForm(members, sale.medical),
@@ -64,7 +64,9 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
 
   async function save(values: MedicalForm): Promise<CallFailure | undefined> {
     const outcome = await dispatch(postDisease(product, quote?.quote_id ?? '', toMedical(values)))
-    return outcome.ok ? undefined : inForm(outcome.failure, toMedicalPath)
+    if (outcome.ok) return undefined
+    setPosp(pospOf(outcome.failure))
+    return inForm(outcome.failure, toMedicalPath)
   }
 
   return {
@@ -74,9 +76,9 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
     saysCondition: saysCondition(form.watch()),
     reasons: underwriting?.reasons ?? [],
     live: { quote: input, premium, isEstimate: quote?.estimated },
-    posp: refusal.posp,
+    posp,
     clearPosp: () => {
-      refusal.clear()
+      setPosp(undefined)
       form.clearRefusal()
     },
   }

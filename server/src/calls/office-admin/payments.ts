@@ -36,6 +36,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
             .select('ends_as')
             .whereRef('gateway_payments.payment_id', '=', 'payments.id')
             .where('captured_at', 'is not', null)
+            .orderBy((money) => money('ends_as', '<>', 'policy'))
             .limit(1)
             .as('ends_as'),
         )

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runMoneyJobs, settle } from '../../payment/testing/customer.ts'
 import { verifyBooks } from '../../payment/verify-books.ts'
+import { cancelPolicy } from '../../policy/cancel-policy.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { showDemoPaymentsToSandbox } from '../sandbox-payments.ts'
 import { seedDemo } from '../seed.ts'
 import { seedMoney } from './money.ts'
 import { seedSales } from './sales.ts'
@@ -18,4 +21,25 @@ it('some demo sales are issued policies, and the books of the demo hold', async 
   expect(counts.policies).toBeGreaterThan(0)
   await seedDemo(test.deps, [seedSales, seedMoney])
   expect((await verifyBooks(test.db)).counts).toEqual(counts)
+})
+
+it('a policy of the demo can be returned: the sandbox knows its payment and makes the refund', async () => {
+  await showDemoPaymentsToSandbox(test.deps)
+  const known = test.sandbox.control.engine.payments().length
+  await showDemoPaymentsToSandbox(test.deps)
+  expect(test.sandbox.control.engine.payments()).toHaveLength(known)
+  const policy = await test.db
+    .selectFrom('policies')
+    .select('id')
+    .where('free_look_until', '>=', '2026-11-16')
+    .executeTakeFirstOrThrow()
+  await test.db.transaction().execute((tx) => cancelPolicy(tx, test.deps, policy.id, 'customer', 'not needed'))
+  await runMoneyJobs(test)
+  test.clock.advance(10_000)
+  await settle(test)
+  await runMoneyJobs(test)
+  const refunds = test.db.selectFrom('refunds').select(['state', 'tries']).where('policy_id', '=', policy.id)
+  expect(await refunds.execute()).toEqual([{ state: 'pending', tries: 0 }])
+  expect(test.sandbox.control.engine.refunds()).toMatchObject([{ status: 'processed' }])
+  expect((await verifyBooks(test.db)).breaks).toEqual([])
 })

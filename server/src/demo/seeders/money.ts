@@ -10,7 +10,7 @@ import { moveProposal } from '../../sales/transitions.ts'
 import type { Seeder } from '../seeder.ts'
 
 const dayMs = 86_400_000
-/** Older than the reconciler looks back: the sandbox's journal knows nothing of these payments. */
+/** Long enough ago that some are past the first weeks of cover. */
 const soldDaysAgo = [9, 16, 23, 41]
 
 /** Some of the demo's payable proposals were paid and issued a while ago; the rest still wait for their customers. */
@@ -36,13 +36,7 @@ export async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Pro
   const sale = await lockSaleById(tx, deps, proposalId)
   const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
   const { link } = await createLink(tx, deps, sale, wish)
-  const evidence = {
-    otpRef: 'demo',
-    ip: '127.0.0.1',
-    userAgent: 'demo',
-    trace: { isPartnerAddress: false },
-    isPayNow: false,
-  }
+  const evidence = { otpRef: 'demo', ip: '127.0.0.1', userAgent: 'demo' }
   const accepted = ['truth', 'terms', 'cis']
   const consent = await keepConsent(tx, deps, sale, {
     kind: 'proposal',

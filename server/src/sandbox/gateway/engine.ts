@@ -24,6 +24,16 @@ export interface EngineOptions {
   newId?: (prefix: string) => string
 }
 
+export interface AdoptedPayment {
+  id: string
+  orderId: string
+  receipt: string
+  amount: number
+  currency: string
+  method: string
+  paidAt: string
+}
+
 export type Refusal = {
   refused: 'not_found' | 'not_authorised' | 'amount' | 'not_captured' | 'already_paid' | 'balance'
 }
@@ -181,6 +191,31 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
       }
       save({ type: 'order', record })
       return record
+    },
+
+    /** Takes over a payment that was made before this sandbox began; one it knows already stays as it is. */
+    adoptPayment(made: AdoptedPayment): void {
+      if (payments.has(made.id)) return
+      const { orderId, receipt, amount, currency, method, paidAt } = made
+      const order = { id: orderId, receipt, amount, currency, notes: {}, createdAt: paidAt, checkout: null }
+      save({ type: 'order', record: { ...order, amountPaid: amount, status: 'paid' } })
+      save({
+        type: 'payment',
+        record: {
+          id: made.id,
+          orderId,
+          receipt,
+          amount,
+          currency,
+          status: 'captured',
+          amountRefunded: 0,
+          method,
+          errorCode: null,
+          createdAt: paidAt,
+          capturedAt: paidAt,
+          later: null,
+        },
+      })
     },
 
     /** Opens the hosted page, or closes it with null. */

@@ -56,6 +56,7 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
   return {
     engine,
     mishaps,
+    adoptPayment: engine.adoptPayment,
     /** Does everything due now: bank answers, refunds, notifications. */
     tick,
     setNotifyUrl(url: string | null) {

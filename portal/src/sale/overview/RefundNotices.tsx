@@ -1,0 +1,34 @@
+import type { RefundView } from '@portal/contract/calls/refund.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { say } from '../../kit/words.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { refundReasonWords } from './refund-words.ts'
+import { rupees } from './sale-words.ts'
+
+/** What the agent tells a customer who asks about money that goes back. */
+export function RefundNotices({ refunds = [] }: { refunds?: readonly RefundView[] }) {
+  return refunds.map((refund) => (
+    <Notice key={refund.refund_id} kind={refund.status === 'settled' ? 'good' : 'wait'} title={titleOf(refund)}>
+      {statusOf(refund)}
+    </Notice>
+  ))
+}
+
+const settledOn = ({ settled_at }: RefundView) => (settled_at ? showDay(dayInKolkata(Date.parse(settled_at))) : '')
+
+function titleOf(refund: RefundView): string {
+  const amount = rupees(refund.amount)
+  if (refund.reason !== 'second_payment') return `Refund of ${amount}`
+  return refund.status === 'settled'
+    ? `The customer paid twice. ${amount} was returned on ${settledOn(refund)}. The policy is not affected.`
+    : `The customer paid twice. ${amount} is being returned. The policy is not affected.`
+}
+
+function statusOf(refund: RefundView): string {
+  const reason = refundReasonWords[refund.reason] ?? refund.reason
+  const status = say(`state.refund.${refund.status}`)
+  if (refund.status === 'settled') return `${reason}. ${status} on ${settledOn(refund)}.`
+  if (refund.status === 'written_off') return `${reason}. ${status}.`
+  const limit = refund.is_overdue ? `Overdue since ${showDay(refund.due_on)}` : `Due by ${showDay(refund.due_on)}`
+  return `${reason}. ${status}${refund.status === 'failed' ? ', being sent again' : ''}. ${limit}.`
+}
