@@ -13,7 +13,7 @@ let failed = 0
 /** What has to be looked at, said once more at the end: the runners' own words scroll away. */
 const findings: string[] = []
 
-step('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
+step('types', 'npm', ['run', '--silent', 'typecheck'])
 step('lint and format', 'biome', ['check', '.'])
 counted('unit and server tests', `${results}/unit.json`, 'vitest', [
   'run',

@@ -21,11 +21,26 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
   ],
   words: [['en'], ['hi']],
   contract: [['wire'], ['calls']],
+  server: [
+    ['kernel'],
+    ['db', 'integrations', 'documents'],
+    ['sandbox'],
+    ['context'],
+    ['plugins', 'messages', 'pages'],
+    ['sales'],
+    ['portability'],
+    ['underwriting', 'inspection'],
+    ['customer'],
+    ['payment'],
+    ['policy'],
+    ['renewal'],
+    ['dashboard', 'office'],
+    ['calls'],
+    ['jobs'],
+    ['demo'],
+  ],
   portal: [['ui', 'styles'], ['kit'], ['sale'], ['journeys', 'features', 'customer'], ['app']],
 }
-
-/** Packages whose folders are still being put in order: add their row to `layers` and take them out here. */
-export const unordered: readonly string[] = ['server']
 
 export interface FolderImport {
   file: string

@@ -17,6 +17,7 @@ import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './kernel/settings.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
+import { createAppEvents } from './subscriptions.ts'
 
 export interface RunningServer {
   address: string
@@ -107,6 +108,7 @@ async function connect(
     databaseUrl: url,
     now: Date.now,
     log,
+    events: createAppEvents(),
     outside: connectOutside(settings, sandbox?.url),
     ...(sandbox && { sandboxUrl: sandbox.url, sandbox: sandbox.control }),
     buildId: readBuildId(settings.portalDir),

@@ -1,7 +1,7 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import { mishapKinds } from './office-admin.ts'
-import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'
+import { closed, day, id, oneOf, optional, text, whole } from './parts.schema.ts'
 import { refundStatuses } from './refund.ts'
 
 const after = optional(text(200))
@@ -26,6 +26,7 @@ export const changePartnerBody = closed({
   status: optional(oneOf(['active', 'suspended'])),
   licence: optional(licence),
 })
+export const partnerIdentityBody = closed({ pan: text(20), dob: day })
 
 export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{1,40}$' }) })
 export const ratesBody = closed({ csv })

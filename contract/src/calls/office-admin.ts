@@ -12,6 +12,8 @@ export interface OfficeOverview {
   appointments?: number
   kyc?: number
   reviews?: number
+  /** Flagged sales nobody has looked at. */
+  flags?: number
   messages?: { waiting: number; failed: number }
 }
 export const getOfficeOverview = call<undefined, OfficeOverview>('getOfficeOverview', 'GET', '/api/office/')
@@ -45,6 +47,8 @@ export interface PartnerRow {
   name: string
   email: string
   mobile_masked: string
+  /** PAN and birth date are recorded; they themselves stay sealed. */
+  has_identity: boolean
   role: AccountRole
   licence: 'agent' | 'posp' | null
   status: 'active' | 'suspended'
@@ -70,6 +74,12 @@ export const changePartner = call<{ status?: PartnerRow['status']; licence?: 'ag
   'changePartner',
   'POST',
   '/api/office/partners/:partner_id/',
+)
+/** Recorded from the partner's papers: whoever sells to themselves is recognised by it. */
+export const recordPartnerIdentity = call<{ pan: string; dob: Day }, PartnerRow>(
+  'recordPartnerIdentity',
+  'POST',
+  '/api/office/partners/:partner_id/identity/',
 )
 /** Ends every session and sends a link to set a new password. */
 export const resetPartner = call<Record<string, never>, PartnerRow>(

@@ -2,7 +2,7 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
-import { type Call, call } from '../wire/call.ts'
+import { type Call, call, type MultipartBody } from '../wire/call.ts'
 import type { QuoteView, Summary } from './quote.ts'
 
 /** The health reply spells its key with a capital and a space: a wire fact. */
@@ -84,7 +84,7 @@ export const saveSection = {
  * An identity document for KYC: multipart/form-data with the fields `document_type` and `file` (JPEG, PNG, WebP or PDF, at most 5 MB).
  * The answer's id goes into the kyc section; the office looks at the document.
  */
-export const uploadDocument = call<FormData, { document_id: string }>(
+export const uploadDocument = call<MultipartBody, { document_id: string }>(
   'uploadDocument',
   'POST',
   '/api/:product/quote/proposal/:proposal_id/documents/',

@@ -14,6 +14,11 @@ export interface Call<Body = unknown, Reply = unknown, Params extends string = s
   readonly _params?: Params
 }
 
+/** A multipart form: the browser's FormData, of which this package knows only that it takes fields. */
+export interface MultipartBody {
+  append: (name: string, value: string) => void
+}
+
 export type CallBody<C> = C extends Call<infer Body, unknown> ? Body : never
 export type CallReply<C> = C extends Call<unknown, infer Reply> ? Reply : never
 

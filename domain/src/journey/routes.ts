@@ -122,6 +122,7 @@ export const extraPages: readonly Page[] = [
     ['/office/inspections', 'office-inspections'],
     ['/office/inspections/:id', 'office-inspection', undefined, 'office-inspection'],
     ['/office/appointments', 'office-appointments'],
+    ['/office/flags', 'office-flags'],
     ['/office/partners', 'office-partners'],
     ['/office/rates', 'office-rates'],
     ['/office/payments', 'office-payments'],

@@ -16,6 +16,7 @@ const table = {
   'decide underwriting': ['underwriter'],
   'decide inspection': ['underwriter'],
   'see medical answers': ['partner', 'underwriter'],
+  'review flagged sales': ['underwriter', 'admin'],
   'manage partners': ['admin'],
   'manage rates': ['admin'],
   'see audit trail': ['admin'],

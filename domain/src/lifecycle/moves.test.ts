@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest'
-import { canMove, type EventOf, isFinal, moves, type ProposalState, statesOf, type Thing } from './moves.ts'
+import {
+  type EventOf,
+  isFinal,
+  type Machine,
+  moves,
+  nextState,
+  type ProposalState,
+  statesAllowing,
+  statesOf,
+} from './moves.ts'
+import { nextPaymentState, paymentLadder } from './payment.ts'
 
-const things = Object.keys(moves) as Thing[]
+const machines = Object.keys(moves) as Machine[]
 
-test.each(things)('every move of a %s leads to a state it has', (thing) => {
-  const states: string[] = statesOf(thing)
-  for (const events of Object.values(moves[thing])) for (const to of Object.values(events)) expect(states).toContain(to)
+test.each(machines)('every move of a %s leads to a state it has', (machine) => {
+  const states: string[] = statesOf(machine)
+  for (const events of Object.values(moves[machine]))
+    for (const to of Object.values<string>(events)) expect(states).toContain(to)
 })
 
-test.each(things)('every state of a %s but the first is reached by some move', (thing) => {
-  const [first, ...rest] = statesOf(thing) as string[]
-  const reached = new Set(Object.values(moves[thing]).flatMap((events) => Object.values(events) as string[]))
+test.each(machines)('every state of a %s but the first is reached by some move', (machine) => {
+  const [first, ...rest] = statesOf(machine) as string[]
+  const reached = new Set(Object.values(moves[machine]).flatMap((events) => Object.values(events) as string[]))
   for (const state of rest) if (state !== first) expect(reached, state).toContain(state)
 })
 
 test('the straight path of a proposal: started, complete, payable, paid, issued', () => {
   const path: EventOf<'proposal'>[] = ['complete', 'clear', 'pay', 'issue']
   const end = path.reduce<ProposalState | undefined>(
-    (state, event) => state && canMove('proposal', state, event),
+    (state, event) => state && nextState('proposal', state, event),
     'started',
   )
   expect(end).toBe('issued')
@@ -25,18 +36,18 @@ test('the straight path of a proposal: started, complete, payable, paid, issued'
 
 test('premium is taken only after acceptance: a referred proposal cannot be paid', () => {
   for (const state of statesOf('proposal'))
-    if (state !== 'payable') expect(canMove('proposal', state, 'pay')).toBeUndefined()
+    if (state !== 'payable') expect(nextState('proposal', state, 'pay')).toBeUndefined()
 })
 
 test('before paid a proposal may be withdrawn and may expire; after it neither', () => {
   for (const state of ['paid', 'issued'] as const) {
-    expect(canMove('proposal', state, 'withdraw')).toBeUndefined()
-    expect(canMove('proposal', state, 'expire')).toBeUndefined()
-    expect(canMove('proposal', state, 'edit')).toBeUndefined()
+    expect(nextState('proposal', state, 'withdraw')).toBeUndefined()
+    expect(nextState('proposal', state, 'expire')).toBeUndefined()
+    expect(nextState('proposal', state, 'edit')).toBeUndefined()
   }
   for (const state of ['started', 'complete', 'referred', 'payable'] as const) {
-    expect(canMove('proposal', state, 'withdraw')).toBe('withdrawn')
-    expect(canMove('proposal', state, 'expire')).toBe('expired')
+    expect(nextState('proposal', state, 'withdraw')).toBe('withdrawn')
+    expect(nextState('proposal', state, 'expire')).toBe('expired')
   }
 })
 
@@ -45,6 +56,27 @@ test('a dead link stays dead', () => {
 })
 
 test('an event that belongs to no table row gives undefined, also one named like a method of objects', () => {
-  expect(canMove('quote', 'open', 'toString' as EventOf<'quote'>)).toBeUndefined()
-  expect(canMove('quote', 'closed', 'edit')).toBeUndefined()
+  expect(nextState('quote', 'open', 'toString' as EventOf<'quote'>)).toBeUndefined()
+  expect(nextState('quote', 'closed', 'edit')).toBeUndefined()
+})
+
+test('the payment table is the ladder written out', () => {
+  for (const state of paymentLadder) {
+    expect(nextState('payment', state, 'captured')).toBe(nextPaymentState(state, 'captured'))
+    expect(nextState('payment', state, 'retry')).toBe(nextPaymentState(state, 'retry'))
+  }
+  expect(statesAllowing('payment', 'lose_answer')).toEqual(['created', 'at_gateway', 'pending'])
+})
+
+test('the underwriter’s decision does not reach a port that was declined or withdrawn', () => {
+  for (const state of ['declined', 'withdrawn'] as const) {
+    expect(nextState('port', state, 'decline')).toBeUndefined()
+    expect(nextState('port', state, 'accept')).toBeUndefined()
+    expect(nextState('port', state, 'request_history')).toBe('history_awaited')
+  }
+})
+
+test('a refund that is done stays done, one that failed may still be carried out', () => {
+  expect(isFinal('refund', 'refunded')).toBe(true)
+  expect(nextState('refund', 'failed', 'complete')).toBe('refunded')
 })

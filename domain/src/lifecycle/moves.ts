@@ -1,7 +1,8 @@
+import { paymentMoves } from './payment.ts'
 import { saleMoves } from './sale-moves.ts'
 
 /**
- * Every state and every allowed move, as data: thing → state → event → next state.
+ * Every state machine as data: machine → state → event → next state. The first state of each is where it begins.
  * A move that is not here does not happen: the server answers 409 with the current state.
  */
 export const moves = {
@@ -17,17 +18,20 @@ export const moves = {
       receive: 'report_received',
       ask: 'query_asked',
       decide: 'decided',
+      reopen: 'open',
       close: 'closed',
     },
     appointment_booked: {
       book: 'appointment_booked',
       cancel_appointment: 'open',
       receive: 'report_received',
+      ask: 'query_asked',
       decide: 'decided',
+      reopen: 'open',
       close: 'closed',
     },
-    report_received: { ask: 'query_asked', decide: 'decided', close: 'closed' },
-    query_asked: { answer: 'open', close: 'closed' },
+    report_received: { ask: 'query_asked', decide: 'decided', reopen: 'open', close: 'closed' },
+    query_asked: { answer: 'open', reopen: 'open', close: 'closed' },
     decided: {},
     closed: {},
   },
@@ -40,8 +44,15 @@ export const moves = {
     expired: { request: 'requested' },
   },
   link: {
-    created: { send: 'sent', see: 'seen', expire: 'expired', cancel: 'cancelled', supersede: 'superseded' },
-    sent: { send: 'sent', see: 'seen', expire: 'expired', cancel: 'cancelled', supersede: 'superseded' },
+    created: {
+      send: 'sent',
+      see: 'seen',
+      pay: 'paid',
+      expire: 'expired',
+      cancel: 'cancelled',
+      supersede: 'superseded',
+    },
+    sent: { send: 'sent', see: 'seen', pay: 'paid', expire: 'expired', cancel: 'cancelled', supersede: 'superseded' },
     seen: {
       send: 'seen',
       see: 'seen',
@@ -64,8 +75,33 @@ export const moves = {
     cancelled: {},
     superseded: {},
   },
+  payment: paymentMoves,
+  refund: {
+    due: { send: 'pending', complete: 'refunded', fail: 'failed' },
+    pending: { complete: 'refunded', fail: 'failed' },
+    refunded: {},
+    /** The gateway may still carry out a refund that it reported as failed. */
+    failed: { send: 'pending', complete: 'refunded' },
+  },
+  /** An item that a person has to decide about. */
+  review: {
+    open: { close: 'closed', reopen: 'open' },
+    closed: { reopen: 'open' },
+  },
+  /** An underwriter's revised offer, which the customer answers. */
+  offer: {
+    open: { accept: 'accepted', refuse: 'refused', supersede: 'superseded' },
+    accepted: {},
+    refused: {},
+    superseded: {},
+  },
   policy: {
-    issued: { start: 'active', cancel_free_look: 'cancelled_free_look', cancel: 'cancelled' },
+    issued: {
+      start: 'active',
+      renew: 'renewed',
+      cancel_free_look: 'cancelled_free_look',
+      cancel: 'cancelled',
+    },
     active: { end: 'grace', renew: 'renewed', cancel_free_look: 'cancelled_free_look', cancel: 'cancelled' },
     grace: { renew: 'renewed', lapse: 'lapsed' },
     renewed: {},
@@ -74,11 +110,23 @@ export const moves = {
     cancelled: {},
   },
   port: {
-    asked: { request_history: 'history_awaited', decline: 'declined', withdraw: 'withdrawn' },
-    history_awaited: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' },
+    asked: { request_history: 'history_awaited', refuse: 'declined', decline: 'declined', withdraw: 'withdrawn' },
+    history_awaited: {
+      request_history: 'history_awaited',
+      refuse: 'declined',
+      accept: 'accepted',
+      decline: 'declined',
+      withdraw: 'withdrawn',
+    },
     accepted: { withdraw: 'withdrawn' },
-    declined: {},
-    withdrawn: {},
+    /** A port may be requested again with other facts; `refuse` is the rules' answer to a request, `decline` the underwriter's. */
+    declined: { request_history: 'history_awaited', refuse: 'declined' },
+    withdrawn: { request_history: 'history_awaited', refuse: 'declined' },
+  },
+  commission: {
+    held: { release: 'released', reverse: 'reversed' },
+    released: { reverse: 'reversed' },
+    reversed: {},
   },
   renewal: {
     open: { edit: 'open', refer: 'referred', pay: 'paid', lapse: 'lapsed' },
@@ -89,11 +137,11 @@ export const moves = {
   },
 } as const
 
-export type Thing = keyof typeof moves
-export type StateOf<T extends Thing> = keyof (typeof moves)[T] & string
+export type Machine = keyof typeof moves
+export type StateOf<M extends Machine> = keyof (typeof moves)[M] & string
 
 type EventsOf<States> = { [State in keyof States]: keyof States[State] }[keyof States]
-export type EventOf<T extends Thing> = EventsOf<(typeof moves)[T]> & string
+export type EventOf<M extends Machine> = EventsOf<(typeof moves)[M]> & string
 
 export type QuoteState = StateOf<'quote'>
 export type ProposalState = StateOf<'proposal'>
@@ -101,20 +149,31 @@ export type LinkState = StateOf<'link'>
 export type PolicyState = StateOf<'policy'>
 export type CaseState = StateOf<'case'>
 export type InspectionState = StateOf<'inspection'>
+export type PortState = StateOf<'port'>
+export type RefundState = StateOf<'refund'>
+export type ReviewState = StateOf<'review'>
+export type OfferState = StateOf<'offer'>
+export type CommissionState = StateOf<'commission'>
+
+const table = (machine: Machine) => moves[machine] as Record<string, Record<string, string>>
 
 /** The state this event leads to, or undefined when it is not allowed from here. */
-export function canMove<T extends Thing>(thing: T, from: StateOf<T>, event: EventOf<T>): StateOf<T> | undefined {
-  const states = moves[thing] as Record<string, Record<string, string>>
-  const events = states[from]
+export function nextState<M extends Machine>(machine: M, from: StateOf<M>, event: EventOf<M>): StateOf<M> | undefined {
+  const events = table(machine)[from]
   if (!events || !Object.hasOwn(events, event)) return undefined
-  return events[event] as StateOf<T>
+  return events[event] as StateOf<M>
 }
 
-export function statesOf<T extends Thing>(thing: T): StateOf<T>[] {
-  return Object.keys(moves[thing]) as StateOf<T>[]
+export function statesOf<M extends Machine>(machine: M): StateOf<M>[] {
+  return Object.keys(moves[machine]) as StateOf<M>[]
 }
 
-/** Nothing leads out of it. */
-export function isFinal<T extends Thing>(thing: T, state: StateOf<T>): boolean {
-  return Object.keys((moves[thing] as Record<string, object>)[state] ?? {}).length === 0
+/** The states from which this event is allowed: what a statement that moves many rows at once asks for. */
+export function statesAllowing<M extends Machine>(machine: M, event: EventOf<M>): StateOf<M>[] {
+  return statesOf(machine).filter((state) => nextState(machine, state, event) !== undefined)
+}
+
+/** No event leads out of it to another state. */
+export function isFinal<M extends Machine>(machine: M, state: StateOf<M>): boolean {
+  return Object.values(table(machine)[state] ?? {}).every((next) => next === state)
 }

@@ -71,6 +71,54 @@ test('two tabs with two proposals: each nominee goes where it was typed, also af
   await expect(second!.page.getByRole('alert')).toContainText('Somebody changed this sale meanwhile: Nominee.')
 })
 
+test('a new tab on a later step opens the sale from the stored ids and says which, also after a reload; Back leads to the step before', async ({
+  page,
+  context,
+}) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/nominee-details')
+  await expect(page.getByLabel('Full name')).toHaveValue('Lakshmi Iyer')
+
+  const tab = await context.newPage()
+  await tab.goto('/health/nominee-details')
+  const word = tab.getByText(/You are continuing the sale of Ramesh Kumar Iyer: .*Health.*, quote /)
+  await expect(word).toContainText(sale.quoteId)
+  await tab.reload()
+  await expect(word).toBeVisible()
+  await expect(tab.getByLabel('Full name')).toHaveValue('Lakshmi Iyer')
+  await tab.getByRole('button', { name: 'Back' }).first().click()
+  await expect(tab).toHaveURL(/\/health\/proposal-details$/)
+
+  // A car's page has nothing to do with it: it begins where a car begins.
+  const car = await context.newPage()
+  await car.goto('/car/owner-details')
+  await expect(car).toHaveURL(/\/car\/registration-details$/)
+})
+
+test('a new tab on the first step offers to continue the last sale or to start afresh', async ({ page, context }) => {
+  const sale = await makeSale(page, 'health')
+  await openSale(page, sale, '/health/nominee-details')
+  await expect(page.getByLabel('Full name')).toHaveValue('Lakshmi Iyer')
+
+  const tab = await context.newPage()
+  await tab.goto('/health/quick-quote')
+  const offer = tab.getByText('Continue your last sale?')
+  await expect(offer).toBeVisible()
+  await expect(tab.getByText(/You have not finished the sale of Ramesh Kumar Iyer/)).toContainText(sale.quoteId)
+  await expect(tab.getByLabel('Age or birth date of Self')).toHaveValue('')
+  await tab.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(offer).toBeHidden()
+  await tab.reload()
+  await expect(offer).toBeHidden()
+  await expect(tab.getByLabel('Age or birth date of Self')).toHaveValue('')
+
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto('/health/quick-quote')
+  await other.getByRole('button', { name: 'Continue this sale' }).click()
+  await expect(other).toHaveURL(/\/(health|topup)\/(payment|address-details)$/)
+})
+
 test('[X-4] a new version while a form is open: one reload brings the next screen, and the answers are kept', async ({
   page,
 }) => {

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { loadConfig } from '../kit/browser/config.ts'
-import { send } from '../kit/calls/clients.ts'
+import { onWrite, send } from '../kit/calls/clients.ts'
+import { saleChanged } from '../kit/store/open-sale.ts'
 import { createStore } from '../kit/store/store.ts'
 import { routes } from './routes.tsx'
 import { StartFailed } from './StartFailed.tsx'
@@ -23,9 +24,11 @@ async function start() {
     root.render(<StartFailed />)
     return
   }
+  const store = createStore({ send })
+  onWrite(() => store.dispatch(saleChanged()))
   root.render(
     <StrictMode>
-      <Provider store={createStore({ send })}>
+      <Provider store={store}>
         <BrowserRouter>
           <Pages />
         </BrowserRouter>

@@ -72,6 +72,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-inspections': () => import('../features/office/Inspections.tsx'),
   'office-inspection': () => import('../features/office/InspectionScreen.tsx'),
   'office-appointments': () => import('../features/office/Appointments.tsx'),
+  'office-flags': () => import('../features/office/Flags.tsx'),
   'office-partners': () => import('../features/office/Partners.tsx'),
   'office-rates': () => import('../features/office/Rates.tsx'),
   'office-payments': () => import('../features/office/Payments.tsx'),

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { config } from '../kit/browser/config.ts'
 import { toFailure } from '../kit/calls/call-failure.ts'
-import { sayFailure } from './show.ts'
+import { inOneLine, sayFailure } from './show.ts'
 import { useResendTimer } from './use-resend-timer.ts'
 import { type Say, useSpeech } from './words.ts'
 
@@ -46,6 +47,8 @@ export function useCode({ about, send, verify, look }: CodeCalls) {
       if (issue) setCode('')
       if (failure.status === 409 || failure.status === 410) await look?.()
       if (issue?.code === 'otp.wrong') refuse(wrongCode(Number(issue.params?.left ?? 0), say))
+      else if (failure.word === 'contact_of_partner')
+        refuse(say('customer.contact_of_partner', { phone: inOneLine(config().tollFree) }))
       else if (issue || failure.status === 409) refuse(say('customer.code_gone'))
       else refuse(sayFailure(failure, say))
     } finally {

@@ -9,6 +9,7 @@ import { registerLookupCalls } from './lookup/index.ts'
 import { registerNstpCalls } from './nstp/index.ts'
 import { registerOfficeCalls } from './office/index.ts'
 import { registerOfficeAdminCalls } from './office-admin/index.ts'
+import { registerOfficeFlagsCalls } from './office-flags/index.ts'
 import { registerOtpCalls } from './otp/index.ts'
 import { registerPayCalls } from './pay/index.ts'
 import { registerPaymentCalls } from './payment/index.ts'
@@ -44,4 +45,5 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerDashboardCalls(app, deps)
   registerCustomerCalls(app, deps)
   registerOfficeAdminCalls(app, deps)
+  registerOfficeFlagsCalls(app, deps)
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Outside } from '../integrations/outside.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
+import type { Events } from './events.ts'
 
 /** What every handler and job is given. */
 export interface Deps {
@@ -18,6 +19,8 @@ export interface Deps {
   log: Logger
   /** Gateway, messages, documents and registers. */
   outside: Outside
+  /** Tells the areas above what happened in one below. */
+  events: Events
   /** Names the build of the portal, so that a page knows when it is old. */
   buildId: string
   /** Where the built-in gateway's pages stand, when it plays the gateway. */

@@ -6,9 +6,11 @@ import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
-import type { ConsentItem, ConsentTable } from '../db/tables/money.ts'
+import type { ConsentDevice, ConsentItem, ConsentTable } from '../db/tables/money.ts'
 import { newId } from '../kernel/ids.ts'
+import type { PartnerTrace } from '../plugins/partner-devices.ts'
 import type { Sale } from '../sales/sale.ts'
+import { flagSale } from '../sales/sale-flags.ts'
 import { agreedContentHash } from './agreed-content.ts'
 
 export type ConsentRow = Selectable<ConsentTable>
@@ -35,6 +37,8 @@ export interface GivenConsent {
   otpRef: string
   ip: string
   userAgent: string
+  trace: PartnerTrace
+  isPayNow: boolean
 }
 
 /** Evidence that nobody can change afterwards: what was shown, in which words, who confirmed it, when and from where. */
@@ -62,12 +66,37 @@ export async function keepConsent(tx: Tx, deps: Deps, sale: Sale, given: GivenCo
       ip: given.ip,
       user_agent: given.userAgent.slice(0, 400),
       given_at: timeNow(deps),
+      device: deviceOf(given),
+      device_partner_id: given.trace.devicePartnerId ?? null,
+      is_partner_address: given.trace.isPartnerAddress,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const data = { consent_id: consent.id, content_hash: consent.content_hash, amount_paise: consent.amount_paise }
   await audit(tx, deps, { case_id: proposal.id, actor: 'customer', event: 'consent_given', data })
+  await flagPartnerTrace(tx, deps, proposal, consent.id, given)
   return consent
+}
+
+function deviceOf({ trace, isPayNow }: Pick<GivenConsent, 'trace' | 'isPayNow'>): ConsentDevice {
+  if (!trace.devicePartnerId) return 'customer'
+  return isPayNow ? 'partner_pay_now' : 'partner'
+}
+
+/** Agreed where the partner sits, although the link was sent away: somebody asks the customer. */
+export async function flagPartnerTrace(
+  tx: Tx,
+  deps: Deps,
+  proposal: Sale['proposal'],
+  subject: string,
+  { trace, isPayNow }: Pick<GivenConsent, 'trace' | 'isPayNow'>,
+): Promise<void> {
+  if (isPayNow) return
+  const { devicePartnerId, isPartnerAddress } = trace
+  if (devicePartnerId) {
+    const detail = { device_of: devicePartnerId, is_seller: devicePartnerId === proposal.partner_id }
+    await flagSale(tx, deps, proposal, { kind: 'partner_device', subject, detail })
+  } else if (isPartnerAddress) await flagSale(tx, deps, proposal, { kind: 'partner_address', subject, detail: {} })
 }
 
 /** The consent that holds: not voided, and on exactly what the sale says now. */

@@ -1,6 +1,6 @@
 import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
 import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
-import { canMove, type EventOf, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { type EventOf, nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
@@ -9,8 +9,10 @@ import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { PayLinkTable } from '../db/tables/money.ts'
+import { payLinkUrl } from '../kernel/customer-addresses.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { hashToken, newId } from '../kernel/ids.ts'
+import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { liveLinkStates } from '../sales/link-states.ts'
 import { maskMobile } from '../sales/otp.ts'
@@ -18,7 +20,6 @@ import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { tellOfLink } from '../sales/tell.ts'
 import { validConsent } from './consents.ts'
-import { newNonce, payToken } from './pay-token.ts'
 
 export type LinkRow = Selectable<PayLinkTable>
 
@@ -57,7 +58,7 @@ export async function createLink(
   await supersede(tx, proposal.id)
   const id = newId('L')
   const nonce = newNonce()
-  const token = payToken(deps.settings.linkSecret, 'pay', nonce)
+  const token = linkToken(deps.settings.linkSecret, 'pay', nonce)
   const isSent = wish.mode !== 'pay_now'
   const link = await tx
     .insertInto('pay_links')
@@ -83,7 +84,7 @@ export async function createLink(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const url = linkUrl(deps, link)
+  const url = payLinkUrl(deps, link)
   if (isSent && !wish.isQuiet) await tellOfLink(tx, deps, sale, { ...link, url, mobile }, 0)
   const data = { link_id: id, journey: wish.journey, mode: wish.mode }
   await audit(tx, deps, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
@@ -106,25 +107,6 @@ async function supersede(tx: Tx, proposalId: string): Promise<void> {
     .where('proposal_id', '=', proposalId)
     .where('state', 'in', liveLinkStates)
     .execute()
-}
-
-/** Customer pages live under /topup/ for the health family and under /car/. The token stands in the fragment: no server log sees it. */
-export function linkUrl(deps: Pick<Deps, 'settings'>, link: Pick<LinkRow, 'product' | 'nonce'>): string {
-  const token = payToken(deps.settings.linkSecret, 'pay', link.nonce)
-  return `${deps.settings.publicUrl}${customerPath(link.product, 'paynow')}#t=${token}`
-}
-
-const customerPages = {
-  family: {
-    paynow: '/topup/paynow-payment',
-    thanks: '/topup/thank-you-user',
-    failure: '/topup/customer-payment-failure',
-  },
-  car: { paynow: '/car/paynow-payment', thanks: '/car/user-thank-you', failure: '/car/user-payment-failure' },
-} as const
-
-export function customerPath(product: string, page: 'paynow' | 'thanks' | 'failure'): string {
-  return customerPages[product === 'car' ? 'car' : 'family'][page]
 }
 
 export function mobilePlace(linkId: string, partnerId: string): Place {
@@ -199,7 +181,7 @@ export async function moveLink(
   actor: string,
   change: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at'>> = {},
 ): Promise<LinkRow | undefined> {
-  const to = canMove('link', link.state, event)
+  const to = nextState('link', link.state, event)
   if (!to) return undefined
   const moved = await tx
     .updateTable('pay_links')
@@ -235,7 +217,7 @@ export async function resend(tx: Tx, deps: Deps, sale: Sale, actor: string): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
   const moved = (await moveLink(tx, deps, counted, 'send', actor)) ?? counted
-  const url = linkUrl(deps, moved)
+  const url = payLinkUrl(deps, moved)
   const mobile = cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed)
   await tellOfLink(tx, deps, sale, { ...moved, url, mobile }, moved.resends)
   return { link: moved, url }

@@ -1,7 +1,6 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
-import { cancelLinks } from '../customer/pay-links.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'
 import { sealExclusions } from '../sales/exclusions.ts'
@@ -9,6 +8,7 @@ import { changeProposal } from '../sales/proposal-repository.ts'
 import { alreadyDecided } from '../sales/refuse.ts'
 import { lockSaleById, refuseExpired, type Sale } from '../sales/sale.ts'
 import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
+import { inspectionRejected } from './events.ts'
 import {
   decisionsOf,
   findInspection,
@@ -43,7 +43,7 @@ export async function decideInspection(
   await keepDecision(tx, deps, moved, decision, by, id)
   if (decision.decision === 'approve') await approve(tx, deps, sale, decision.damage, actor)
   if (decision.decision === 'reject') {
-    await cancelLinks(tx, deps, sale.proposal.id, actor)
+    await deps.events.publish(tx, deps, inspectionRejected, { proposalId: sale.proposal.id, actor })
     await moveProposal(tx, deps, sale, 'reject', actor, {}, { inspection_id: inspectionId })
   }
   await tellResult(tx, deps, sale, moved, id)

@@ -1,5 +1,5 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
-import { canMove, type EventOf, type InspectionState } from '@portal/domain/lifecycle/moves.ts'
+import { type EventOf, type InspectionState, nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
@@ -43,7 +43,7 @@ export async function moveInspection(
   actor: string,
   data: Record<string, unknown> = {},
 ): Promise<InspectionRow> {
-  const to = canMove('inspection', inspection.state as InspectionState, event)
+  const to = nextState('inspection', inspection.state as InspectionState, event)
   if (!to) throw wrongState(inspection.state)
   const closed_at = closingStates.includes(to) ? (inspection.closed_at ?? timeNow(deps)) : null
   const moved = await tx

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { InspectionLink } from '@portal/contract/calls/inspection.ts'
 import { dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
@@ -6,11 +5,12 @@ import { linkDays } from '@portal/domain/lifecycle/windows.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
-import { newNonce } from '../customer/pay-token.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import type { InspectionLinkTable } from '../db/tables/car.ts'
+import { inspectionUrl } from '../kernel/customer-addresses.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
+import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
@@ -26,14 +26,6 @@ type LinkRow = Selectable<InspectionLinkTable>
 const dayMs = 86_400_000
 const visitMs = 12 * 3_600_000
 const mostSendings = 5
-
-/** Made from the server's key and the link's own nonce: it can be made again for a resend, while the database alone opens nothing. */
-function tokenOf(deps: Pick<Deps, 'settings'>, nonce: string): string {
-  return createHmac('sha256', deps.settings.linkSecret).update(`inspect\0${nonce}`).digest('base64url')
-}
-
-const urlOf = (deps: Pick<Deps, 'settings'>, nonce: string) =>
-  `${deps.settings.publicUrl}/inspect#t=${tokenOf(deps, nonce)}`
 
 export function findLink(db: Executor, inspectionId: string): Promise<LinkRow | undefined> {
   return db.selectFrom('inspection_links').selectAll().where('inspection_id', '=', inspectionId).executeTakeFirst()
@@ -59,7 +51,7 @@ export async function linkOf(tx: Tx, deps: Deps, sale: Sale, inspection: Inspect
   const row = {
     inspection_id: inspection.id,
     nonce,
-    token_hash: hashToken(tokenOf(deps, nonce)),
+    token_hash: hashToken(linkToken(deps.settings.linkSecret, 'inspect', nonce)),
     sent_to,
     times_sent: 0,
     expires_at,
@@ -85,7 +77,7 @@ export async function sendLink(
   const link = await linkOf(tx, deps, sale, inspection)
   if (link.times_sent >= mostSendings) throw new Refusal(429, 'too_often', { retryAfter: 3600 })
   const times_sent = link.times_sent + 1
-  const url = urlOf(deps, link.nonce)
+  const url = inspectionUrl(deps, link.nonce)
   await tellCustomer(
     tx,
     deps,
@@ -111,7 +103,7 @@ export async function sendLink(
 export async function tellResult(tx: Tx, deps: Deps, sale: Sale, inspection: InspectionRow, decisionId: string) {
   const link = await linkOf(tx, deps, sale, inspection)
   await tellCustomer(tx, deps, sale, 'inspection_result', `inspection-result:${decisionId}`, {
-    link: urlOf(deps, link.nonce),
+    link: inspectionUrl(deps, link.nonce),
   })
 }
 

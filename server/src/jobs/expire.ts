@@ -1,5 +1,5 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { sql } from 'kysely'
 import { alone } from '../context/alone.ts'
@@ -92,7 +92,7 @@ async function agePolicies(deps: Deps): Promise<void> {
   for (const policy of due)
     await transaction(deps.db, async (tx) => {
       const event = events[policy.state as keyof typeof events]
-      const to = canMove('policy', policy.state, event)
+      const to = nextState('policy', policy.state, event)
       if (!to) return
       const change = tx.updateTable('policies').set({ state: to }).where('id', '=', policy.id)
       const moved = await change.where('state', '=', policy.state).returning('id').executeTakeFirst()

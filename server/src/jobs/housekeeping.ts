@@ -7,10 +7,14 @@ export const idempotencyKeysLive = 30 * day
 /** Long enough to look into an attack. */
 const forgeriesLive = 30 * day
 
+/** Longer than any commission is held, so that a consent can still be traced while it is looked at. */
+const devicesLive = 180 * day
+
 /** Removes what has no meaning any more, so that no table of the machinery grows for ever. */
 export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.now() - ms).toISOString()
   await deps.db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute()
+  await deps.db.deleteFrom('partner_devices').where('last_seen_at', '<', before(devicesLive)).execute()
   await deps.db.deleteFrom('customer_visits').where('expires_at', '<', before(0)).execute()
   await deps.db.deleteFrom('inspection_visits').where('expires_at', '<', before(0)).execute()
   await deps.db.deleteFrom('password_resets').where('expires_at', '<', before(day)).execute()

@@ -1,6 +1,6 @@
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
-import { transaction } from '../db/database.ts'
+import { type Executor, transaction } from '../db/database.ts'
 import { journals, post } from '../payment/ledger.ts'
 
 const batch = 500
@@ -12,6 +12,7 @@ export async function releaseCommission(deps: Deps): Promise<void> {
     .select('policy_id')
     .where('state', '=', 'held')
     .where('held_until', '<', today(deps))
+    .where('policy_id', 'not in', flaggedPolicies(deps.db))
     .limit(batch)
     .execute()
   for (const { policy_id } of due)
@@ -28,4 +29,13 @@ export async function releaseCommission(deps: Deps): Promise<void> {
       await post(tx, deps, `commission-released:${policy_id}`, null, entries)
       await audit(tx, deps, { case_id: policy_id, actor: 'system', event: 'commission_released' })
     })
+}
+
+/** Nothing is paid out on a sale that the office has still to look at. */
+function flaggedPolicies(db: Executor) {
+  return db
+    .selectFrom('sale_flags')
+    .innerJoin('policies', 'policies.proposal_id', 'sale_flags.proposal_id')
+    .select('policies.id')
+    .where('acknowledged_at', 'is', null)
 }

@@ -16,6 +16,7 @@ export const refusalSentences = {
   second_person: 'Another person has to approve this.',
   idempotency: 'This key was already used with another body.',
   busy: 'The same request is still being worked on. Ask again in a moment.',
+  contact_of_partner: 'The mobile number on this proposal belongs to a partner. The agent must correct it first.',
   gone: 'This link has expired or was already used.',
   too_large: 'The request is too large.',
   media_type: 'Send JSON.',

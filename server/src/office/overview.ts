@@ -43,6 +43,13 @@ export async function officeOverview(
     )
     overview.inspections = waiting.count
   }
+  if (may('review flagged sales')) {
+    const open = await counted(
+      db,
+      sql<{ count: number }>`select count(*) as count from sale_flags where acknowledged_at is null`,
+    )
+    overview.flags = open.count
+  }
   if (may('see payments')) {
     const open = await counted(db, sql<{ count: number }>`select count(*) as count from reviews where state = 'open'`)
     overview.reviews = open.count

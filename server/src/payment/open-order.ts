@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { type ConsentRow, validConsent } from '../customer/consents.ts'
-import { createLink, customerPath, type LinkRow } from '../customer/pay-links.ts'
+import { createLink, type LinkRow } from '../customer/pay-links.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
@@ -10,6 +10,7 @@ import { addJob } from '../db/jobs.ts'
 import type { GatewayOrder } from '../integrations/payment/gateway.ts'
 import { placeOrder } from '../integrations/payment/place-order.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
+import { customerPageUrl, gatewayReturnUrl } from '../kernel/customer-addresses.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -32,15 +33,15 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
   const { payment, sale } = opening
   const order = await orderAtGateway(deps, payment)
   const contact = sale.answers.sections['contact-details']
-  const base = deps.settings.publicUrl
+  const returnUrl = gatewayReturnUrl(deps, payment.id)
   const opened = await deps.outside.gateway.checkout(order, {
-    returnUrl: `${base}/pub/gateway/return/${payment.id}/`,
-    cancelUrl: `${base}/pub/gateway/return/${payment.id}/`,
+    returnUrl,
+    cancelUrl: returnUrl,
     description: planName(sale),
     customer: { name: sale.proposal.proposer_name, mobile: contact?.mobile ?? '', email: contact?.email },
   })
   if (!opened.ok) throw gatewayAway()
-  return opened.value.kind === 'redirect' ? opened.value.url : `${base}${customerPath(link.product, 'failure')}`
+  return opened.value.kind === 'redirect' ? opened.value.url : customerPageUrl(deps, link.product, 'failure')
 }
 
 const gatewayAway = () => new Refusal(503, 'unavailable', { retryAfter: 5 })

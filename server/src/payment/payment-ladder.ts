@@ -1,19 +1,19 @@
-import { applyPaymentFact, type PaymentFact, type PaymentState } from '@portal/domain/lifecycle/payment.ts'
+import { type GatewayReport, nextPaymentState, type PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { MoneyEnd } from '../db/tables/money.ts'
 import type { GatewayView } from './read-gateway.ts'
 
 const isTaken = (status: string) => status === 'captured' || status === 'refunded'
 
-/** What the gateway says about the payments of one order, as facts of the ladder. */
-function factsOf(payment: GatewayView['payments'][number], end: MoneyEnd | undefined): PaymentFact[] {
-  if (payment.status === 'failed') return [{ kind: 'failed' }]
-  if (payment.status === 'authorised') return [{ kind: 'authorised' }]
+/** What the gateway says about the payments of one order, as reports of the ladder. */
+function reportsOf(payment: GatewayView['payments'][number], end: MoneyEnd | undefined): GatewayReport[] {
+  if (payment.status === 'failed') return ['failed']
+  if (payment.status === 'authorised') return ['authorised']
   if (!isTaken(payment.status)) return []
-  const facts: PaymentFact[] = [{ kind: 'captured', isMismatch: end === 'review' }]
-  if (payment.refunds.some((one) => one.status !== 'failed')) facts.push({ kind: 'refund_created' })
+  const reports: GatewayReport[] = [end === 'review' ? 'mismatched' : 'captured']
+  if (payment.refunds.some((one) => one.status !== 'failed')) reports.push('refund_created')
   const returned = payment.refunds.filter((one) => one.status === 'processed').reduce((sum, one) => sum + one.amount, 0)
-  if (returned >= payment.amount) facts.push({ kind: 'refund_processed' })
-  return facts
+  if (returned >= payment.amount) reports.push('refund_processed')
+  return reports
 }
 
 /**
@@ -24,7 +24,9 @@ export function climb(state: PaymentState, view: GatewayView, ends: ReadonlyMap<
   const policy = view.payments.find((one) => ends.get(one.id) === 'policy')
   const counted = policy ? [policy] : view.payments
   const begun = view.order && (state === 'created' || state === 'unknown') ? 'at_gateway' : state
-  const reached = counted.flatMap((one) => factsOf(one, ends.get(one.id))).reduce(applyPaymentFact, begun)
+  const reached = counted
+    .flatMap((one) => reportsOf(one, ends.get(one.id)))
+    .reduce<PaymentState>((at, report) => nextPaymentState(at, report), begun)
   const isWaiting = counted.some((one) => one.status === 'created')
   const isRefundDue = !policy && counted.some((one) => ends.get(one.id) === 'refund')
   if (isRefundDue && (reached === 'captured' || reached === 'review')) return 'refund_due'

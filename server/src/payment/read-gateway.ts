@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
-import type { PaymentTable } from '../db/tables/money.ts'
+import type { PaymentRow } from '../db/tables/money.ts'
 import { done, type Outcome } from '../integrations/outcome.ts'
 import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from '../integrations/payment/gateway.ts'
 
-export type PaymentRow = Selectable<PaymentTable>
+export type { PaymentRow } from '../db/tables/money.ts'
 
 export interface GatewayView {
   order: GatewayOrder | null

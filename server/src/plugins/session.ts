@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
+import { markPartnerDevice, recordPartnerDevice } from './partner-devices.ts'
 
 export interface SignedIn {
   partnerId: string
@@ -63,6 +64,7 @@ export async function beginSession(
     .execute()
   reply.setCookie(sessionCookie(deps), token, cookieOptions(deps, true))
   sendCsrfCookie(deps, reply, sessionId)
+  await markPartnerDevice(tx, deps, request, reply, partnerId)
 }
 
 export function sendCsrfCookie(deps: Deps, reply: FastifyReply, sessionId: string): void {
@@ -98,12 +100,14 @@ export async function loadSession(
   const idleSince = Date.parse(row.last_seen_at)
   if (now >= Date.parse(row.expires_at) || now - idleSince >= idleMs) return undefined
   if (row.status === 'suspended') return suspended
-  if (now - idleSince >= touchMs && request.headers[unattendedHeader] === undefined)
+  if (now - idleSince >= touchMs && request.headers[unattendedHeader] === undefined) {
     await deps.db
       .updateTable('sessions')
       .set({ last_seen_at: timeNow(deps) })
       .where('token_hash', '=', sessionId)
       .execute()
+    await recordPartnerDevice(deps, request, row.id)
+  }
   return { partnerId: row.id, code: row.code, name: row.name, role: row.role, licence: row.licence, sessionId }
 }
 

@@ -1,5 +1,5 @@
 import { mul, type Paise } from '@portal/domain/kernel/money.ts'
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
@@ -9,12 +9,12 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import { journals, post } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { askRefund } from '../payment/refunds.ts'
-import { giveUpRenewal } from '../renewal/give-up-renewal.ts'
 import { asChanged } from '../sales/policy-changes.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { tellOfCancellation, tellOfNotice } from '../sales/tell.ts'
 import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
+import { policyCancelling } from './events.ts'
 import { takeBackCommission } from './take-back-commission.ts'
 
 /** What each kind is called where it is written down. */
@@ -70,7 +70,7 @@ async function giveNotice(
   actor: string,
   data: Record<string, unknown>,
 ): Promise<PolicyRow> {
-  await giveUpRenewal(tx, deps, policy, actor)
+  await deps.events.publish(tx, deps, policyCancelling, { policy, actor })
   const noticed = await tx
     .updateTable('policies')
     .set({ cancels_on: lastDay, cancel_refund_paise: refund })
@@ -96,7 +96,7 @@ async function endPolicy(
 ): Promise<PolicyRow> {
   const { kind, refund, daysCovered, deductions, days } = cancellation
   const { move, event } = kinds[kind]
-  const to = canMove('policy', policy.state, move)
+  const to = nextState('policy', policy.state, move)
   if (!to) throw wrongState(policy.state)
   const cancelled = await tx
     .updateTable('policies')

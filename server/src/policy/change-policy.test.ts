@@ -4,10 +4,10 @@ import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../documents/testing/pdf-text.ts'
+import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { buildMoneyApp, codeFor, newMobile, policyOf, settle, toGateway, tokenOf } from '../payment/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { policyHomeUrl } from './issue-policy.ts'
 
 let test: TestApp
 let partner: TestClient

@@ -22,7 +22,7 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { carryIntoRenewal } from '../renewal/carry-change.ts'
+import { findContactIssues, refuseAccountContact } from '../sales/account-contact.ts'
 import { normalisedSection } from '../sales/normalised-section.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
 import { keepChange } from '../sales/policy-changes.ts'
@@ -30,9 +30,10 @@ import { holderName } from '../sales/proposal-form.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { refuseIssues, wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
+import { flagHolder } from '../sales/sale-flags.ts'
 import { addressIssues } from '../sales/section-effects.ts'
 import { tellOfChange } from '../sales/tell.ts'
-import { refusePartnersMobile } from './change-mobile.ts'
+import { policyChanged } from './events.ts'
 import type { PolicyRow } from './policy-view.ts'
 
 /** In the one form in which it is kept, whatever was typed. */
@@ -64,7 +65,12 @@ export async function checkChange(
   const context = { today: today(deps), product: policy.product, quote: sale.quote.inputs }
   refuseIssues(checkPolicyChange(sale.answers, change, context))
   if (change.kind === 'address') refuseIssues(await addressIssues(change.body))
-  if (change.kind === 'contact' && change.body.mobile) await refusePartnersMobile(tx, who, change.body.mobile)
+  if (change.kind === 'contact')
+    await refuseAccountContact(tx, deps, {
+      contact: change.body,
+      form: sale.answers.proposal,
+      partnerId: who.partnerId,
+    })
   return sale
 }
 
@@ -72,21 +78,22 @@ export async function checkChange(
  * Where the code goes: always to what was known before, since whoever holds a new number has to be let in by the old. A customer whose
  * number is gone is let in by the registered e-mail; then the e-mail itself stays, so that one way in always remains the customer's.
  */
-export async function wayIn(tx: Tx, who: SignedIn, sale: Sale, change: PolicyChange, via: 'email' | undefined) {
+export async function wayIn(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  sale: Sale,
+  change: PolicyChange,
+  via: 'email' | undefined,
+) {
   const contact = sale.answers.sections['contact-details']
   if (via === undefined) return { mobile: contact?.mobile ?? '' }
   const email = contact?.email ?? ''
-  const partner = await tx.selectFrom('partners').select('email').where('id', '=', who.partnerId).executeTakeFirst()
-  const isTheirs = email !== '' && mailboxOf(partner?.email ?? '') !== mailboxOf(email)
+  const asked = { contact: { email }, form: sale.answers.proposal, partnerId: who.partnerId }
+  const isTheirs = email !== '' && (await findContactIssues(tx, deps, asked)).length === 0
   const isNumberOnly = change.kind === 'contact' && change.body.mobile !== undefined && change.body.email === undefined
   if (!isTheirs || !isNumberOnly) refuseIssues([{ path: 'via', code: 'choice' }])
   return { mobile: contact?.mobile ?? '', email }
-}
-
-/** Where a mail arrives, however its address is written: in any case, with or without a +tag. */
-function mailboxOf(email: string): string {
-  const [box = '', host = ''] = email.trim().toLowerCase().split('@')
-  return `${box.split('+')[0]}@${host}`
 }
 
 /** A code given for one change opens no other. */
@@ -104,7 +111,8 @@ export async function changePolicy(
   const id = await keepChange(tx, deps, { policy, change, before: partOf(sale.answers, change), otpId, actor })
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
   await updateLists(tx, deps, policy, now)
-  await carryIntoRenewal(tx, deps, policy, change, actor)
+  if (change.kind === 'contact') await flagHolder(tx, deps, now)
+  await deps.events.publish(tx, deps, policyChanged, { policy, change, actor })
   await audit(tx, deps, {
     case_id: policy.id,
     actor,

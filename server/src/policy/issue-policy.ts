@@ -3,26 +3,28 @@ import { freeLookEnds } from '@portal/domain/lifecycle/deadlines.ts'
 import { freeLookDays } from '@portal/domain/products/policy-terms.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import { newNonce, payToken } from '../customer/pay-token.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import type { GatewayPaymentTable, PolicyTable } from '../db/tables/money.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
+import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { hashToken, newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { closeIssueReview } from '../payment/issue-after-review.ts'
 import { journals, post } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { openReviewAgain } from '../payment/reviews.ts'
-import { isRenewalQuote, renewalIssued, renewalPeriod } from '../renewal/renewal-issued.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import { missingOf, type Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { tellOfPolicy } from '../sales/tell.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 import { commissionOn } from './commission.ts'
+import { policyIssued } from './events.ts'
 import { nextPolicyNumber } from './policy-number.ts'
+import { isRenewalQuote, renewalPeriod } from './renewal-period.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 type PolicyRow = Selectable<PolicyTable>
@@ -46,7 +48,7 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
   if (lacks.length > 0) return sendToPerson(tx, deps, sale, money, lacks)
   const policy = await insertPolicy(tx, deps, sale, money)
   await closeIssueReview(tx, deps, proposalId, policy.number)
-  await renewalIssued(tx, deps, sale, policy)
+  await deps.events.publish(tx, deps, policyIssued, { sale, policy })
   await accrueCommission(tx, deps, sale, policy)
   await post(tx, deps, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
   const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }
@@ -60,10 +62,6 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
   })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}`)
   await tellOfPolicy(tx, deps, sale, policy, policyHomeUrl(deps, policy.home_nonce))
-}
-
-export function policyHomeUrl(deps: Pick<Deps, 'settings'>, nonce: string): string {
-  return `${deps.settings.publicUrl}/policy#t=${payToken(deps.settings.linkSecret, 'policy-home', nonce)}`
 }
 
 /** The last gate. Everything in it was checked before the order was made; what is wrong here is ours to put right. */
@@ -156,7 +154,7 @@ async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymen
       free_look_until: quote.product === 'car' || !isNew ? null : freeLookEnds(dayInKolkata(deps.now())),
       cancelled_at: null,
       home_nonce: nonce,
-      home_token_hash: hashToken(payToken(deps.settings.linkSecret, 'policy-home', nonce)),
+      home_token_hash: hashToken(linkToken(deps.settings.linkSecret, 'policy-home', nonce)),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

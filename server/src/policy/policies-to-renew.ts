@@ -2,14 +2,12 @@ import { addDays, type Day } from '@portal/domain/kernel/day.ts'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { PolicyTable } from '../db/tables/money.ts'
-import type { RenewalTable } from '../db/tables/topup.ts'
+import type { RenewalRow } from '../db/tables/topup.ts'
 import { notFound } from '../kernel/refusal.ts'
 
+export type { RenewalRow } from '../db/tables/topup.ts'
+export { renewableStates } from '../sales/renewal-of-quote.ts'
 export type PolicyRow = Selectable<PolicyTable>
-export type RenewalRow = Selectable<RenewalTable>
-
-/** States in which a policy can still be followed by a renewal. */
-export const renewableStates: PolicyRow['state'][] = ['issued', 'active', 'grace']
 
 /** The first day of the next cover, and with it the year that names the renewal. */
 export const renewalStart = (policy: Pick<PolicyRow, 'ends'>): Day => addDays(policy.ends, 1)

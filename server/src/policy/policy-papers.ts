@@ -19,6 +19,7 @@ import { demoInsurer } from '../documents/insurer.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
 import { asRegistered } from '../inspection/registered-number.ts'
+import { verifyPolicyUrl } from '../kernel/customer-addresses.ts'
 import { openExclusions } from '../sales/exclusions.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { asChanged } from '../sales/policy-changes.ts'
@@ -121,7 +122,7 @@ function documentOf(
       paidAt: policy.paid_at,
     },
     intermediary,
-    verifyUrl: `${deps.settings.publicUrl}/verify#${policy.id}`,
+    verifyUrl: verifyPolicyUrl(deps, policy.id),
     ...(renewed && { renewal: renewed.renewal }),
   }
 }

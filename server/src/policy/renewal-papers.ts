@@ -4,7 +4,6 @@ import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { RenewalFacts } from '../documents/policy-document.ts'
-import { bonusOf } from '../renewal/bonus.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { PolicyRow } from './policies-to-renew.ts'
 
@@ -55,4 +54,14 @@ async function coveredSince(db: Executor, deps: Deps, policy: PolicyRow): Promis
       return [insured_id, before[insured_id] ?? since ?? policy.starts]
     }),
   )
+}
+
+/** What the expiring policy already brought along. */
+export async function bonusOf(db: Executor, policy: PolicyRow): Promise<number> {
+  const row = await db
+    .selectFrom('renewals')
+    .select('bonus_percent')
+    .where('issued_policy_id', '=', policy.id)
+    .executeTakeFirst()
+  return row?.bonus_percent ?? 0
 }

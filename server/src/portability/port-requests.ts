@@ -2,7 +2,7 @@ import type { PortView } from '@portal/contract/calls/portability.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { continuityOf, creditedSum } from '@portal/domain/lifecycle/continuity.ts'
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { portOpensOn, portWindow } from '@portal/domain/lifecycle/windows.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { checkPortability } from '@portal/domain/proposal/check-portability.ts'
@@ -88,7 +88,7 @@ function renewReminder(port: Portability, day: string): string | null {
 
 export async function withdrawPort(tx: Tx, deps: Deps, actor: string, row: PortRow): Promise<PortRow> {
   // A declined port is not reopened by going on as a new policy.
-  const to = canMove('port', row.state, 'withdraw')
+  const to = nextState('port', row.state, 'withdraw')
   if (!to) return row
   const decided_at = timeNow(deps)
   await audit(tx, deps, { case_id: row.quote_id, actor, event: 'port_withdrawn', data: { port_id: row.id } })
@@ -109,7 +109,7 @@ export async function portDecided(
   actor: string,
 ): Promise<void> {
   const row = await portOfQuote(tx, quoteId)
-  const to = row && canMove('port', row.state, event)
+  const to = row && nextState('port', row.state, event)
   if (!row || !to) return
   const reasons = to === 'declined' ? JSON.stringify(['ADVERSE_MEDICAL']) : row.reasons
   await tx

@@ -1,4 +1,4 @@
-import { canMove, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
@@ -11,6 +11,7 @@ import { maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { answerPlace, changeProposal, liveProposalOf } from '../sales/proposal-repository.ts'
 import { lockSaleById, opened, type Sale } from '../sales/sale.ts'
+import { flagHolder } from '../sales/sale-flags.ts'
 import { reconsider, reopen } from '../sales/transitions.ts'
 
 /**
@@ -28,11 +29,13 @@ export async function carryIntoRenewal(
   const live = renewal && (await liveProposalOf(tx, renewal.quote_id))
   if (!live) return
   const sale = await lockSaleById(tx, deps, live.id)
-  if (!canMove('proposal', sale.proposal.state as ProposalState, 'edit')) return
+  if (!nextState('proposal', sale.proposal.state as ProposalState, 'edit')) return
   const { sale: started } = await reopen(tx, deps, sale, actor, `policy_${change.kind}_changed`, false)
   if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, live.id)
   const saved = await changeProposal(tx, started.proposal, change.kind, timeNow(deps), changed(deps, started, change))
-  await reconsider(tx, deps, await opened(tx, deps, started.quote, saved), actor)
+  const renewalSale = await opened(tx, deps, started.quote, saved)
+  if (change.kind === 'contact') await flagHolder(tx, deps, renewalSale)
+  await reconsider(tx, deps, renewalSale, actor)
 }
 
 function changed(deps: Deps, { proposal, answers, quote }: Sale, change: PolicyChange): Updateable<ProposalTable> {

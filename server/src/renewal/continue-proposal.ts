@@ -8,6 +8,7 @@ import { newId } from '../kernel/ids.ts'
 import { type Answers, answerPlace, insertProposal, type ProposalRow } from '../sales/proposal-repository.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
 import type { Sale } from '../sales/sale.ts'
+import { proposerIndex } from '../sales/sale-flags.ts'
 
 interface Continued {
   /** The sale of the ending policy, as it stands today. */
@@ -39,6 +40,7 @@ export async function continueProposal(tx: Tx, deps: Deps, continued: Continued)
     answers: JSON.stringify(Object.fromEntries(sealed)),
     form_hash,
     proposer_name,
+    proposer_index: proposerIndex(deps, form),
     mobile_masked,
     mobile_index,
     mobile_verified,

@@ -1,4 +1,4 @@
-import { canMove, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
@@ -20,7 +20,7 @@ export async function giveUpRenewal(
   const sale = await lockSaleById(tx, deps, live.id)
   const state = sale.proposal.state as ProposalState
   if (state === 'paid') throw wrongState(state)
-  if (!canMove('proposal', state, 'withdraw')) return
+  if (!nextState('proposal', state, 'withdraw')) return
   const { quote } = await withdraw(tx, deps, sale, actor, 'policy_cancelled')
   // Left open, it could be proposed anew and continue what is being ended.
   await moveQuote(tx, deps, quote, 'expire', actor)

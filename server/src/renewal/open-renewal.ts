@@ -7,6 +7,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type PolicyRow, renewableStates, renewalYear } from '../policy/policies-to-renew.ts'
+import { bonusOf } from '../policy/renewal-papers.ts'
 import { openExclusions, sealExclusions } from '../sales/exclusions.ts'
 import { price, pricedColumns } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
@@ -14,9 +15,10 @@ import type { ProposalRow } from '../sales/proposal-repository.ts'
 import { insertQuote, medicalPlace, type QuoteRow } from '../sales/quote-repository.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { opened } from '../sales/sale.ts'
+import { flagHolder } from '../sales/sale-flags.ts'
 import { reconsider } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
-import { bonusAfter, bonusOf } from './bonus.ts'
+import { bonusAfter } from './bonus.ts'
 import { continueProposal } from './continue-proposal.ts'
 import { graceUntil, type RenewalSale, readRenewal } from './renewal-sale.ts'
 
@@ -60,7 +62,9 @@ export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: Pol
   const data = { policy_id: policy.id, quote_id: quote.id, proposal_id: proposal.id }
   for (const case_id of [policy.id, proposal.id])
     await audit(tx, deps, { case_id, actor, event: 'renewal_opened', data })
-  await reconsider(tx, deps, await opened(tx, deps, quote, proposal), actor)
+  const sale = await opened(tx, deps, quote, proposal)
+  await flagHolder(tx, deps, sale)
+  await reconsider(tx, deps, sale, actor)
   return (await readRenewal(tx, deps, policy)) as RenewalSale
 }
 

@@ -2,12 +2,12 @@ import type { Paise } from '@portal/domain/kernel/money.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { validConsent } from '../customer/consents.ts'
-import { createLink, isPast, linkUrl, liveLink, moveLink } from '../customer/pay-links.ts'
+import { createLink, isPast, liveLink, moveLink } from '../customer/pay-links.ts'
 import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
+import { payLinkUrl, policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { policyHomeUrl } from '../policy/issue-policy.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { price } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
@@ -17,6 +17,7 @@ import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import { isExpired, lockSaleById, opened, type Sale } from '../sales/sale.ts'
+import { flagHolder } from '../sales/sale-flags.ts'
 import { moveQuote, reconsider, refreezeAfterBirthday } from '../sales/transitions.ts'
 import { openCarRenewal } from './car-renewal.ts'
 import { continueProposal } from './continue-proposal.ts'
@@ -81,7 +82,9 @@ async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string,
   const named = await changeQuote(tx, quote, { customer_name: old.quote.customer_name })
   const proposal = await continueProposal(tx, deps, { old, quote, form, sections: old.answers.sections })
   const proposed = await moveQuote(tx, deps, named, 'propose', actor)
-  const sale = await reconsider(tx, deps, await opened(tx, deps, proposed, proposal), actor)
+  const continued = await opened(tx, deps, proposed, proposal)
+  await flagHolder(tx, deps, continued)
+  const sale = await reconsider(tx, deps, continued, actor)
   return sale.proposal.id
 }
 
@@ -114,7 +117,7 @@ async function payUrl(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<st
   const live = await liveLink(tx, sale.proposal.id)
   if (live && live.journey !== 'consent' && !isPast(deps, live)) {
     if (live.state === 'created') await moveLink(tx, deps, live, 'send', actor)
-    return linkUrl(deps, live)
+    return payLinkUrl(deps, live)
   }
   const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'
   const { url } = await createLink(tx, deps, sale, { mode: 'link', journey, actor, isQuiet: true })

@@ -1,4 +1,4 @@
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkProposal } from '@portal/domain/proposal/missing.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
@@ -21,6 +21,7 @@ import { answerPlace, insertProposal, liveProposalOf, type ProposalRow } from '.
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refuse.ts'
 import { opened, refuseExpired } from './sale.ts'
+import { flagHolder, proposerIndex } from './sale-flags.ts'
 import { moveQuote, reconsider } from './transitions.ts'
 import { rerate } from './update-quote.ts'
 
@@ -39,7 +40,7 @@ export async function createProposal(
   if (live)
     throw new Refusal(409, 'state', { data: { proposal_id: live.id, state: live.state, version: live.version } })
   refuseExpired(quote, undefined, deps)
-  if (!canMove('quote', quote.state, 'propose')) throw wrongState(quote.state)
+  if (!nextState('quote', quote.state, 'propose')) throw wrongState(quote.state)
   const exact = await withExactMembers(tx, deps, who, quote, form)
   const actor = `partner:${who.code}`
   const at = timeNow(deps)
@@ -54,14 +55,16 @@ export async function createProposal(
     }),
     form_hash,
     proposer_name: holderName(form),
+    proposer_index: proposerIndex(deps, form),
     created_at: at,
     updated_at: at,
   })
   await audit(tx, deps, { case_id: proposal.id, actor, event: 'proposal_created', data: { quote_id: quote.id } })
   const named = await changeQuote(tx, exact, { customer_name: holderName(form) })
   const proposed = await moveQuote(tx, deps, named, 'propose', actor)
-  const sale = await reconsider(tx, deps, await opened(tx, deps, proposed, proposal), actor)
-  return sale.proposal
+  const created = await opened(tx, deps, proposed, proposal)
+  await flagHolder(tx, deps, created)
+  return (await reconsider(tx, deps, created, actor)).proposal
 }
 
 /** Checks the form against the quote, after the quote has taken over the exact birth dates it gives. */

@@ -1,9 +1,9 @@
 import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
-import { renewableStates } from '../policy/policies-to-renew.ts'
 import { isFamilyForm } from './proposal-form.ts'
 import { readSaleToday } from './read-sale.ts'
+import { renewableStates } from './renewal-of-quote.ts'
 import type { Sale } from './sale.ts'
 
 /**

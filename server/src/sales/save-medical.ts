@@ -1,4 +1,4 @@
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
@@ -29,7 +29,7 @@ export async function saveMedical(
   if (quote.product === 'car') throw notFound()
   const proposal = await liveProposalOf(tx, quote.id)
   refuseExpired(quote, proposal, deps)
-  if (!canMove('quote', quote.state, 'edit')) throw wrongState(quote.state)
+  if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const day = today(deps)
   const { product, inputs } = quote
   refuseIssues(checkMedical(medical, { today: day, product, quote: inputs }))

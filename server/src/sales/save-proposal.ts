@@ -3,12 +3,14 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { findContactIssues } from './account-contact.ts'
 import { withExactMembers } from './create-proposal.ts'
 import {
   exactInputs,
   formHash,
   holderIdentity,
   holderName,
+  isFamilyForm,
   isSame,
   normalisedForm,
   type ProposalForm,
@@ -17,7 +19,9 @@ import {
 } from './proposal-form.ts'
 import { changeProposal, withAnswer } from './proposal-repository.ts'
 import { changeQuote } from './quote-repository.ts'
+import { refuseIssues } from './refuse.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
+import { flagHolder, proposerIndex } from './sale-flags.ts'
 import { isSettled, reconsider, reopen } from './transitions.ts'
 
 /** Another form for a locked sale. Another person, or another spelling of them, must prove again who they are and which discounts they have. */
@@ -32,6 +36,7 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
     !isSame(portabilityOf(form), portabilityOf(before))
   // Saved again as it was, by somebody who only looked.
   if (!touchesRisk && isSettled(sale.proposal) && isSame(form, before)) return sale
+  await refuseOtherContactOwner(tx, deps, who, sale, form)
   const { sale: started } = await reopen(tx, deps, sale, actor, 'proposal_changed', touchesRisk)
   const quote = await withExactMembers(tx, deps, who, started.quote, form)
   const named = await changeQuote(tx, quote, { customer_name: holderName(form) })
@@ -45,9 +50,21 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
     answers: JSON.stringify(answers),
     form_hash: formHash(deps, told),
     proposer_name: holderName(form),
+    proposer_index: proposerIndex(deps, form),
     ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
   })
   const data = { section: 'proposal', version: changed.version }
   await audit(tx, deps, { case_id: changed.id, actor, event: 'section_saved', data })
-  return reconsider(tx, deps, await opened(tx, deps, named, changed), actor)
+  const saved = await opened(tx, deps, named, changed)
+  await flagHolder(tx, deps, saved)
+  return reconsider(tx, deps, saved, actor)
+}
+
+/** A partner's own number came in because the partner was the proposer: it goes before the proposer does. */
+async function refuseOtherContactOwner(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, form: ProposalForm) {
+  const contact = sale.answers.sections['contact-details']
+  if (!contact) return
+  const issues = await findContactIssues(tx, deps, { contact, form, partnerId: who.partnerId })
+  const holder = isFamilyForm(form) ? 'proposer' : 'owner'
+  if (issues.length > 0) refuseIssues([{ path: `${holder}.pan`, code: 'proposer.contact_of_partner' }])
 }

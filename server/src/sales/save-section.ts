@@ -12,6 +12,7 @@ import { isSame } from './proposal-form.ts'
 import { changeProposal, withAnswer } from './proposal-repository.ts'
 import { refuseIssues } from './refuse.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
+import { flagHolder } from './sale-flags.ts'
 import { type SectionEffects, sectionEffects } from './section-effects.ts'
 import { isSettled, reconsider, reopen } from './transitions.ts'
 
@@ -42,7 +43,9 @@ export async function saveSection<Name extends SectionName>(
   const saved = await changeProposal(tx, started.proposal, name, timeNow(deps), { ...more, ...change, answers })
   const data = { section: name, version: saved.version }
   await audit(tx, deps, { case_id: saved.id, actor, event: 'section_saved', data })
-  return reconsider(tx, deps, await opened(tx, deps, started.quote, saved), actor)
+  const savedSale = await opened(tx, deps, started.quote, saved)
+  if (name === 'contact-details') await flagHolder(tx, deps, savedSale)
+  return reconsider(tx, deps, savedSale, actor)
 }
 
 /** Saved again as it was, by somebody who only looked: that takes nothing back of what the customer got or agreed to. */

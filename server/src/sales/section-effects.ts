@@ -2,12 +2,12 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Address, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Updateable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
-import { forgetCodes } from '../customer/visits.ts'
 import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
-import { endLinks } from '../inspection/links.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { refuseAccountContact } from './account-contact.ts'
+import { customerMobileChanged } from './events.ts'
 import { maskMobile, useVerifiedCode } from './otp.ts'
 import { statesOfPin } from './places/pincodes.ts'
 import { isPolicyHeld } from './policy-held.ts'
@@ -30,12 +30,10 @@ export type SectionEffects<Name extends SectionName> = (
 
 export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = {
   'contact-details': async ({ tx, deps, who, sale, body }) => {
+    await refuseAccountContact(tx, deps, { contact: body, form: sale.answers.proposal, partnerId: who.partnerId })
     const mobile_index = cryptoOf(deps).index('mobile', body.mobile)
     const isSameNumber = sale.proposal.mobile_index === mobile_index
-    if (!isSameNumber) {
-      await forgetCodes(tx, sale.proposal.id)
-      await endLinks(tx, deps, sale.proposal.id)
-    }
+    if (!isSameNumber) await deps.events.publish(tx, deps, customerMobileChanged, { proposalId: sale.proposal.id })
     const isVerified = (isSameNumber && sale.proposal.mobile_verified) || (await isVerifiedNow(tx, deps, who, body))
     return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
   },

@@ -1,16 +1,17 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
-import { canMove, type EventOf, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
+import { type EventOf, nextState, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
 import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { closeOpenCases, openCase, openInspection } from './cases.ts'
+import { agreementVoided } from './events.ts'
+import { liveLinkStates } from './link-states.ts'
 import { type Priced, pricedColumns } from './pricing.ts'
 import { changeProposal } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
@@ -33,7 +34,7 @@ export async function moveProposal(
   data: Record<string, unknown> = {},
 ): Promise<Sale> {
   const from = sale.proposal.state as ProposalState
-  const to = canMove('proposal', from, event)
+  const to = nextState('proposal', from, event)
   if (!to) throw wrongState(from)
   const proposal = await changeProposal(tx, sale.proposal, `state:${to}`, timeNow(deps), { ...change, state: to })
   await audit(tx, deps, { case_id: proposal.id, actor, event: `proposal_${event}`, data: { from, to, ...data } })
@@ -42,7 +43,7 @@ export async function moveProposal(
 }
 
 export async function moveQuote(tx: Tx, deps: Deps, quote: QuoteRow, event: EventOf<'quote'>, actor: Actor) {
-  const to = canMove('quote', quote.state as QuoteState, event)
+  const to = nextState('quote', quote.state as QuoteState, event)
   if (!to) throw wrongState(quote.state)
   const moved = await changeQuote(tx, quote, { state: to, updated_at: timeNow(deps) })
   await audit(tx, deps, { case_id: quote.id, actor, event: `quote_${event}`, data: { from: quote.state, to } })
@@ -59,7 +60,7 @@ const undecided = {
 
 /** Complete and still to be changed: an edit would take back what follows from it. */
 export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =>
-  state !== 'started' && canMove('proposal', state as ProposalState, 'edit') !== undefined
+  state !== 'started' && nextState('proposal', state as ProposalState, 'edit') !== undefined
 
 /**
  * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers
@@ -74,13 +75,27 @@ export async function reopen(
   touchesRisk: boolean,
 ): Promise<{ sale: Sale; linksCancelled: number }> {
   const { state } = sale.proposal
-  if (!canMove('proposal', state as ProposalState, 'edit')) throw wrongState(state)
+  if (!nextState('proposal', state as ProposalState, 'edit')) throw wrongState(state)
   if (touchesRisk) await closeOpenCases(tx, deps, sale.proposal, why)
   if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
-  const voided = state === 'started' ? undefined : await voidConsentAndLinks(tx, deps, sale.proposal, why)
+  const linksCancelled = state === 'started' ? 0 : await countLiveLinks(tx, sale.proposal.id)
+  if (state !== 'started') await voidAgreement(tx, deps, sale, why)
   const change = { ...unfrozen, ...(touchesRisk && undecided) }
   const started = await moveProposal(tx, deps, sale, 'edit', actor, change, { why })
-  return { sale: started, linksCancelled: voided?.links ?? 0 }
+  return { sale: started, linksCancelled }
+}
+
+const voidAgreement = (tx: Tx, deps: Deps, { proposal }: Sale, why: string) =>
+  deps.events.publish(tx, deps, agreementVoided, { proposalId: proposal.id, why })
+
+async function countLiveLinks(tx: Tx, proposalId: string): Promise<number> {
+  const live = await tx
+    .selectFrom('pay_links')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('state', 'in', liveLinkStates)
+    .execute()
+  return live.length
 }
 
 /** After every save: is it complete, may it be sold, what does it cost. Leaves a proposal that lacks something in started. */
@@ -156,7 +171,7 @@ export async function refreezeAfterBirthday(
   if (sale.proposal.state !== 'payable') return { sale, isChanged: false }
   const again = await priceAgain(tx, deps, sale)
   if (!again.isChanged) return { sale, isChanged: false }
-  await voidConsentAndLinks(tx, deps, sale.proposal, 'premium_changed')
+  await voidAgreement(tx, deps, sale, 'premium_changed')
   const repriced = await moveProposal(tx, deps, again.sale, 'reprice', 'system', unfrozen, {
     was: sale.proposal.frozen_paise,
   })
@@ -166,7 +181,7 @@ export async function refreezeAfterBirthday(
 export async function withdraw(tx: Tx, deps: Deps, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
   const withdrawn = await moveProposal(tx, deps, sale, 'withdraw', actor, { withdrawn_reason: reason, ...unfrozen })
   await closeOpenCases(tx, deps, sale.proposal, 'withdrawn')
-  await voidConsentAndLinks(tx, deps, sale.proposal, 'withdrawn')
+  await voidAgreement(tx, deps, sale, 'withdrawn')
   const quote = sale.quote.state === 'proposed' ? await moveQuote(tx, deps, sale.quote, 'withdraw', actor) : sale.quote
   return { ...withdrawn, quote }
 }

@@ -1,4 +1,4 @@
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { isOtherCar } from '@portal/domain/rating/car-facts.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -46,7 +46,7 @@ export async function updateQuote(
 ): Promise<UpdatedSale> {
   const proposal = await liveProposalOf(tx, quote.id)
   refuseExpired(quote, proposal, deps)
-  if (!canMove('quote', quote.state, 'edit')) throw wrongState(quote.state)
+  if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const actor = `partner:${who.code}`
   const kept = keptInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
   const reopened = proposal

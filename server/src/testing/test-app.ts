@@ -14,6 +14,7 @@ import { type CompleteSettings, completeSettings, readSettings } from '../kernel
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
 import { createLog } from '../serve.ts'
+import { createAppEvents } from '../subscriptions.ts'
 import { createClient, type TestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -75,6 +76,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     now: clock.now,
     log,
+    events: createAppEvents(),
     outside: connectOutside(settings, sandbox.url),
     sandboxUrl: sandbox.url,
     sandbox: sandbox.control,

@@ -1,5 +1,5 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { type CaseState, canMove } from '@portal/domain/lifecycle/moves.ts'
+import { type CaseState, nextState } from '@portal/domain/lifecycle/moves.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
@@ -27,7 +27,7 @@ const taken = () =>
 
 /** Books a slot for a member of a locked case, or moves their appointment to it. The unique index decides between two who want it. */
 export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
-  const to = canMove('case', row.state as CaseState, 'book')
+  const to = nextState('case', row.state as CaseState, 'book')
   if (!to) throw wrongState(row.state)
   const need = needOf(reasonsOf(deps, row), booking.insured_id)
   const place = placeOf(booking.place)
@@ -87,7 +87,7 @@ export async function cancel(tx: Tx, deps: Deps, actor: string, row: CaseRow, ap
   await audit(tx, deps, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
   await tellOf('appointment_cancelled', tx, deps, row, mine, mine.sequence + 1)
   await announce(tx, row.proposal_id)
-  const to = booked.length > 1 ? undefined : canMove('case', row.state as CaseState, 'cancel_appointment')
+  const to = booked.length > 1 ? undefined : nextState('case', row.state as CaseState, 'cancel_appointment')
   if (!to) return row
   await tx.updateTable('uw_cases').set({ state: to }).where('id', '=', row.id).execute()
   return { ...row, state: to }

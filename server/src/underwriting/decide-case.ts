@@ -3,8 +3,6 @@ import { showSum } from '@portal/domain/kernel/money.ts'
 import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
-import { validConsent } from '../customer/consents.ts'
-import { cancelLinks, createLink } from '../customer/pay-links.ts'
 import type { Tx } from '../db/database.ts'
 import { isFamily, membersOf, type StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
@@ -18,10 +16,10 @@ import { answersWithout } from '../sales/drop-member.ts'
 import { sealExclusions } from '../sales/exclusions.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
 import { isPort, opened, type Sale } from '../sales/sale.ts'
-import { tellOfDecision } from '../sales/tell.ts'
 import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
 import { rerate } from '../sales/update-quote.ts'
 import { askQuery } from './case-queries.ts'
+import { type ReferralDecided, referralDecided } from './events.ts'
 import { makeOffer, type OfferChange } from './revised-offers.ts'
 
 /**
@@ -39,37 +37,30 @@ export async function decideCase(
   const actor = `office:${who.code}`
   const decisionId = await keepDecision(tx, deps, who, sale, uwCase, decided)
   crashPoint('decision-middle')
+  const tell = (decidedSale: Sale, outcome: ReferralDecided['outcome']) =>
+    deps.events.publish(tx, deps, referralDecided, { sale: decidedSale, outcome, decisionId, actor })
   if (decided.decision === 'query') return askQuery(tx, deps, sale, uwCase, decisionId, actor, decided.note)
   await closeCase(tx, deps, uwCase, actor, decided)
   await portDecided(tx, deps, sale.quote.id, decided.decision === 'decline' ? 'decline' : 'accept', actor)
   if (decided.decision === 'decline') {
-    await cancelLinks(tx, deps, sale.proposal.id, actor)
     const declined = await moveProposal(tx, deps, sale, 'decline', actor)
-    return tellOfDecision(tx, deps, declined, {
-      id: decisionId,
-      kind: 'referral_declined',
-      url: deps.settings.publicUrl,
-    })
+    return tell(declined, 'declined')
   }
   const oldPaise = sale.quote.total_paise
   const { sale: changed, changes } = await applyTerms(tx, deps, who, sale, decided)
   const quote = await keepOfferOpen(tx, deps, changed.quote, decisionDays)
   const kept = { ...changed, quote }
-  if (quote.total_paise === oldPaise && changes.length === 0) return acceptCase(tx, deps, kept, actor, decisionId)
+  if (quote.total_paise === oldPaise && changes.length === 0)
+    return tell(await acceptCase(tx, deps, kept, actor), 'accepted')
   const revised = await moveProposal(tx, deps, kept, 'revise', actor)
   const { id } = sale.proposal
   await makeOffer(tx, deps, { proposalId: id, caseId: uwCase.id, oldPaise, newPaise: quote.total_paise, changes })
-  const wish = { mode: 'link', journey: 'consent_payment', actor, isQuiet: true } as const
-  const { url } = await createLink(tx, deps, revised, wish)
-  await tellOfDecision(tx, deps, revised, { id: decisionId, kind: 'referral_revised', url })
+  await tell(revised, 'revised')
 }
 
-async function acceptCase(tx: Tx, deps: Deps, sale: Sale, actor: string, decisionId: string): Promise<void> {
+async function acceptCase(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<Sale> {
   const accepted = await moveProposal(tx, deps, sale, 'accept', actor)
-  const payable = await freeze(tx, deps, accepted, 'clear', actor)
-  const journey = (await validConsent(tx, payable)) ? 'payment' : 'consent_payment'
-  const { url } = await createLink(tx, deps, payable, { mode: 'link', journey, actor, isQuiet: true })
-  await tellOfDecision(tx, deps, payable, { id: decisionId, kind: 'referral_accepted', url })
+  return freeze(tx, deps, accepted, 'clear', actor)
 }
 
 async function keepDecision(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, uwCase: CaseRow, decided: CaseDecision) {

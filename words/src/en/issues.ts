@@ -97,7 +97,14 @@ export const issues = {
   'otp.wrong': 'This code is not right. Tries left: {left}',
   'change.none': 'Nothing is changed yet',
   'name.other_person': 'This is another name, not another spelling. A policy cannot be given to another person',
-  'mobile.partner': "The customer's own number is needed, not yours",
+  'mobile.partner':
+    'This is your own number. Please enter the customer’s. For a policy of your own, ask the office to add your PAN and date of birth to your partner record',
+  'mobile.colleague': 'This number belongs to a partner or office account. Please enter the customer’s own number',
+  'email.partner':
+    'This is your own e-mail. Please enter the customer’s. For a policy of your own, ask the office to add your PAN and date of birth to your partner record',
+  'email.colleague': 'This e-mail belongs to a partner or office account. Please enter the customer’s own e-mail',
+  'proposer.contact_of_partner':
+    'The contact details belong to a partner who is not this proposer. Please change the contact details first',
   'otp.gone': 'This code no longer works. Please ask for a new one',
   'otp.unverified': 'Please verify the mobile number with the code first',
   'abha.unverified': 'Please verify this ABHA number with its code first',

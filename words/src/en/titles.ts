@@ -48,6 +48,7 @@ export const titles = {
   'title.office-inspections': 'Inspections',
   'title.office-inspection': 'Inspection',
   'title.office-appointments': 'Appointments',
+  'title.office-flags': 'Flagged sales',
   'title.office-partners': 'Partners',
   'title.office-rates': 'Products and rates',
   'title.office-payments': 'Payments',

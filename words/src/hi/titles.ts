@@ -53,6 +53,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-inspections': 'कार की जाँचें',
   'title.office-inspection': 'कार की जाँच',
   'title.office-appointments': 'तय समय',
+  'title.office-flags': 'जाँच के लिए चिह्नित बिक्री',
   'title.office-partners': 'पार्टनर',
   'title.office-rates': 'उत्पाद और दरें',
   'title.office-payments': 'भुगतान',

@@ -20,7 +20,7 @@ interface Waiting {
 
 function waitingAt(
   path: string,
-  { cases, kyc = 0, inspections, appointments, reviews, messages }: OfficeOverview,
+  { cases, kyc = 0, inspections, appointments, reviews, flags, messages }: OfficeOverview,
 ): Waiting | undefined {
   switch (path) {
     case '/office/cases':
@@ -37,6 +37,10 @@ function waitingAt(
       return inspections === undefined ? undefined : { count: inspections, says: 'with photos to look at' }
     case '/office/appointments':
       return appointments === undefined ? undefined : { count: appointments, says: 'booked' }
+    case '/office/flags':
+      return flags === undefined
+        ? undefined
+        : { count: flags, says: flags === 1 ? 'sale to review' : 'sales to review' }
     case '/office/payments':
       return reviews === undefined
         ? undefined

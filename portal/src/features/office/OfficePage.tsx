@@ -29,6 +29,12 @@ export const officeAreas: readonly OfficeArea[] = [
     says: 'Doctors’ calls and medicals',
     needs: 'decide underwriting',
   },
+  {
+    to: '/office/flags',
+    name: 'Flagged sales',
+    says: 'Own policies, shared mobiles, consents on a partner’s device',
+    needs: 'review flagged sales',
+  },
   { to: '/office/partners', name: 'Partners', says: 'Accounts, licences, suspension', needs: 'manage partners' },
   { to: '/office/rates', name: 'Rates', says: 'Versions, rehearsal, start days', needs: 'manage rates' },
   { to: '/office/payments', name: 'Payments', says: 'Payments, reconciliation, ledger', needs: 'see payments' },

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
+import { PartnerIdentity } from './PartnerIdentity.tsx'
 import { useAction } from './use-action.ts'
 
 const licenceWords = { agent: 'Agent', posp: 'POSP' }
@@ -124,6 +125,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
             {`Change licence to ${licenceWords[partner.licence === 'posp' ? 'agent' : 'posp']}`}
           </Button>
         )}
+        {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
         {isActive && (
           <Button
             busy={busy === 'reset'}

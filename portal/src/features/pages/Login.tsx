@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
 import { loginAddress } from '../../kit/browser/leave.ts'
+import { readToken } from '../../kit/browser/storage.ts'
 import { Loading } from '../../ui/Loading.tsx'
 
 /** Where the private-route guard sends: straight on to the provider's partner login, and back afterwards. */
@@ -14,6 +15,7 @@ export default function Login() {
   return (
     <div className="page">
       <h1>Partner login</h1>
+      {readToken() !== null && <p>Your session has ended. Please sign in again.</p>}
       <Loading label="Opening the partner login" />
       <a href={address}>Go to the partner login</a>
     </div>

@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router'
+import { useBack } from '../../kit/use-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 
 export default function NotFound() {
-  const navigate = useNavigate()
+  const back = useBack()
   return (
     <div className="page stack">
       <h1>We could not find that page</h1>
@@ -12,7 +12,7 @@ export default function NotFound() {
         <LinkButton to="/" look="primary">
           To the dashboard
         </LinkButton>
-        <Button look="secondary" onClick={() => navigate(-1)}>
+        <Button look="secondary" onClick={() => back()}>
           Back
         </Button>
       </div>

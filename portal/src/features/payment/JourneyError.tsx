@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
+import { readQuoteError } from '../../kit/browser/storage.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { isQuoteError } from '../../kit/store/quote-calls.ts'
+import { useBack } from '../../kit/use-back.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -9,8 +12,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 /** The journey's own error page: `navigate('/topup/error', { state: { ...saleState(ids), failure } })`. */
 export default function JourneyError() {
   const { state } = useLocation()
-  const navigate = useNavigate()
-  const failure = (state as { failure?: CallFailure } | null)?.failure
+  const back = useBack()
+  const failure = (state as { failure?: CallFailure } | null)?.failure ?? storedFailure()
   const title = 'This did not work'
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export default function JourneyError() {
         }
         reference={failure?.reference}
         retryLabel="Go back and try again"
-        onRetry={() => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/'))}
+        onRetry={() => back()}
       >
         <LinkButton to="/" look="secondary">
           To the dashboard
@@ -41,4 +44,12 @@ export default function JourneyError() {
       </p>
     </div>
   )
+}
+
+/** A quote that could not be created, also in another tab or before a reload. */
+function storedFailure(): CallFailure | undefined {
+  const stored = readQuoteError()
+  if (!isQuoteError(stored)) return undefined
+  const { error, code = 0, message, reference, posp } = stored
+  return { kind: 'refused', status: code, word: error, message, reference, issues: [], body: { data: { posp } } }
 }

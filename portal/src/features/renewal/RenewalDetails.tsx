@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
+import { useBack } from '../../kit/use-back.ts'
 import { say, sayFailure } from '../../kit/words.ts'
 import { PlanSummaryBanner } from '../../sale/frame/PlanSummaryBanner.tsx'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
@@ -70,6 +71,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
     else if (outcome.failure.kind !== 'leaving') setError(sayFailure(outcome.failure))
     setBusy(undefined)
   }
+  const back = useBack()
   const idsOf = ({ quote_id, proposal_id }: RenewalView) => ({ quoteid: quote_id, proposal_id })
   const edit = (part: RenewalPart) =>
     opened(part, (sale) => navigate(editPath(part, of), { state: editStateOf(idsOf(sale), of) }))
@@ -79,7 +81,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
   return (
     <div className={css.page}>
       <div className="row">
-        <Button look="quiet" small onClick={() => void navigate(-1)}>
+        <Button look="quiet" small onClick={() => back()}>
           <Icon name="back" size={18} />
           Back
         </Button>

@@ -30,13 +30,13 @@ export const stepAfterOwner = (state: string | undefined): string =>
 
 /** Who owns the car, how to reach them, who receives the money; then the photos or the payment. */
 function OwnerDetails({ sale, answers }: Journey) {
-  const { proposal: view } = sale
+  const { proposal: view, contact } = sale
   const quote = quoteInputOf(sale.quote!) as CarQuote
   const isCompany = quote.owner_type === 'company'
   const saver = useProposalSaver()
   const notes = readNotes(sale.quote?.quote_id)
   const context = { today: today(), product: 'car' as const, quote, totalPaise: answers.totalPaise }
-  const [start] = useState(() => toOwnerForm(quote, view, notes))
+  const [start] = useState(() => toOwnerForm(quote, sale, notes))
   // Told on another device: the numbers are asked for here, since nobody can be sent back for them.
   const asksNumbers = !start.vehicle.engine_number || !start.vehicle.chassis_number
   // Where they are not asked, what this tab once kept of them may be older than what was told since.
@@ -68,10 +68,7 @@ function OwnerDetails({ sale, answers }: Journey) {
     >
       {isCompany ? <CompanyFields form={form} /> : <PersonFields form={form} />}
       {kyc.document && <KycDocument {...kyc.document} />}
-      <ContactFields
-        form={form}
-        verifiedMobile={view?.mobile_verified ? view.sections['contact-details']?.mobile : undefined}
-      />
+      <ContactFields form={form} verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
       {!isCompany && <NomineeFields form={form} holder="owner" />}
       <AddressFields form={form} />
       {asksNumbers && <VehicleNumbers form={form} />}

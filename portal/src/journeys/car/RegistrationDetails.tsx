@@ -2,11 +2,11 @@ import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasThirdParty, isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
-import { useAppDispatch } from '../../kit/store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { registerVehicle } from '../../kit/store/proposal-calls.ts'
 import { updateQuote } from '../../kit/store/quote-calls.ts'
 import { addNotes, readNotes, writeNotes } from '../../sale/car/sale-notes.ts'
@@ -38,8 +38,7 @@ function RegistrationDetails({ sale }: Journey) {
   const quote = sale.quote && (quoteInputOf(sale.quote) as CarQuote)
   const quoteId = sale.quote?.quote_id
   const notes = readNotes(quoteId)
-  const [looked, setLooked] = useState<VehicleRegistration>()
-  const [looking, setLooking] = useState(false)
+  const { registration: looked, loading: looking } = useAppSelector((state) => state.registrationDetails)
   const asked = useRef<{ number: string; answer: Promise<VehicleRegistration | undefined> }>(undefined)
   const form = useStepForm<RegistrationForm>({
     start: toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
@@ -55,13 +54,7 @@ function RegistrationDetails({ sale }: Journey) {
   /** Asked once per number. A register that does not answer stops nobody: the next screen takes the car by hand. */
   function lookUp(wanted: string): Promise<VehicleRegistration | undefined> {
     if (asked.current?.number === wanted) return asked.current.answer
-    setLooking(true)
-    const answer = dispatch(registerVehicle(wanted)).then((outcome) => {
-      setLooking(false)
-      if (!outcome.ok) return undefined
-      setLooked(outcome.value)
-      return outcome.value
-    })
+    const answer = dispatch(registerVehicle(wanted)).then((outcome) => (outcome.ok ? outcome.value : undefined))
     asked.current = { number: wanted, answer }
     return answer
   }

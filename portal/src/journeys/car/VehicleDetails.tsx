@@ -2,7 +2,7 @@ import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { fieldId } from '../../kit/form/resolver.ts'
@@ -15,7 +15,8 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { changeForm } from '../../sale/quote/change-form.ts'
 import { Expired } from '../../sale/quote/Expired.tsx'
-import { PospRefusal, type PospRefusalData, pospOf } from '../../sale/quote/Posp.tsx'
+import { PospRefusal } from '../../sale/quote/Posp.tsx'
+import { usePospRefusal } from '../../sale/quote/use-posp-refusal.ts'
 import { quoteInputOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
@@ -66,7 +67,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
   const dispatch = useAppDispatch()
   const returnTo = useReturn()
   const tables = useRateTables('car')
-  const [posp, setPosp] = useState<PospRefusalData>()
+  const refusal = usePospRefusal((state) => state.vehicleDetails)
   const context = { tables, today: today(), insuredUntil: found?.insured_until }
   const quoteId = sale.quote?.quote_id
   const form = useStepForm<VehicleForm>({
@@ -93,16 +94,15 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
       if (replaces) writeNotes(quoteId, { found, noPa: readNotes(quoteId).noPa })
       return undefined
     }
-    setPosp(pospOf(outcome.failure))
     return { ...outcome.failure, issues: outcome.failure.issues.map(inVehicleForm) }
   }
 
   function clearPosp() {
-    setPosp(undefined)
+    refusal.clear()
     form.clearRefusal()
   }
 
-  if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
+  if (refusal.posp) return <PospRefusal posp={refusal.posp} onBack={clearPosp} />
   return (
     <StepPage
       title="The car and its cover"

@@ -1,4 +1,3 @@
-import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { checkCarProposal } from '@portal/domain/proposal/check-car-proposal.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
@@ -38,9 +37,8 @@ export function wireVehicle({ hypothecation, ...numbers }: NumbersPart['vehicle'
   return { ...numbers, ...(hypothecation && { hypothecation }) }
 }
 
-export function toOwnerForm(quote: CarQuote, view: ProposalView | undefined, notes: CarNotes): OwnerForm {
+export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, notes: CarNotes): OwnerForm {
   const told = view?.proposal as CarProposal | undefined
-  const contact = view?.sections['contact-details']
   const declared = toDeclaredForm('car', view?.sections.declarations)
   // What was answered with the cover is ticked already; it is shown, and can be changed.
   if (!view?.sections.declarations && notes.noPa && !quote.pa) declared[notes.noPa] = true

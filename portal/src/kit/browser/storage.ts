@@ -35,13 +35,18 @@ export function keepId(which: SaleId, id: string, stores = browser()) {
   attempt(() => stores.local.setItem(KEYS[which], id))
 }
 
-/** This tab's id. Another tab's id is never taken silently: `lastUsedId` is for offering to resume. */
+/** This tab's id. Another tab's sale is never taken silently: `lastUsedId` opens or offers it by name. */
 export function readId(which: SaleId, stores = browser()): string | undefined {
   return attempt(() => stores.tab.getItem(TAB_PREFIX + KEYS[which])) ?? undefined
 }
 
 export function lastUsedId(which: SaleId, stores = browser()): string | undefined {
   return attempt(() => stores.local.getItem(KEYS[which])) ?? undefined
+}
+
+/** Somebody starts afresh: the last used sale is no longer offered. */
+export function forgetLastUsed(stores = browser()) {
+  for (const which of ['quoteId', 'proposalId'] as const) attempt(() => stores.local.removeItem(KEYS[which]))
 }
 
 export function forgetId(which: SaleId, stores = browser()) {

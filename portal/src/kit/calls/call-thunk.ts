@@ -1,4 +1,4 @@
-import { type AsyncThunk, createAsyncThunk, type UnknownAction } from '@reduxjs/toolkit'
+import { type AsyncThunk, createAction, createAsyncThunk, type UnknownAction } from '@reduxjs/toolkit'
 import { type CallFailure, type Outcome, toFailure } from './call-failure.ts'
 import type { Send } from './clients.ts'
 
@@ -42,6 +42,9 @@ export interface CallProgress {
   requestId: string | undefined
 }
 
+/** The person has read what went wrong and goes back to the answers. */
+export const failureRead = createAction('failureRead')
+
 export const idle: CallProgress = { loading: false, error: undefined, requestId: undefined }
 
 interface Case<State> {
@@ -66,6 +69,7 @@ export function on<State, Arg, Value>(
 export function callReducer<Data extends object>(initial: Data, cases: Case<Data & CallProgress>[]) {
   const start: Data & CallProgress = { ...initial, ...idle }
   return (state: Data & CallProgress = start, action: UnknownAction): Data & CallProgress => {
+    if (failureRead.match(action)) return state.error ? { ...state, error: undefined } : state
     for (const one of cases) {
       const { pending, fulfilled, rejected } = one.thunk
       if (pending.match(action) && one.isMine(action.meta.arg))

@@ -161,6 +161,13 @@ function isForbidden(text: string): boolean {
 
 let ready: Send | undefined
 
+const writeListeners = new Set<() => void>()
+
+/** Hears of every change sent by a partner, answered or not: what was read before it may be outdated. */
+export function onWrite(listener: () => void): void {
+  writeListeners.add(listener)
+}
+
 /** Sends any call of the contract with the client it belongs to. */
 export const send: Send = (call, options) => {
   ready ??= createSend(config(), {
@@ -172,5 +179,9 @@ export const send: Send = (call, options) => {
     newKey: () => crypto.randomUUID(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
-  return ready(call, options)
+  const reply = ready(call, options)
+  if (call.client !== 'api' || call.method === 'GET') return reply
+  return reply.finally(() => {
+    for (const listener of writeListeners) listener()
+  })
 }

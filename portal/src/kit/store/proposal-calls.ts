@@ -36,6 +36,20 @@ export const getProposalCall = callThunk(
     send(proposals.getProposal, { params: { product, proposal_id } }),
 )
 
+export const saveProposalCall = callThunk(
+  'saveProposal',
+  (
+    { product, proposal_id, form, version }: ProposalOf & { form: FamilyProposal | CarProposal; version: number },
+    send,
+  ): Promise<ProposalView> => send(proposals.saveProposal, { params: { product, proposal_id }, body: form, version }),
+)
+
+export const getDiseaseCall = callThunk(
+  'getDisease',
+  ({ product, quote_id }: { product: ProductId; quote_id: string }, send): Promise<Medical> =>
+    send(proposals.getMedical, { params: { product, quote_id } }),
+)
+
 export const postDiseaseCall = callThunk(
   'postDisease',
   ({ product, quote_id, medical }: { product: ProductId; quote_id: string; medical: Medical }, send) =>
@@ -88,6 +102,13 @@ export function createProposal(
 export function getProposal(product: ProductId, proposalId: string): AppThunk<Promise<Outcome<ProposalView>>> {
   return async (dispatch) =>
     outcomeOf(getProposalCall, await dispatch(getProposalCall({ product, proposal_id: proposalId })))
+}
+
+export function saveProposal(
+  of: ProposalOf & { version: number },
+  form: FamilyProposal | CarProposal,
+): AppThunk<Promise<Outcome<ProposalView>>> {
+  return async (dispatch) => outcomeOf(saveProposalCall, await dispatch(saveProposalCall({ ...of, form })))
 }
 
 export function postDisease(

@@ -3,7 +3,7 @@ import * as quotes from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { clearQuoteError, keepId, keepQuoteError } from '../browser/storage.ts'
-import type { Outcome } from '../calls/call-failure.ts'
+import type { CallFailure, Outcome } from '../calls/call-failure.ts'
 import { callThunk, outcomeOf } from '../calls/call-thunk.ts'
 import type { AppThunk } from './store.ts'
 
@@ -41,6 +41,25 @@ export const getQuickSummaryCall = callThunk(
     send(quotes.getSummary, { params: { product, quote_id } }),
 )
 
+/** What quote_create_error holds: the error with the reply's own code, and the POSP's data if present. */
+export interface QuoteError {
+  error: string
+  /** Absent where no reply came. */
+  code?: number
+  message: string
+  reference?: string
+  posp?: unknown
+}
+
+export function toQuoteError({ word, message, reference, body }: CallFailure): QuoteError {
+  const reply = body as { code?: number; data?: { posp?: unknown } } | undefined
+  const posp = reply?.data?.posp
+  return { error: word, code: reply?.code, message, reference, ...(posp !== undefined && { posp }) }
+}
+
+export const isQuoteError = (stored: unknown): stored is QuoteError =>
+  typeof stored === 'object' && stored !== null && 'error' in stored && 'message' in stored
+
 /** On success the quote's id is kept, then the callback runs; on failure the error is kept, with the POSP's data if present. */
 export function createQuote(
   product: ProductId,
@@ -54,9 +73,7 @@ export function createQuote(
       clearQuoteError()
       onDone?.(outcome.value.quote_id)
     } else {
-      const { word, status, message, reference, body } = outcome.failure
-      const posp = (body as { data?: { posp?: unknown } } | undefined)?.data?.posp
-      keepQuoteError(posp ? { posp } : { error: word, code: status, message, reference })
+      keepQuoteError(toQuoteError(outcome.failure))
     }
     return outcome
   }

@@ -52,7 +52,13 @@ describe('quotes', () => {
     const onDone = vi.fn()
     const outcome = await store.dispatch(createQuote('arogya-sanjeevani', floater, onDone))
     expect(outcome.ok).toBe(false)
-    expect(JSON.parse(window.localStorage.getItem('quote_create_error')!)).toEqual({ posp })
+    expect(JSON.parse(window.localStorage.getItem('quote_create_error')!)).toEqual({
+      error: 'invalid',
+      code: 422,
+      message: 'no',
+      reference: 'r',
+      posp,
+    })
     expect(onDone).not.toHaveBeenCalled()
 
     const other = storeWith({ createQuote: () => fail(refused({})) })
@@ -61,6 +67,14 @@ describe('quotes', () => {
       error: 'invalid',
       code: 422,
     })
+  })
+
+  it('[T-5] quote_create_error holds the reply’s own code, not the status it came with', async () => {
+    const store = storeWith({
+      createQuote: () => fail(new CallError('refused', 200, { code: 409, error: 'state', message: 'closed' })),
+    })
+    await store.dispatch(createQuote('arogya-sanjeevani', floater))
+    expect(JSON.parse(window.localStorage.getItem('quote_create_error')!)).toMatchObject({ error: 'state', code: 409 })
   })
 
   it('[X-2] a failed call stores the error in its slice', async () => {

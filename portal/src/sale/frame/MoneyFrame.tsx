@@ -4,10 +4,10 @@ import { classes } from '../../ui/classes.ts'
 import type { MarkProps } from '../../ui/Mark.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useJourney } from '../state/journey-context.ts'
-import { bannerOf } from './banner.ts'
 import columns from './columns.module.css'
 import css from './MoneyFrame.module.css'
 import { BackAtEnd, StepHead } from './StepHead.tsx'
+import { useBanner } from './use-banner.ts'
 
 interface MoneyFrameProps {
   title: string
@@ -24,13 +24,14 @@ interface MoneyFrameProps {
 
 export function MoneyFrame({ title, intro, mark, start, action, aside, isAsideFirst, children }: MoneyFrameProps) {
   const { sale } = useJourney()
+  const banner = useBanner(sale)
 
   useEffect(() => {
     document.title = `${title} · ${config().brandName}`
   }, [title])
 
   return (
-    <StepHead title={title} intro={intro} mark={mark} banner={bannerOf(sale, undefined, undefined)}>
+    <StepHead title={title} intro={intro} mark={mark} banner={banner}>
       <div className={aside ? columns.columns : classes(columns.single, css.single)}>
         <div className={columns.main}>
           {children}

@@ -9,6 +9,7 @@ import { useJourney } from '../state/journey-context.ts'
 import { useGo } from '../state/use-go.ts'
 import { PlanSummaryBanner, type PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './StepHead.module.css'
+import { WhichSale } from './WhichSale.tsx'
 
 interface StepHeadProps {
   title: string
@@ -46,6 +47,9 @@ export function StepHead({ title, intro, mark, banner, status, children }: StepH
         )}
         <h1>{title}</h1>
         {intro && <p className={css.intro}>{intro}</p>}
+        <div className={css.which}>
+          <WhichSale />
+        </div>
         {banner && (
           <div className={css.banner}>
             <PlanSummaryBanner {...banner} />

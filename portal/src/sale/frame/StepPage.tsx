@@ -17,7 +17,6 @@ import { useGo } from '../state/use-go.ts'
 import type { Premium } from '../state/use-premium.ts'
 import type { Sale } from '../state/use-sale.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
-import { bannerOf } from './banner.ts'
 import columns from './columns.module.css'
 import { landingWords } from './journey-step.tsx'
 import { PayLess } from './PayLess.tsx'
@@ -25,6 +24,7 @@ import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
 import { BackAtEnd, StepHead } from './StepHead.tsx'
 import css from './StepPage.module.css'
 import { type ApplyQuote, useApplyWay } from './use-apply-way.ts'
+import { useBanner } from './use-banner.ts'
 
 export interface StepPageProps<Values extends FieldValues> {
   /** The question, as the h1; the page's title unless given. */
@@ -67,7 +67,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const quote = live ? live.quote : answers.quote
   const shown = live ? live.premium : saved
   const breakup = shown?.breakup
-  const banner = bannerOf(sale, quote, breakup)
+  const banner = useBanner(sale, quote, breakup)
   const tenure = quote && 'tenure' in quote ? quote.tenure : 1
   const payLess = (close: () => void) =>
     quote &&

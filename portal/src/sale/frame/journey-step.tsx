@@ -27,18 +27,18 @@ export function journeyStep(
   options: StepOptions = {},
 ) {
   return function JourneyStep() {
-    const loading = useSale(products)
+    const loading = useSale(products, { isReadAlways: options.isOpen })
     const { pathname: route, state } = useLocation()
     const sale = loading.status === 'ready' ? loading.sale : undefined
     const reload = loading.status === 'ready' ? loading.reload : undefined
     const journey = useMemo<Journey | undefined>(
-      () => sale && reload && { sale, answers: answersOf(sale), reload, route },
+      () => sale && reload && { sale, answers: answersOf(sale), reload, route, products },
       [sale, reload, route],
     )
 
     if (loading.status === 'failed')
       return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />
-    if (!journey) return <Loading />
+    if (loading.status !== 'ready' || !journey) return <Loading />
 
     const landing = options.isOpen ? undefined : landingStep(journey.sale.product, route, journey.answers, today())
     if (landing?.isEarlier && landing.step.route !== route) {
@@ -49,10 +49,7 @@ export function journeyStep(
 
     return (
       <JourneyContext value={journey}>
-        <View
-          key={`${journey.sale.quote?.quote_id} ${journey.sale.quote?.version} ${journey.sale.proposal?.version}`}
-          {...journey}
-        />
+        <View key={loading.visit} {...journey} />
       </JourneyContext>
     )
   }

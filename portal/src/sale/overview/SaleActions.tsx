@@ -13,9 +13,9 @@ import { Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ShareQuote } from '../quote/ShareQuote.tsx'
+import { useResume } from '../state/use-resume.ts'
 import css from './SaleActions.module.css'
 import { rupees, saleLine } from './sale-words.ts'
-import { useResume } from './use-resume.ts'
 
 interface SaleActionsProps {
   sale: SaleRow

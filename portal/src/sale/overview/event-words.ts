@@ -40,6 +40,8 @@ const words: Record<string, string> = {
   document_uploaded: 'Document uploaded',
   identity_document_opened: 'Identity document opened',
   code_verified: 'Mobile verified by code',
+  sale_flagged: 'Flagged for review by the office',
+  sale_flag_acknowledged: 'Flag acknowledged by the office',
   consent_given: 'Customer agreed',
   consent_voided: 'Agreement no longer valid',
   link_created: 'Link made',

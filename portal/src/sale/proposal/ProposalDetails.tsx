@@ -46,7 +46,7 @@ export function ProposalDetails(journey: Journey) {
 }
 
 function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
-  const { quote, proposal: view } = sale
+  const { quote, proposal: view, contact } = sale
   const product = sale.product as FamilyProductId
   const members = quote?.members ?? []
   const self = selfIndex(members)
@@ -60,7 +60,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const total = useRef<number>(undefined)
 
   const form = useStepForm<ProposalFormValues>({
-    start: toProposalForm(quote!, view, known),
+    start: toProposalForm(quote!, view, contact, known),
     draft: `proposal-details:${quote?.quote_id}`,
     check: (values) =>
       checkProposalForm(values, {
@@ -127,10 +127,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
       <ProposerFields form={form} isInsured={self >= 0} />
       {kyc.document && <KycDocument {...kyc.document} />}
       <MemberNames form={form} members={members} />
-      <ContactFields
-        form={form}
-        verifiedMobile={view?.mobile_verified ? view.sections['contact-details']?.mobile : undefined}
-      />
+      <ContactFields form={form} verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
       {claimed.map((discount) => (
         <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
           <EvidenceFields form={form} discount={discount} />

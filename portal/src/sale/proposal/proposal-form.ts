@@ -9,7 +9,7 @@ import type { Gender } from '@portal/domain/people/gender.ts'
 import { impliedGender, isProposer } from '@portal/domain/people/relations.ts'
 import { checkFamilyProposal } from '@portal/domain/proposal/check-family-proposal.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
-import type { FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
+import type { ContactDetails, FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -38,11 +38,12 @@ const genderOf = (member: QuotedMember | undefined): Gender | undefined =>
 export function toProposalForm(
   quote: QuoteView,
   view: ProposalView | undefined,
+  saved?: ContactDetails,
   known?: KnownCustomer,
 ): ProposalFormValues {
   const told = view?.proposal as FamilyProposal | undefined
   const self = quote.members[selfIndex(quote.members)]
-  const contact = view?.sections['contact-details'] ?? known?.contact
+  const contact = saved ?? known?.contact
   const empty = { title: '', name: '', dob: self?.dob ?? '', gender: genderOf(self), pan: '' }
   return {
     proposer: told?.proposer ?? { ...empty, ...known?.proposer },

@@ -1,11 +1,16 @@
-import { type ProposalView, saveProposal } from '@portal/contract/calls/proposal.ts'
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { useMemo, useRef } from 'react'
 import { keepId } from '../../kit/browser/storage.ts'
-import { type CallFailure, type Outcome, toFailure } from '../../kit/calls/call-failure.ts'
-import { send } from '../../kit/calls/clients.ts'
+import type { CallFailure, Outcome } from '../../kit/calls/call-failure.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
-import { createContactDetails, createProposal, getProposal, saveSection } from '../../kit/store/proposal-calls.ts'
+import {
+  createContactDetails,
+  createProposal,
+  getProposal,
+  saveProposal,
+  saveSection,
+} from '../../kit/store/proposal-calls.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { isSameAnswer } from '../state/same-answers.ts'
 
@@ -91,13 +96,9 @@ export function useProposalSaver() {
     }
 
     const change = (form: FamilyProposal | CarProposal): Promise<CallFailure | undefined> =>
-      write('proposal', async (version) => {
-        const { proposal_id } = at.current!
-        return send(saveProposal, { params: { product, proposal_id }, body: form, version }).then(
-          (value) => ({ ok: true, value }),
-          (error) => ({ ok: false, failure: toFailure(error) }),
-        )
-      })
+      write('proposal', (version) =>
+        dispatch(saveProposal({ product, proposal_id: at.current!.proposal_id, version }, form)),
+      )
 
     return {
       current: () => at.current,

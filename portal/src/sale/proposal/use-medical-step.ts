@@ -1,12 +1,12 @@
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { underwrite } from '@portal/domain/underwriting/underwrite.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { postDisease } from '../../kit/store/proposal-calls.ts'
-import { type PospRefusalData, pospOf } from '../quote/Posp.tsx'
+import { usePospRefusal } from '../quote/use-posp-refusal.ts'
 import { quoteInputOf, stayingIn } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { usePremium } from '../state/use-premium.ts'
@@ -34,7 +34,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
   const dispatch = useAppDispatch()
   const tables = useRateTables(product)
   const members = quote?.members ?? []
-  const [posp, setPosp] = useState<PospRefusalData>()
+  const refusal = usePospRefusal((state) => state.lastQuestion)
 
   const form = useStepForm<MedicalForm>({
     start: toMedicalForm(members, sale.medical),
@@ -64,9 +64,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
 
   async function save(values: MedicalForm): Promise<CallFailure | undefined> {
     const outcome = await dispatch(postDisease(product, quote?.quote_id ?? '', toMedical(values)))
-    if (outcome.ok) return undefined
-    setPosp(pospOf(outcome.failure))
-    return inForm(outcome.failure, toMedicalPath)
+    return outcome.ok ? undefined : inForm(outcome.failure, toMedicalPath)
   }
 
   return {
@@ -76,9 +74,9 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
     saysCondition: saysCondition(form.watch()),
     reasons: underwriting?.reasons ?? [],
     live: { quote: input, premium, isEstimate: quote?.estimated },
-    posp,
+    posp: refusal.posp,
     clearPosp: () => {
-      setPosp(undefined)
+      refusal.clear()
       form.clearRefusal()
     },
   }

@@ -3,9 +3,9 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { useAppDispatch } from '../../kit/store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { getQuickSummary } from '../../kit/store/quote-calls.ts'
+import { failureOf, selectSummarySlice } from '../../kit/store/selectors.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -31,33 +31,32 @@ interface QuickSummaryProps extends Journey {
 export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   const { product, quote, ids } = sale
   const dispatch = useAppDispatch()
-  const [summary, setSummary] = useState<Summary>()
-  const [failure, setFailure] = useState<CallFailure>()
+  const slice = useAppSelector((state) => selectSummarySlice(state, product))
   const shown = useSavedPremium(sale, true)?.breakup
   const quoteId = quote?.quote_id ?? ''
 
-  const load = useCallback(async () => {
-    setFailure(undefined)
-    const outcome = await dispatch(getQuickSummary(product, quoteId))
-    if (outcome.ok) setSummary(outcome.value)
-    else if (outcome.failure.kind !== 'leaving') setFailure(outcome.failure)
-  }, [dispatch, product, quoteId])
-
+  const load = useCallback(() => void dispatch(getQuickSummary(product, quoteId)), [dispatch, product, quoteId])
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    void load()
+    load()
+    setAsked(true)
   }, [load])
+  // What the slice held before is of an earlier state of the quote.
+  const isRead = isAsked && !slice.loading
+  const summary = isRead ? slice.summaryDetails : undefined
+  const failure = isRead ? failureOf(slice) : undefined
 
   const total = summary && fromRupees(summary.Premium)
   const hasLoading = summary?.members.some((member) => member.loading > 0)
   const differs = shown && total !== undefined && shown.total !== total && !hasLoading
   return (
     <StepPage title="Here is the quote">
-      {failure && (
+      {failure && failure.kind !== 'leaving' && (
         <ErrorState
           title="The summary could not be read"
           says={sayFailure(failure)}
           reference={failure.reference}
-          onRetry={() => void load()}
+          onRetry={load}
         />
       )}
       {!summary && !failure && <Loading />}

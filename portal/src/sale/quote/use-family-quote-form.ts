@@ -3,12 +3,13 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { forgetId } from '../../kit/browser/storage.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
+import { selectQuoteSlice } from '../../kit/store/selectors.ts'
 import { quoteInputOf, stayingIn } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { keepProduct } from '../state/sale-product.ts'
@@ -18,7 +19,7 @@ import { usePremium } from '../state/use-premium.ts'
 import { today, useRateTables } from '../state/use-rate-tables.ts'
 import { changeForm } from './change-form.ts'
 import { isEstimate, type MembersPart, toFormIssues } from './member-form.ts'
-import { type PospRefusalData, pospOf } from './Posp.tsx'
+import { usePospRefusal } from './use-posp-refusal.ts'
 
 /** How a product's answers stand in its form. */
 export interface FamilyForm<Values extends MembersPart> {
@@ -49,7 +50,6 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const staying = stayingIn(sale)
   const dispatch = useAppDispatch()
   const tables = useRateTables(ratesOf)
-  const [posp, setPosp] = useState<PospRefusalData>()
 
   const form = useStepForm<Values & More>({
     start: {
@@ -75,6 +75,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const product = productOf(values)
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
+  const refusal = usePospRefusal((state) => selectQuoteSlice(state, product))
   const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(product, input, { loadings, staying })
 
@@ -88,7 +89,6 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       ? await dispatch(updateQuote({ product, quote_id: known.quote_id, quote: body, version: known.version }))
       : await dispatch(createQuote(product, body, (quoteId) => keepProduct(quoteId, product)))
     if (outcome.ok) return undefined
-    setPosp(pospOf(outcome.failure))
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }
 
@@ -104,9 +104,9 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     premium,
     save,
     live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members), apply },
-    posp,
+    posp: refusal.posp,
     clearPosp: () => {
-      setPosp(undefined)
+      refusal.clear()
       form.clearRefusal()
     },
   }

@@ -1,4 +1,5 @@
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { createContext, useContext } from 'react'
 import type { Sale } from './use-sale.ts'
 
@@ -7,6 +8,8 @@ export interface Journey {
   sale: Sale
   answers: SaleProgress
   route: string
+  /** Those that share this screen. */
+  products: readonly ProductId[]
   /** Reads the sale again from the server. */
   reload: () => void
 }

@@ -1,7 +1,8 @@
+import { stepAt, visibleSteps } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetId, keepId, readId } from '../../kit/browser/storage.ts'
+import { forgetId, keepId, lastUsedId, readId } from '../../kit/browser/storage.ts'
 import { isOfAnother } from './sale-product.ts'
 
 /** Which sale this screen is about. An empty object starts a new one. */
@@ -18,12 +19,37 @@ export function idsIn(state: unknown): SaleIds | undefined {
   return typeof sale === 'object' && sale !== null ? sale : undefined
 }
 
-/** This history entry's ids, else the tab's if its sale is one of this screen's. Another tab's are never taken. */
-export function currentIds(state: unknown, products: readonly ProductId[]): SaleIds {
+interface CurrentSale {
+  ids: SaleIds
+  /** Taken up from another tab: the screen says which sale it is. */
+  isContinued: boolean
+}
+
+export const isContinued = (state: unknown): boolean =>
+  (state as { isContinued?: boolean } | null)?.isContinued === true
+
+/** The first step starts a sale; every other one belongs to a sale that was begun. */
+export const isFirstStep = (products: readonly ProductId[], route: string): boolean =>
+  products.some((product) => visibleSteps(product, {})[0]?.route === route)
+
+const isLaterStep = (products: readonly ProductId[], route: string): boolean =>
+  !isFirstStep(products, route) && products.some((product) => stepAt(product, route) !== undefined)
+
+/** The sale last used in any tab of this browser. */
+export function lastUsedSale(): SaleIds & { quoteid?: string } {
+  const quoteid = lastUsedId('quoteId')
+  return quoteid ? { quoteid, proposal_id: lastUsedId('proposalId') } : {}
+}
+
+/** This history entry's ids, else the tab's if its sale is one of this screen's, else on a later step the last used ones. */
+export function currentSale(state: unknown, products: readonly ProductId[], route: string): CurrentSale {
   const here = idsIn(state)
-  if (here) return here
+  if (here) return { ids: here, isContinued: isContinued(state) }
   const quoteid = readId('quoteId')
-  return isOfAnother(quoteid, products) ? {} : { quoteid, proposal_id: readId('proposalId') }
+  if (isOfAnother(quoteid, products)) return { ids: {}, isContinued: false }
+  if (quoteid) return { ids: { quoteid, proposal_id: readId('proposalId') }, isContinued: false }
+  const last = isLaterStep(products, route) ? lastUsedSale() : {}
+  return { ids: last, isContinued: last.quoteid !== undefined }
 }
 
 function keepInTab({ quoteid, proposal_id }: SaleIds) {
@@ -34,21 +60,26 @@ function keepInTab({ quoteid, proposal_id }: SaleIds) {
 }
 
 /** Ids live in the history entry, so back and forward between two sales show each its own; the tab's storage survives a reload. */
-export function useSaleIds(products: readonly ProductId[]): SaleIds {
-  const location = useLocation()
+export function useSaleIds(products: readonly ProductId[]): CurrentSale & { drop: () => void } {
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const ids = currentIds(location.state, products)
-  const isStamped = idsIn(location.state) !== undefined
-  const { quoteid, proposal_id } = ids
+  const list = products.join(' ')
+  // Decided once for each history entry: what is kept in the tab from here on must not look like this tab's own sale.
+  const current = useMemo(() => currentSale(state, list.split(' ') as ProductId[], pathname), [state, list, pathname])
+  const isStamped = idsIn(state) !== undefined
+  const { quoteid, proposal_id } = current.ids
 
+  const stamp = useCallback(
+    (next: object) => void navigate({ pathname, search }, { replace: true, state: next }),
+    [navigate, pathname, search],
+  )
   useEffect(() => {
     keepInTab({ quoteid, proposal_id })
     if (isStamped || !quoteid) return
-    void navigate(
-      { pathname: location.pathname, search: location.search },
-      { replace: true, state: saleState({ quoteid, proposal_id }) },
-    )
-  }, [quoteid, proposal_id, isStamped, navigate, location.pathname, location.search])
+    stamp({ ...saleState({ quoteid, proposal_id }), ...(current.isContinued && { isContinued: true }) })
+  }, [quoteid, proposal_id, isStamped, current.isContinued, stamp])
 
-  return ids
+  /** The sale is not one of this screen's: the screen begins without. */
+  const drop = useCallback(() => stamp(saleState({})), [stamp])
+  return { ...current, drop }
 }

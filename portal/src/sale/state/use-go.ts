@@ -1,7 +1,8 @@
-import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
+import { backTarget, nextStep, previousStep } from '@portal/domain/journey/journey.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readId } from '../../kit/browser/storage.ts'
+import { useBack } from '../../kit/use-back.ts'
 import { useJourney } from './journey-context.ts'
 import { saleState } from './sale-ids.ts'
 import { editState, returnedState, useReturn } from './use-return.ts'
@@ -12,6 +13,7 @@ export function useGo() {
   const location = useLocation()
   const { sale, answers, route } = useJourney()
   const returnTo = useReturn()
+  const oneBack = useBack()
 
   const go = useCallback(
     async (to: string, options: { replace?: boolean } = {}) => {
@@ -30,12 +32,12 @@ export function useGo() {
     [go, sale.product, route, answers],
   )
 
+  /** The specification's table, else one history entry, else the step before in a tab that began here. */
   const back = useCallback(() => {
     const target = backTarget(route)
     if (target !== 'history') return navigate(target, { state: saleState(sale.ids) })
-    // The first entry of this tab has nothing behind it inside the portal.
-    return window.history.state?.idx > 0 ? navigate(-1) : navigate('/')
-  }, [navigate, route, sale.ids])
+    return oneBack({ to: previousStep(sale.product, route, answers)?.route ?? '/', state: saleState(sale.ids) })
+  }, [navigate, oneBack, route, sale.product, sale.ids, answers])
 
   return { go, next, back }
 }

@@ -1,14 +1,20 @@
-import { getMedical, type ProposalView } from '@portal/contract/calls/proposal.ts'
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { ContactDetails } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { keepId } from '../../kit/browser/storage.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { send } from '../../kit/calls/clients.ts'
-import { useAppDispatch } from '../../kit/store/hooks.ts'
-import { getProposal } from '../../kit/store/proposal-calls.ts'
-import { getQuote } from '../../kit/store/quote-calls.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
+import { openSale } from '../../kit/store/open-sale.ts'
+import {
+  failureOf,
+  selectContact,
+  selectMedical,
+  selectProduct,
+  selectProposal,
+  selectQuote,
+} from '../../kit/store/selectors.ts'
 import { type SaleIds, useSaleIds } from './sale-ids.ts'
 import { keepProduct, productsInOrder } from './sale-product.ts'
 
@@ -20,76 +26,83 @@ export interface Sale {
   proposal?: ProposalView
   /** Kept with the quote, so it is there before the proposal is. */
   medical?: Medical
+  contact?: ContactDetails
 }
 
 export type SaleLoading =
   | { status: 'loading' }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
-  | { status: 'ready'; sale: Sale; reload: () => void }
+  /** Another `visit` is another opening of the step: its form starts from what was read then. */
+  | { status: 'ready'; sale: Sale; visit: string; reload: () => void }
 
-function fromProposal(sale: Sale, proposal: ProposalView): Sale {
-  const ids = { quoteid: proposal.quote_id, proposal_id: proposal.proposal_id }
-  return { ...sale, ids, product: proposal.product, proposal, quote: proposal.quote, medical: proposal.medical }
+interface OpenOptions {
+  /** Others may have moved the sale on: it is read at each opening. */
+  isReadAlways?: boolean
 }
 
-/** A quote without a proposal: with its medical answers, if any were given. */
-async function fromQuote(product: ProductId, quote: QuoteView): Promise<Partial<Sale>> {
-  if (product === 'car') return { quote }
-  const medical = await send(getMedical, { params: { product, quote_id: quote.quote_id } }).catch(() => undefined)
-  return { quote, medical: medical?.members?.length ? medical : undefined }
-}
+/** For this long a step opens with what the step before it has read. */
+const FRESH_MS = 30_000
 
-/** Which products share a screen: the address says the family, the sale says the product. */
-export function useSale(products: readonly [ProductId, ...ProductId[]]): SaleLoading {
-  const dispatch = useAppDispatch()
-  const ids = useSaleIds(products)
+/** The sale as the slices hold it; undefined while they do not. */
+export function useHeldSale(ids: SaleIds, products: readonly ProductId[]): Sale | undefined {
   const { quoteid, proposal_id } = ids
+  const product = useAppSelector((state) => selectProduct(state, quoteid))
+  const quote = useAppSelector((state) => selectQuote(state, quoteid))
+  const proposal = useAppSelector((state) => selectProposal(state, quoteid))
+  const medical = useAppSelector((state) => selectMedical(state, quoteid))
+  const contact = useAppSelector((state) => selectContact(state, proposal?.proposal_id))
+  const first = products[0]!
+  return useMemo(() => {
+    if (!quoteid) return { ids: {}, product: first }
+    if (!product || !quote || ((proposal_id ?? quote.proposal_id) && !proposal)) return undefined
+    return { ids: { quoteid, proposal_id: proposal?.proposal_id }, product, quote, proposal, medical, contact }
+  }, [quoteid, proposal_id, product, quote, proposal, medical, contact, first])
+}
+
+/** Opens the sale of this history entry or tab. Which products share a screen: the address says the family, the sale says the product. */
+export function useSale(
+  products: readonly [ProductId, ...ProductId[]],
+  { isReadAlways = false }: OpenOptions = {},
+): SaleLoading {
+  const dispatch = useAppDispatch()
+  const { ids, isContinued, drop } = useSaleIds(products)
+  const { quoteid, proposal_id } = ids
+  const sale = useHeldSale(ids, products)
+  const { isStale, loading, readAt, opening, ...progress } = useAppSelector((state) => state.openSale)
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<{ of: string; loaded?: Sale; failure?: CallFailure }>({ of: '' })
-  const wanted = `${quoteid ?? ''} ${proposal_id ?? ''} ${attempt}`
+  const [freshFrom, setFreshFrom] = useState(() => Date.now() - (isReadAlways ? 0 : FRESH_MS))
+  const wanted = `${quoteid ?? ''} ${attempt}`
+  const [shown, setShown] = useState<string>()
+  const [asked, setAsked] = useState<string>()
+
+  const isCurrent = !isStale && !loading && readAt >= freshFrom
+  const isOpen = shown === wanted && sale !== undefined
+  // Once shown it stays: what this step itself saves must not take its form away.
+  if (!isOpen && sale && (!quoteid || isCurrent)) setShown(wanted)
+
   const list = products.join(' ')
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each opening
   useEffect(() => {
-    let here = true
-    const family = list.split(' ') as ProductId[]
-    async function load() {
-      const sale: Sale = { ids: { quoteid, proposal_id }, product: family[0]! }
-      if (!quoteid) return { of: wanted, loaded: sale }
-      let failure: CallFailure | undefined
-      for (const product of productsInOrder(quoteid, family)) {
-        if (proposal_id) {
-          const read = await dispatch(getProposal(product, proposal_id))
-          if (read.ok) return { of: wanted, loaded: fromProposal(sale, read.value) }
-          failure = read.failure
-        } else {
-          const read = await dispatch(getQuote(product, quoteid))
-          if (!read.ok) failure = read.failure
-          else if (!read.value.proposal_id)
-            return { of: wanted, loaded: { ...sale, product, ...(await fromQuote(product, read.value)) } }
-          else {
-            const made = await dispatch(getProposal(product, read.value.proposal_id))
-            if (made.ok) {
-              keepId('proposalId', made.value.proposal_id)
-              return { of: wanted, loaded: fromProposal(sale, made.value) }
-            }
-            failure = made.failure
-          }
-        }
-        if (failure.status !== 404) break
-      }
-      return { of: wanted, failure }
-    }
-    load().then((next) => {
-      if ('loaded' in next && next.loaded?.quote) keepProduct(next.loaded.quote.quote_id, next.loaded.product)
-      if (here) setState(next)
+    if (!quoteid || isOpen) return
+    setAsked(wanted)
+    const ordered = productsInOrder(quoteid, list.split(' ') as ProductId[])
+    void dispatch(openSale({ quoteid, proposal_id, products: ordered })).then((end) => {
+      if (openSale.fulfilled.match(end)) keepProduct(quoteid, end.payload.product)
     })
-    return () => {
-      here = false
-    }
-  }, [dispatch, quoteid, proposal_id, wanted, list])
+  }, [dispatch, wanted])
 
-  const again = useCallback(() => setAttempt((count) => count + 1), [])
-  if (state.of !== wanted || state.failure?.kind === 'leaving') return { status: 'loading' }
-  if (state.failure) return { status: 'failed', failure: state.failure, retry: again }
-  return { status: 'ready', sale: state.loaded!, reload: again }
+  const failure = asked === wanted && !loading && opening === quoteid ? failureOf(progress) : undefined
+  // The sale last used in another tab may be of another product, or another partner's by now.
+  const isElsewhere = isContinued && failure?.status === 404
+  useEffect(() => {
+    if (isElsewhere) drop()
+  }, [isElsewhere, drop])
+
+  const reload = useCallback(() => {
+    setFreshFrom(Date.now())
+    setAttempt((count) => count + 1)
+  }, [])
+  if (isOpen) return { status: 'ready', sale, visit: wanted, reload }
+  if (failure && !isElsewhere && failure.kind !== 'leaving') return { status: 'failed', failure, retry: reload }
+  return { status: 'loading' }
 }

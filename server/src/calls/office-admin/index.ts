@@ -3,6 +3,7 @@ import type { Deps } from '../../context/deps.ts'
 import { registerOfficeAudit } from './audit.ts'
 import { registerOfficeOutbox } from './outbox.ts'
 import { registerOfficeOverview } from './overview.ts'
+import { registerPartnerIdentity } from './partner-identity.ts'
 import { registerOfficePartners } from './partners.ts'
 import { registerOfficePayments } from './payments.ts'
 import { registerOfficeRates } from './rates.ts'
@@ -12,6 +13,7 @@ import { registerOfficeSandbox } from './sandbox.ts'
 export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void {
   registerOfficeOverview(app, deps)
   registerOfficePartners(app, deps)
+  registerPartnerIdentity(app, deps)
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)
   registerOfficeRefunds(app, deps)

@@ -1,7 +1,7 @@
 import { caseReportBody, caseReportParams } from '@portal/contract/calls/office-admin.schema.ts'
 import { getOfficeOverview, listAppointments, receiveReport } from '@portal/contract/calls/office-admin.ts'
 import { can } from '@portal/domain/kernel/access.ts'
-import { type CaseState, canMove } from '@portal/domain/lifecycle/moves.ts'
+import { type CaseState, nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
@@ -59,7 +59,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
         .forUpdate()
         .executeTakeFirst()
       if (!found) throw notFound()
-      const state = found.decided_at === null && canMove('case', found.state as CaseState, 'receive')
+      const state = found.decided_at === null && nextState('case', found.state as CaseState, 'receive')
       if (!state) throw wrongState(found.state)
       await tx.updateTable('uw_cases').set({ state }).where('id', '=', found.id).execute()
       // The note may tell of a person's health: only that there is one goes into the trail.

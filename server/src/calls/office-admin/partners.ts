@@ -14,7 +14,7 @@ import {
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
 import { audit } from '../../db/audit.ts'
@@ -142,7 +142,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function insertPartner(tx: Tx, values: Omit<Partner, 'status' | 'version'>): Promise<Partner> {
+async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<Partner> {
   try {
     return await tx.insertInto('partners').values(values).returningAll().executeTakeFirstOrThrow()
   } catch (error) {
@@ -152,19 +152,20 @@ async function insertPartner(tx: Tx, values: Omit<Partner, 'status' | 'version'>
   }
 }
 
-async function lockPartner(tx: Tx, id: string): Promise<Partner> {
+export async function lockPartner(tx: Tx, id: string): Promise<Partner> {
   const found = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
 
-function partnerView(row: Partner): PartnerRow {
+export function partnerView(row: Partner): PartnerRow {
   return {
     partner_id: row.id,
     code: row.code,
     name: row.name,
     email: row.email,
     mobile_masked: maskMobile(row.mobile),
+    has_identity: row.identity_index !== null,
     role: row.role,
     licence: row.licence,
     status: row.status,

@@ -8,7 +8,9 @@ import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { renderMessage } from '../../messages/render.ts'
 import type { SignedIn } from '../../plugins/session.ts'
+import { refuseAccountContact } from '../../sales/account-contact.ts'
 import { otpLimits, sendCode } from '../../sales/otp.ts'
+import { openAnswers } from '../../sales/proposal-repository.ts'
 import { refuseIssues } from '../../sales/refuse.ts'
 
 /** Codes a partner may cause in an hour, over all mobiles: against sending messages on our bill to strangers. */
@@ -17,8 +19,10 @@ const perPartnerAndHour = 60
 export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: SendOtp): Promise<SentOtp> {
   const mobile = normaliseField('mobile', body.mobile ?? '')
   refuseIssues(checkField('mobile', mobile, { today: today(deps) }))
-  await refuseTooManyCodes(tx, deps, who)
   const proposal = body.proposal_id ? await ownProposal(tx, who, body.proposal_id) : undefined
+  const form = proposal && (await readForm(tx, deps, proposal.id))
+  await refuseAccountContact(tx, deps, { contact: { mobile }, form, partnerId: who.partnerId })
+  await refuseTooManyCodes(tx, deps, who)
   const text = (code: string) =>
     renderMessage('otp_contact', 'en', {
       code,
@@ -35,6 +39,11 @@ export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: S
     text,
     ...(body.proposal_id && { caseId: body.proposal_id }),
   })
+}
+
+async function readForm(tx: Tx, deps: Deps, proposalId: string) {
+  const row = await tx.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirstOrThrow()
+  return openAnswers(cryptoOf(deps), row).proposal
 }
 
 export async function ownProposal(tx: Tx | Deps['db'], who: SignedIn, proposalId: string) {

@@ -7,11 +7,14 @@ import { agreedContentHash } from '../../customer/agreed-content.ts'
 import { mobilePlace, moveLink } from '../../customer/pay-links.ts'
 import { payDetails } from '../../customer/pay-page.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
+import type { Tx } from '../../db/database.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
+import { findContactIssues } from '../../sales/account-contact.ts'
 import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
+import type { Sale } from '../../sales/sale.ts'
 import { planName } from '../../sales/tell.ts'
 import { languageOf } from './language.ts'
 import { visited, visitedLocked } from './visited.ts'
@@ -23,6 +26,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
     schema: { body: sendPayCodeBody },
     handler: async ({ tx, body, request }) => {
       const { visit, link, sale } = await visitedLocked(tx, deps, request)
+      await refusePartnersPhone(tx, deps, sale)
       const language = body.language ?? 'en'
       const variables = {
         plan: planName(sale),
@@ -77,4 +81,11 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
       return payDetails(tx, deps, seen, languageOf(request))
     },
   })
+}
+
+/** A number saved before it became an account's: its holder must not let themselves in as the customer. */
+async function refusePartnersPhone(tx: Tx, deps: Deps, { answers, proposal }: Sale): Promise<void> {
+  const mobile = answers.sections['contact-details']?.mobile
+  const asked = { contact: mobile ? { mobile } : {}, form: answers.proposal, partnerId: proposal.partner_id }
+  if ((await findContactIssues(tx, deps, asked)).length > 0) throw new Refusal(409, 'contact_of_partner')
 }

@@ -11,6 +11,7 @@ import { tellPartnerOfMistake } from '../../customer/report-mistake.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refuse.ts'
@@ -100,7 +101,9 @@ async function agree(
     return new Refusal(409, 'state', { data: { needs: 'code' } })
   }
   const userAgent = request.headers['user-agent'] ?? ''
-  await keepConsent(tx, deps, sale, { kind, linkId: link.id, accepted, language, otpRef, ip: request.ip, userAgent })
+  const trace = await tracePartner(tx, deps, request, sale.proposal.partner_id)
+  const from = { ip: request.ip, userAgent, trace, isPayNow: link.mode === 'pay_now' }
+  await keepConsent(tx, deps, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
   const at = timeNow(deps)
   const consented = await moveLink(tx, deps, link, 'consent', 'customer', { consented_at: at })
   return { ...seen, link: consented ?? link }

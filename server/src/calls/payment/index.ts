@@ -5,16 +5,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { createLink, liveLink, moveLink, refusalOf, resend } from '../../customer/pay-links.ts'
 import { paymentStatus } from '../../customer/payment-status.ts'
+import type { Tx } from '../../db/database.ts'
 import { route } from '../../plugins/route.ts'
 import { changeMobile } from '../../policy/change-mobile.ts'
+import { refuseAccountContact } from '../../sales/account-contact.ts'
 import { wrongState } from '../../sales/refuse.ts'
-import { findSale, lockSale, refuseExpired } from '../../sales/sale.ts'
+import { findSale, lockSale, refuseExpired, type Sale } from '../../sales/sale.ts'
 import { refreezeAfterBirthday } from '../../sales/transitions.ts'
 import { saleKey } from '../own-quote.ts'
 import { registerWatchPayment } from './watch-payment.ts'
 
 /** What a partner does about money: ask the customer for consent or payment, watch, send again, cancel. Partners never pay. */
 export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
+  /** Saved before the number became an account's, or before this was checked: nothing is sent to it. */
+  const refuseContactOfAccount = (tx: Tx, { answers, proposal }: Sale) =>
+    refuseAccountContact(tx, deps, {
+      contact: answers.sections['contact-details'] ?? {},
+      form: answers.proposal,
+      partnerId: proposal.partner_id,
+    })
+
   route(app, deps, startPayment, {
     access: 'sell',
     schema: { body: startPaymentBody },
@@ -26,6 +36,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       const refusal = isChanged ? await refusalOf(tx, fresh, body.journey) : undefined
       if (refusal) return refusal
       const sale = body.mobile ? await changeMobile(tx, deps, who, fresh, body.mobile) : fresh
+      await refuseContactOfAccount(tx, sale)
       const wish = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
       const { url } = await createLink(tx, deps, sale, wish)
       return paymentStatus(tx, deps, sale.proposal, url)
@@ -50,6 +61,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       const mobile = body.mobile && normaliseField('mobile', body.mobile)
       const isNewMobile = mobile !== undefined && mobile !== sale.answers.sections['contact-details']?.mobile
       if (!isNewMobile) {
+        await refuseContactOfAccount(tx, sale)
         const { url } = await resend(tx, deps, sale, actor)
         return paymentStatus(tx, deps, sale.proposal, url)
       }

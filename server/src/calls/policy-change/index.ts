@@ -35,7 +35,7 @@ export function registerPolicyChangeCalls(app: FastifyInstance, deps: Deps): voi
       const { via, ...sent } = body
       const asked = normalisedChange(sent as PolicyChange)
       const sale = await checkChange(tx, deps, who, policy, asked)
-      const way = await wayIn(tx, who, sale, asked, via)
+      const way = await wayIn(tx, deps, who, sale, asked, via)
       await refuseTooManyCodes(tx, deps, who)
       const language = await languageOf(tx, policy.proposal_id)
       const variables = {

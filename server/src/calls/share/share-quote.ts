@@ -7,11 +7,15 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
+import type { Tx } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
+import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { enqueueMessage } from '../../messages/outbox.ts'
 import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
+import type { SignedIn } from '../../plugins/session.ts'
+import { findContactIssues } from '../../sales/account-contact.ts'
 import { liveProposalOf } from '../../sales/proposal-repository.ts'
 import { refuseIssues } from '../../sales/refuse.ts'
 import { refuseExpired } from '../../sales/sale.ts'
@@ -33,9 +37,10 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       const quote = await ownQuote(tx, who, params)
       refuseExpired(quote, await liveProposalOf(tx, quote.id), deps)
       const to = recipientOf(asked.channel, asked.to, today(deps))
+      if (to) await refuseAccountRecipient(tx, deps, who, asked.channel, to)
       const share = await insertShare(tx, deps, quote, asked)
       // In the fragment the token stays out of every log on the way.
-      const url = `${deps.settings.publicUrl}/share#t=${share.token}`
+      const url = sharedQuoteUrl(deps, share.token)
       const { planName } = await summaryOfQuote(tx, deps, quote, asked.language)
       const message = renderMessage('quote_share', asked.language, {
         name: quote.customer_name ?? customer[asked.language],
@@ -65,6 +70,13 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       return { token: share.token, url, text: message.text, expires: quote.valid_until }
     },
   })
+}
+
+/** What is sent for a customer goes to the customer; the partner has the quote already. */
+async function refuseAccountRecipient(tx: Tx, deps: Deps, who: SignedIn, channel: string, to: string): Promise<void> {
+  const contact = channel === 'email' ? { email: to } : { mobile: to }
+  const issues = await findContactIssues(tx, deps, { contact, form: undefined, partnerId: who.partnerId })
+  refuseIssues(issues.map(({ code }) => ({ path: 'to', code })))
 }
 
 /** E-mail and SMS are sent by us and need an address; link and WhatsApp are sent by the partner's own phone. */

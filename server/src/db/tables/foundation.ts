@@ -16,6 +16,17 @@ export interface PartnerTable {
   password_hash: string
   created_at: Generated<Time>
   version: Generated<number>
+  /** PAN and birth date, sealed; the index compares them with a proposer's. */
+  identity_sealed: Generated<string | null>
+  identity_index: Generated<string | null>
+}
+
+/** Where an account was used: what a browser is known by is kept hashed. */
+export interface PartnerDeviceTable {
+  partner_id: string
+  device_hash: string
+  ip: string
+  last_seen_at: Time
 }
 
 export interface SessionTable {
@@ -92,6 +103,7 @@ export interface OutboxTable {
 
 export interface FoundationTables {
   partners: PartnerTable
+  partner_devices: PartnerDeviceTable
   sessions: SessionTable
   password_resets: PasswordResetTable
   rate_limits: RateLimitTable

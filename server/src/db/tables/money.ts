@@ -4,7 +4,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
 type Time = string
@@ -27,7 +27,13 @@ export interface ConsentTable {
   ip: string
   user_agent: string
   given_at: Time
+  /** On whose device: a partner's one is allowed through 'pay now' only, anything else is flagged. */
+  device: Generated<ConsentDevice>
+  device_partner_id: Generated<string | null>
+  is_partner_address: Generated<boolean>
 }
+export type ConsentDevice = 'not_recorded' | 'customer' | 'partner_pay_now' | 'partner'
+
 export interface ConsentItem {
   key: string
   text: string
@@ -77,6 +83,8 @@ export interface CustomerVisitTable {
   expires_at: Time
   created_at: Time
 }
+
+export type PaymentRow = Selectable<PaymentTable>
 
 export interface PaymentTable {
   id: string

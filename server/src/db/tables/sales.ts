@@ -61,6 +61,8 @@ export interface ProposalTable {
   answers: Json<Record<string, string>>
   form_hash: string
   proposer_name: string
+  /** Tells proposers apart without opening their answers; missing on sales of an older version. */
+  proposer_index: Generated<string | null>
   mobile_masked: string | null
   mobile_index: string | null
   mobile_verified: Generated<boolean>
@@ -150,7 +152,24 @@ export interface OtpTable {
   used_at: string | null
 }
 
+export type SaleFlagKind = 'own_policy' | 'shared_mobile' | 'partner_device' | 'partner_address'
+
+/** Something about a sale that a person in the office has to look at; open until somebody acknowledges it. */
+export interface SaleFlagTable {
+  id: string
+  proposal_id: string
+  partner_id: string
+  kind: SaleFlagKind
+  subject: string
+  detail: Json<Record<string, unknown>>
+  raised_at: Moment
+  acknowledged_at: string | null
+  acknowledged_by: string | null
+  note: Generated<string>
+}
+
 export interface SalesTables {
+  sale_flags: SaleFlagTable
   rate_versions: RateVersionTable
   quotes: QuoteTable
   quote_shares: QuoteShareTable

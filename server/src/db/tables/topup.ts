@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
@@ -36,6 +36,8 @@ export interface PortRequestTable {
   asked_at: Time
   decided_at: Time | null
 }
+
+export type RenewalRow = Selectable<RenewalTable>
 
 export interface RenewalTable {
   policy_id: string

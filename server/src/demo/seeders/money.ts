@@ -36,7 +36,13 @@ export async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Pro
   const sale = await lockSaleById(tx, deps, proposalId)
   const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
   const { link } = await createLink(tx, deps, sale, wish)
-  const evidence = { otpRef: 'demo', ip: '127.0.0.1', userAgent: 'demo' }
+  const evidence = {
+    otpRef: 'demo',
+    ip: '127.0.0.1',
+    userAgent: 'demo',
+    trace: { isPartnerAddress: false },
+    isPayNow: false,
+  }
   const accepted = ['truth', 'terms', 'cis']
   const consent = await keepConsent(tx, deps, sale, {
     kind: 'proposal',

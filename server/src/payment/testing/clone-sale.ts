@@ -46,7 +46,13 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
     const sale = await readSale(tx, deps, proposalId)
     const wish = { mode: 'pay_now', journey: 'consent_payment', actor: 'test' } as const
     const { link } = await createLink(tx, deps, sale, wish)
-    const evidence = { otpRef: 'O-clone', ip: '127.0.0.1', userAgent: 'test' }
+    const evidence = {
+      otpRef: 'O-clone',
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      trace: { isPartnerAddress: false },
+      isPayNow: true,
+    }
     const accepted = ['truth', 'terms', 'cis']
     await keepConsent(tx, deps, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
     const seen = await moveLink(tx, deps, link, 'see', 'customer')

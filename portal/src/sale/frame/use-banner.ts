@@ -2,16 +2,14 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { planOf } from '@portal/domain/rating/plan.ts'
+import { useAppSelector } from '../../kit/store/hooks.ts'
+import { selectPlan } from '../../kit/store/selectors.ts'
 import type { Sale } from '../state/use-sale.ts'
 import type { PlanSummaryProps } from './PlanSummaryBanner.tsx'
 
 /** The banner's inputs: from the server's summary once there is one, else from the quote as it stands on the screen. */
-export function bannerOf(
-  sale: Sale,
-  quote: QuoteInput | undefined,
-  breakup: Breakup | undefined,
-): PlanSummaryProps | undefined {
-  const summary = sale.proposal?.summary
+export function useBanner(sale: Sale, quote?: QuoteInput, breakup?: Breakup): PlanSummaryProps | undefined {
+  const summary = useAppSelector((state) => selectPlan(state, sale.proposal?.proposal_id)?.summary)
   if (summary && !breakup) {
     const { plan_type, planName, sumInsured, deductible, policyPeriod, Premium, policyType, breakup: parts } = summary
     return {

@@ -5,7 +5,7 @@ import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
-import { saleState } from '../state/sale-ids.ts'
+import { saleState } from './sale-ids.ts'
 
 /** Goes on with a sale where it stopped. */
 export function useResume() {

@@ -1,33 +1,17 @@
-import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import type { Deps } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type PolicyRow, renewableStates } from '../policy/policies-to-renew.ts'
-import type { PolicyPeriod } from '../sales/policy-period.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import type { Sale } from '../sales/sale.ts'
 import { tellOfChange } from '../sales/tell.ts'
 
-/** A renewal runs from the old expiry: paid in grace it starts with the payment and still ends where it would have ended. */
-export async function renewalPeriod(tx: Tx, quoteId: string, period: PolicyPeriod): Promise<PolicyPeriod> {
-  const old = await oldPolicyOf(tx, quoteId)
-  // A car's cover starts with its payment: its old policy lent no grace to be counted.
-  if (!old || old.product === 'car') return period
-  const from: Day = addDays(old.ends, 1)
-  return { ...period, end: addDays(addYears(from, period.years), -1) }
-}
-
-export async function isRenewalQuote(tx: Tx, quoteId: string): Promise<boolean> {
-  return (await renewalOfQuote(tx, quoteId)) !== undefined
-}
-
 /** The old policy gives way in the transaction that issues the new one. */
-export async function renewalIssued(
+export async function replaceRenewedPolicy(
   tx: Tx,
   deps: Deps,
-  sale: Sale,
-  policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'>,
+  { sale, policy }: { sale: Sale; policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'> },
 ): Promise<void> {
   const renewal = await renewalOfQuote(tx, policy.quote_id)
   if (!renewal) return
@@ -59,10 +43,4 @@ async function warnOldContact(tx: Tx, deps: Deps, sale: Sale, oldPolicyId: strin
   const [before, now] = [old, sale].map(({ answers }) => answers.sections['contact-details'])
   if (before?.mobile === now?.mobile && before?.email === now?.email) return
   await tellOfChange(tx, deps, { sale: old, now: old, policy, kind: 'contact', id: `renewal:${policy.id}` })
-}
-
-async function oldPolicyOf(tx: Tx, quoteId: string): Promise<Pick<PolicyRow, 'ends' | 'product'> | undefined> {
-  const renewal = await renewalOfQuote(tx, quoteId)
-  if (!renewal) return undefined
-  return tx.selectFrom('policies').select(['ends', 'product']).where('id', '=', renewal.policy_id).executeTakeFirst()
 }

@@ -1,0 +1,89 @@
+import type {
+  InspectionState,
+  LinkState,
+  PolicyState,
+  PortState,
+  ProposalState,
+  QuoteState,
+  RefundState,
+} from './moves.ts'
+import type { PaymentState } from './payment.ts'
+
+/** Groups of states that more than one place asks about, apart from the tables: a page that asks loads no table. */
+
+export const liveQuoteStates = ['open', 'proposed'] as const satisfies readonly QuoteState[]
+
+/** Over without a policy. */
+export const endedProposalStates = ['withdrawn', 'expired'] as const satisfies readonly ProposalState[]
+/** Nothing more can be paid; a declined one may still be changed and begun again. */
+export const closedProposalStates = [...endedProposalStates, 'declined'] as const satisfies readonly ProposalState[]
+export const paidProposalStates = ['paid', 'issued'] as const satisfies readonly ProposalState[]
+/** Neither the calendar nor an edit moves it any more. */
+export const settledProposalStates = [
+  ...paidProposalStates,
+  ...endedProposalStates,
+] as const satisfies readonly ProposalState[]
+/** The insurer owes the answer: the days of the quote do not run out on the customer. */
+export const underwritingStates = ['referred', 'query_asked'] as const satisfies readonly ProposalState[]
+/** An underwriter or a surveyor has to decide first. */
+export const decisionPendingStates = [
+  ...underwritingStates,
+  'inspection_pending',
+] as const satisfies readonly ProposalState[]
+
+/** A link that can still be used; a proposal has at most one. */
+export const liveLinkStates = ['created', 'sent', 'seen', 'consented'] as const satisfies readonly LinkState[]
+export const deadLinkStates = ['expired', 'cancelled', 'superseded'] as const satisfies readonly LinkState[]
+
+/** Nothing has been heard of it that would decide it. */
+export const openPaymentStates = [
+  'created',
+  'at_gateway',
+  'pending',
+  'unknown',
+] as const satisfies readonly PaymentState[]
+/** The customer was at the gateway and no end is known. */
+export const paymentInProgressStates = [
+  'at_gateway',
+  'pending',
+  'unknown',
+  'authorised',
+] as const satisfies readonly PaymentState[]
+/** Money may be on its way to a policy. */
+export const incomingPaymentStates = [
+  'pending',
+  'unknown',
+  'authorised',
+  'captured',
+] as const satisfies readonly PaymentState[]
+/** The money goes back to its source. */
+export const returningPaymentStates = [
+  'refund_due',
+  'refund_pending',
+  'refunded',
+] as const satisfies readonly PaymentState[]
+/** The money will not become a policy without a person. */
+export const divertedPaymentStates = ['review', ...returningPaymentStates] as const satisfies readonly PaymentState[]
+
+/** A gateway's own word for a payment whose money was taken. */
+export const isCapturedAtGateway = (status: string): boolean => status === 'captured' || status === 'refunded'
+
+export const openRefundStates = ['due', 'pending'] as const satisfies readonly RefundState[]
+
+export const inForcePolicyStates = ['issued', 'active'] as const satisfies readonly PolicyState[]
+export const renewablePolicyStates = [...inForcePolicyStates, 'grace'] as const satisfies readonly PolicyState[]
+export const endedPolicyStates = [
+  'lapsed',
+  'cancelled',
+  'cancelled_free_look',
+] as const satisfies readonly PolicyState[]
+
+export const livePortStates = ['asked', 'history_awaited', 'accepted'] as const satisfies readonly PortState[]
+
+export const closedInspectionStates = ['approved', 'rejected', 'expired'] as const satisfies readonly InspectionState[]
+/** Photos may be sent. */
+export const photoInspectionStates = ['requested', 'more_photos_asked'] as const satisfies readonly InspectionState[]
+
+/** Membership in a group, for a state read as plain text. */
+export const isOneOf = <Item extends string>(group: readonly Item[], state: string): state is Item =>
+  (group as readonly string[]).includes(state)

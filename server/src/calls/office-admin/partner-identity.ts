@@ -1,0 +1,47 @@
+import { partnerIdentityBody, partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
+import { recordPartnerIdentity } from '@portal/contract/calls/office-admin.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, today } from '../../context/deps.ts'
+import { audit } from '../../db/audit.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { checkVersion, route } from '../../plugins/route.ts'
+import { identityIndex } from '../../sales/account-contact.ts'
+import { refuseIssues } from '../../sales/refuse.ts'
+import { lockPartner, partnerView } from './partners.ts'
+
+/** PAN and birth date of an account's person: sealed, and comparable with a proposer's. */
+export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, recordPartnerIdentity, {
+    access: 'manage partners',
+    schema: { params: partnerParams, body: partnerIdentityBody },
+    handler: async ({ tx, who, params, body, version }) => {
+      const partner = await lockPartner(tx, params.partner_id ?? '')
+      checkVersion(version, partner.version)
+      // Whoever records their own could call any number a customer's own.
+      if (partner.id === who.partnerId)
+        throw new Refusal(409, 'own_account', { message: 'Nobody changes their own account.' })
+      const identity = { pan: normaliseField('pan', body.pan), dob: body.dob }
+      const context = { today: today(deps) }
+      refuseIssues([
+        ...checkField('pan', identity.pan, { ...context, path: 'pan' }),
+        ...checkField('birthDate', identity.dob, { ...context, path: 'dob' }),
+      ])
+      const place = { table: 'partners', column: 'identity', row: partner.id, partner: partner.id }
+      const recorded = await tx
+        .updateTable('partners')
+        .set({
+          identity_sealed: cryptoOf(deps).seal(place, identity),
+          identity_index: identityIndex(deps, identity) ?? null,
+          version: partner.version + 1,
+        })
+        .where('id', '=', partner.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const about = { case_id: `partner:${partner.code}`, actor: `office:${who.code}` }
+      await audit(tx, deps, { ...about, event: 'partner_identity_recorded' })
+      return partnerView(recorded)
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import {
+  acknowledgeSaleFlagBody,
+  listSaleFlagsQuery,
+  saleFlagParams,
+} from '@portal/contract/calls/office-flags.schema.ts'
+import { acknowledgeSaleFlag, listSaleFlags } from '@portal/contract/calls/office-flags.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, timeNow } from '../../context/deps.ts'
+import { audit } from '../../db/audit.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { saleFlagRows } from '../../office/sale-flag-rows.ts'
+import { route } from '../../plugins/route.ts'
+import { alreadyDecided } from '../../sales/refuse.ts'
+
+/** Flagged sales: looked at by somebody who has no part in them. */
+export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listSaleFlags, {
+    access: 'review flagged sales',
+    schema: { querystring: listSaleFlagsQuery },
+    handler: async ({ tx, query }) => ({ rows: await saleFlagRows(tx, query.show === 'all') }),
+  })
+
+  route(app, deps, acknowledgeSaleFlag, {
+    access: 'review flagged sales',
+    schema: { params: saleFlagParams, body: acknowledgeSaleFlagBody },
+    handler: async ({ tx, who, params, body }) => {
+      const flag = await tx
+        .selectFrom('sale_flags')
+        .selectAll()
+        .where('id', '=', params.flag_id ?? '')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!flag) throw notFound()
+      if (flag.acknowledged_at !== null)
+        throw alreadyDecided('acknowledged', {
+          decided_by: flag.acknowledged_by ?? '',
+          decided_at: flag.acknowledged_at,
+        })
+      if ([flag.subject, flag.detail.device_of].includes(who.partnerId))
+        throw new Refusal(409, 'own_account', {
+          message: 'A colleague has to look at this: it is about your own account.',
+        })
+      await tx
+        .updateTable('sale_flags')
+        .set({ acknowledged_at: timeNow(deps), acknowledged_by: who.code, note: body.note.trim() })
+        .where('id', '=', flag.id)
+        .execute()
+      await audit(tx, deps, {
+        case_id: flag.proposal_id,
+        actor: `office:${who.code}`,
+        event: 'sale_flag_acknowledged',
+        data: { flag_id: flag.id, kind: flag.kind },
+      })
+      return { flag_id: flag.id }
+    },
+  })
+}

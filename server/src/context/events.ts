@@ -1,0 +1,42 @@
+import type { Tx } from '../db/database.ts'
+import type { Deps } from './deps.ts'
+
+/** A kind of event, by name; the type says what is told with it. */
+export interface EventKind<Payload> {
+  readonly name: string
+  /** Never set: it only carries the type. */
+  readonly payload?: Payload
+}
+
+export function defineEvent<Payload>(name: string): EventKind<Payload> {
+  return { name }
+}
+
+/** Runs in the publisher's transaction: what it throws rolls the publisher's change back too. */
+export type Subscriber<Payload> = (tx: Tx, deps: Deps, payload: Payload) => Promise<unknown>
+
+export interface Subscription {
+  name: string
+  subscriber: Subscriber<never>
+}
+
+export function on<Payload>(kind: EventKind<Payload>, subscriber: Subscriber<Payload>): Subscription {
+  return { name: kind.name, subscriber }
+}
+
+/**
+ * How an area tells those above it what happened, without knowing them: they subscribe in the composition root. Subscribers run
+ * one after the other, in the order of their subscriptions.
+ */
+export interface Events {
+  publish<Payload>(tx: Tx, deps: Deps, kind: EventKind<Payload>, payload: Payload): Promise<void>
+}
+
+export function createEvents(subscriptions: readonly Subscription[]): Events {
+  return {
+    async publish(tx, deps, kind, payload) {
+      for (const { name, subscriber } of subscriptions)
+        if (name === kind.name) await (subscriber as Subscriber<typeof payload>)(tx, deps, payload)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { ContactDetails } from '@portal/domain/proposal/sections.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Deps } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { holderIdentity, type ProposalForm } from './proposal-form.ts'
+import { refuseIssues } from './refuse.ts'
+
+export interface ContactToCheck {
+  /** In their kept form. */
+  contact: Partial<Pick<ContactDetails, 'mobile' | 'email'>>
+  form: ProposalForm | undefined
+  /** Who sells. */
+  partnerId: string
+}
+
+/**
+ * A partner's or colleague's own mobile or e-mail would receive the customer's codes, and so let them agree in the customer's place.
+ * Only where the account's person is the proposer are they the customer's own.
+ */
+export async function findContactIssues(db: Executor, deps: Deps, asked: ContactToCheck): Promise<Issue[]> {
+  const { mobile, email } = asked.contact
+  const own = asked.form && identityIndex(deps, holderIdentity(asked.form))
+  const accounts = await findAccounts(db, { mobile, email })
+  const issues: Issue[] = []
+  for (const account of accounts) {
+    if (own && account.identity_index === own) continue
+    const whose = account.id === asked.partnerId ? 'partner' : 'colleague'
+    if (account.has_mobile) issues.push({ path: 'mobile', code: `mobile.${whose}` })
+    if (account.has_email) issues.push({ path: 'email', code: `email.${whose}` })
+  }
+  return issues
+}
+
+export async function refuseAccountContact(db: Executor, deps: Deps, asked: ContactToCheck): Promise<void> {
+  refuseIssues(await findContactIssues(db, deps, asked))
+}
+
+/** PAN and birth date as one value to compare; undefined unless both are there. */
+export function identityIndex(
+  deps: Pick<Deps, 'settings'>,
+  { pan, dob }: { pan?: string | undefined; dob?: string | undefined },
+): string | undefined {
+  return pan && dob ? cryptoOf(deps).index('identity', `${pan} ${dob}`) : undefined
+}
+
+/** The account, of any role, whose person proposes. */
+export async function findAccountOfHolder(db: Executor, deps: Deps, form: ProposalForm) {
+  const index = identityIndex(deps, holderIdentity(form))
+  if (!index) return undefined
+  return db.selectFrom('partners').select(['id', 'code']).where('identity_index', '=', index).executeTakeFirst()
+}
+
+const tenDigits = sql<string>`right(regexp_replace(mobile, '\\D', '', 'g'), 10)`
+/** Where a mail arrives, however its address is written: in any case, with or without a +tag. */
+const mailbox = sql<string>`regexp_replace(lower(email), '\\+[^@]*@', '@')`
+const mailboxOf = (email: string) =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@')
+
+async function findAccounts(db: Executor, contact: { mobile?: string | undefined; email?: string | undefined }) {
+  const hasMobile = sql<SqlBool>`${contact.mobile ? sql`${tenDigits} = ${contact.mobile}` : sql`false`}`
+  const hasEmail = sql<SqlBool>`${contact.email ? sql`${mailbox} = ${mailboxOf(contact.email)}` : sql`false`}`
+  return db
+    .selectFrom('partners')
+    .select(['id', 'identity_index', hasMobile.as('has_mobile'), hasEmail.as('has_email')])
+    .where((build) => build.or([hasMobile, hasEmail]))
+    .execute()
+}

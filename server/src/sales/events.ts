@@ -1,0 +1,7 @@
+import { defineEvent } from '../context/events.ts'
+
+/** The customer has another number: nothing proved with the old one holds any more. */
+export const customerMobileChanged = defineEvent<{ proposalId: string }>('customer-mobile-changed')
+
+/** What the customer agreed to no longer holds. Published with the proposal's row locked. */
+export const agreementVoided = defineEvent<{ proposalId: string; why: string }>('agreement-voided')

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { type Deps, timeNow } from '../context/deps.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { SaleFlagKind } from '../db/tables/sales.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
+import { newId } from '../kernel/ids.ts'
+import { findAccountOfHolder } from './account-contact.ts'
+import { holderIdentity, type ProposalForm } from './proposal-form.ts'
+import type { ProposalRow } from './proposal-repository.ts'
+import type { Sale } from './sale.ts'
+
+export interface NewFlag {
+  kind: SaleFlagKind
+  /** What it is about: the same finding is raised once. */
+  subject: string
+  detail: Record<string, unknown>
+}
+
+/** For the office to look at; the sale itself goes on. */
+export async function flagSale(
+  tx: Tx,
+  deps: Deps,
+  proposal: Pick<ProposalRow, 'id' | 'partner_id'>,
+  flag: NewFlag,
+): Promise<void> {
+  const raised = await tx
+    .insertInto('sale_flags')
+    .values({
+      id: newId('F'),
+      proposal_id: proposal.id,
+      partner_id: proposal.partner_id,
+      kind: flag.kind,
+      subject: flag.subject,
+      detail: JSON.stringify(flag.detail),
+      raised_at: timeNow(deps),
+      acknowledged_at: null,
+      acknowledged_by: null,
+    })
+    .onConflict((conflict) => conflict.columns(['proposal_id', 'kind', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!raised) return
+  const data = { flag_id: raised.id, kind: flag.kind }
+  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'sale_flagged', data })
+}
+
+/** Names the proposer without naming them: by PAN, and without one by name and birth date. */
+export function proposerIndex(deps: Pick<Deps, 'settings'>, form: ProposalForm): string {
+  const { name, pan, dob } = holderIdentity(form)
+  return cryptoOf(deps).index('proposer', pan ?? `${name.toLowerCase()} ${dob ?? ''}`)
+}
+
+/** After whoever proposes, or how they are reached, was saved. */
+export async function flagHolder(tx: Tx, deps: Deps, sale: Sale): Promise<void> {
+  const { proposal, answers } = sale
+  if (!answers.proposal) return
+  const account = await findAccountOfHolder(tx, deps, answers.proposal)
+  if (account)
+    await flagSale(tx, deps, proposal, {
+      kind: 'own_policy',
+      subject: account.id,
+      detail: { account: account.code, is_seller: account.id === proposal.partner_id },
+    })
+  const mobile = answers.sections['contact-details']?.mobile
+  if (mobile) await flagSharedMobile(tx, deps, sale, cryptoOf(deps).index('mobile', mobile))
+}
+
+const mostListed = 20
+
+async function flagSharedMobile(tx: Tx, deps: Deps, { proposal, answers }: Sale, mobileIndex: string): Promise<void> {
+  if (!answers.proposal) return
+  const own = proposerIndex(deps, answers.proposal)
+  const name = holderIdentity(answers.proposal).name.toLowerCase()
+  const others = await tx
+    .selectFrom('proposals')
+    .select('id')
+    .where('mobile_index', '=', mobileIndex)
+    .where('id', '<>', proposal.id)
+    .where('state', 'not in', ['withdrawn', 'expired'])
+    .where(
+      sql<boolean>`case when proposer_index is null then lower(proposer_name) <> ${name} else proposer_index <> ${own} end`,
+    )
+    .orderBy('created_at', 'desc')
+    .limit(mostListed)
+    .execute()
+  if (others.length === 0) return
+  const detail = { proposals: others.map((other) => other.id) }
+  await flagSale(tx, deps, proposal, { kind: 'shared_mobile', subject: mobileIndex, detail })
+}

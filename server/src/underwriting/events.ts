@@ -1,0 +1,13 @@
+import { defineEvent } from '../context/events.ts'
+import type { Sale } from '../sales/sale.ts'
+
+export interface ReferralDecided {
+  /** As it stands after the decision. */
+  sale: Sale
+  outcome: 'accepted' | 'revised' | 'declined'
+  decisionId: string
+  actor: string
+}
+
+/** An underwriter has decided a referred sale; who may speak to the customer takes it from here. */
+export const referralDecided = defineEvent<ReferralDecided>('referral-decided')
