@@ -38,6 +38,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['calls'],
     ['jobs'],
     ['demo'],
+    ['admin'],
   ],
   portal: [['ui', 'styles'], ['kit'], ['sale'], ['journeys', 'features', 'customer'], ['app']],
 }

@@ -6,12 +6,10 @@ import { buildApp } from './app.ts'
 import { connectOutside, needsSandbox, sandboxSecrets } from './connect-outside.ts'
 import type { Deps } from './context/deps.ts'
 import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './db/data-folder.ts'
-import { createDatabase, createPool } from './db/database.ts'
+import { createPool } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
-import { markPurpose } from './db/purpose.ts'
-import { checkPurpose } from './demo/check-purpose.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
+import { prepareDatabase } from './demo/prepare-database.ts'
 import { showDemoPaymentsToSandbox } from './demo/sandbox-payments.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -97,10 +95,7 @@ async function connect(
   const url = settings.databaseUrl ?? postgres!.url
   const pool = createPool(url, { connections: settings.databaseConnections })
   undo.push(() => pool.end())
-  await checkPurpose(pool, settings)
-  await migrate(url, { mustBeDurable: !settings.demo })
-  const db = createDatabase(pool)
-  await markPurpose(db, { now: Date.now }, settings.demo ? 'demo' : 'production')
+  const db = await prepareDatabase(pool, url, settings)
   return {
     settings,
     pool,

@@ -15,11 +15,11 @@ export interface LinkedAccount {
 const minuteMs = 60_000
 const resetMinutes = 60
 /** A new person may be on the road for a weekend; somebody who has just asked is at their mailbox. */
-const welcomeHours = 72
+export const welcomeHours = 72
 
 /** Somebody asked for it, or an administrator for them. */
 export async function sendResetLink(tx: Tx, deps: Deps, account: LinkedAccount): Promise<void> {
-  const { link, key } = await newLink(tx, deps, account, resetMinutes)
+  const { link, key } = await createPasswordLink(tx, deps, account, resetMinutes)
   const { subject, text } = renderMessage('password_reset', 'en', {
     name: account.name,
     link,
@@ -31,7 +31,7 @@ export async function sendResetLink(tx: Tx, deps: Deps, account: LinkedAccount):
 
 /** A new account's first message, by mail and by text with the same link: whichever is opened first uses it up. */
 export async function sendWelcome(tx: Tx, deps: Deps, account: LinkedAccount): Promise<void> {
-  const { link, key } = await newLink(tx, deps, account, welcomeHours * 60)
+  const { link, key } = await createPasswordLink(tx, deps, account, welcomeHours * 60)
   const { subject, text } = renderMessage('account_welcome', 'en', {
     name: account.name,
     account: account.code,
@@ -50,7 +50,13 @@ export async function sendWelcome(tx: Tx, deps: Deps, account: LinkedAccount): P
   })
 }
 
-async function newLink(tx: Tx, deps: Deps, { id }: LinkedAccount, minutes: number) {
+/** A link that sets a password, once. */
+export async function createPasswordLink(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'settings'>,
+  { id }: Pick<LinkedAccount, 'id'>,
+  minutes: number,
+) {
   const token = newToken()
   const expires_at = new Date(deps.now() + minutes * minuteMs).toISOString()
   const key = hashToken(token)

@@ -1,0 +1,95 @@
+import { createInterface, type Interface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { CommandRefused } from '../server/src/admin/command-refused.ts'
+import { createAdmin } from '../server/src/admin/create-admin.ts'
+import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
+import { liveHolder, lockDataFolder, makeDataFolder } from '../server/src/db/data-folder.ts'
+import { createDatabase, createPool } from '../server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { prepareDatabase } from '../server/src/demo/prepare-database.ts'
+import { completeSettings, readDataSettings, readSettings } from '../server/src/kernel/settings.ts'
+
+/** `npm run admin -- <command>`: what must be done before anybody can sign in. Reads the same settings as the server. */
+const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
+    Creates the first admin and prints a link to set the password. What is not given is asked for.
+npm run admin -- retire-demo-accounts
+    Suspends the demo accounts that version 0.1.0 planted into a real database.`
+
+const flags = {
+  name: { type: 'string' },
+  email: { type: 'string' },
+  mobile: { type: 'string' },
+  code: { type: 'string' },
+  another: { type: 'boolean' },
+} as const
+
+let prompt: Interface | undefined
+let lines: AsyncIterator<string> | undefined
+
+try {
+  const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
+  if (positionals.join(' ') === 'create-admin') await create(values)
+  else if (positionals.join(' ') === 'retire-demo-accounts') await retire()
+  else throw new CommandRefused(usage)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function create(given: { name?: string; email?: string; mobile?: string; code?: string; another?: boolean }) {
+  const settings = readSettings(process.env)
+  const asked = {
+    name: given.name ?? (await ask('Name')),
+    email: given.email ?? (await ask('E-mail')),
+    mobile: given.mobile ?? (await ask('Mobile')),
+  }
+  prompt?.close()
+  await withDatabase(settings, async (pool, url) => {
+    const db = await prepareDatabase(pool, url, settings)
+    const deps = { db, now: Date.now, settings: completeSettings(settings, {}) }
+    const made = await createAdmin(deps, { ...asked, code: given.code, isAnother: given.another })
+    console.log(`Admin ${made.code} (${made.name}) is created.`)
+    console.log(`Open this link within ${made.hours} hours to set the password. It works once:\n${made.link}`)
+  })
+}
+
+async function retire(): Promise<void> {
+  await withDatabase(readDataSettings(process.env), async (pool) => {
+    const codes = await retireDemoAccounts({ pool, db: createDatabase(pool), now: Date.now })
+    console.log(
+      codes.length === 0
+        ? 'There is no demo account in this database.'
+        : `Suspended, with passwords nobody knows: ${codes.join(', ')}. If no admin is left, run: npm run admin -- create-admin`,
+    )
+  })
+}
+
+async function ask(label: string): Promise<string> {
+  prompt ??= createInterface({ input: process.stdin })
+  // Its lines are read one after another: `question` would lose what is typed or piped ahead.
+  lines ??= prompt[Symbol.asyncIterator]()
+  process.stdout.write(`${label}: `)
+  const line = await lines.next()
+  if (line.done) throw new CommandRefused(`${label} is missing.\n${usage}`)
+  return line.value
+}
+
+type Work = (pool: ReturnType<typeof createPool>, url: string) => Promise<void>
+
+/** The built-in database of a running server is used where it is; otherwise it is started for the command and stopped after it. */
+async function withDatabase(settings: ReturnType<typeof readDataSettings>, work: Work): Promise<void> {
+  const { databaseUrl, dataDir } = settings
+  const isServed = !databaseUrl && liveHolder(dataDir) !== undefined
+  if (!databaseUrl) makeDataFolder(dataDir)
+  const lock = databaseUrl || isServed ? undefined : lockDataFolder(dataDir)
+  const postgres = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
+  const url = databaseUrl ?? postgres!.url
+  const pool = createPool(url, { connections: 2 })
+  try {
+    await work(pool, url)
+  } finally {
+    await pool.end()
+    if (!isServed) await postgres?.stop()
+    lock?.release()
+  }
+}

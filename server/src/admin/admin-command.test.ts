@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts, demoPassword } from '../context/demo-accounts.ts'
+import { createDatabase, createPool } from '../db/database.ts'
+import { startEmbeddedPostgres, stopLeftPostgres } from '../db/embedded-postgres.ts'
+import { checkPurpose } from '../demo/check-purpose.ts'
+import { isPassword } from '../kernel/password.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { buildTestApp } from '../testing/test-app.ts'
+import { retireDemoAccounts } from './retire-demo-accounts.ts'
+
+const script = join(import.meta.dirname, '../../../scripts/admin.ts')
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  KYC_URL: 'https://kyc.example',
+  VEHICLE_REGISTER_URL: 'https://vehicles.example',
+  GATEWAY_URL: 'https://gateway.example',
+  SESSION_SECRET: 's'.repeat(32),
+  LINK_SECRET: 'l'.repeat(32),
+  FIELD_KEYS: 'f'.repeat(32),
+  GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
+}
+
+/** A real process on a real, durable production database; the tests follow one another on one folder. */
+let dir: string
+let dataDir: string
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'portal-admin-'))
+  chmodSync(dir, 0o755)
+  dataDir = join(dir, 'data')
+})
+afterAll(async () => {
+  await stopLeftPostgres(dataDir)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+async function admin(args: readonly string[], typed = ''): Promise<{ code: number | null; said: string }> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...production }
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stdin!.end(typed)
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, said }
+}
+
+const leela = ['--name', 'Leela Nambiar', '--email', 'leela@office.example', '--mobile', '9820090022']
+const linkIn = (said: string) => /https:\/\/portal\.example\/partner\/reset\?t=(\S+)/.exec(said)?.[1] ?? ''
+
+describe('npm run admin -- create-admin', () => {
+  it('creates the first admin of an empty production database, who sets a password by the printed link and signs in', async () => {
+    const { code, said } = await admin(['create-admin', ...leela])
+    expect([code, said]).toEqual([0, expect.stringContaining('Admin A1001 (Leela Nambiar) is created.')])
+    expect(said).toContain('within 72 hours')
+    const server = await startServerProcess({ dataDir, env: production })
+    const post = async (path: string, body: object): Promise<number> => {
+      const headers = { 'content-type': 'application/json' }
+      const { status } = await fetch(`${server.address}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      // A busy machine turns callers away, which says nothing about what was asked.
+      return status === 503 ? post(path, body) : status
+    }
+    const password = 'a long enough secret'
+    expect(await post('/partner/login', { username: 'A1001', password })).not.toBe(200)
+    expect(await post('/partner/reset', { token: linkIn(said), password })).toBe(200)
+    expect(await post('/partner/login', { username: 'A1001', password })).toBe(200)
+    expect(await post('/partner/reset', { token: linkIn(said), password })).not.toBe(200)
+    server.kill('SIGTERM')
+    await server.ended
+  })
+
+  it('refuses a second one while the first is active, and creates it with --another', async () => {
+    const second = ['--name', 'Vikram Rao', '--email', 'vikram@office.example', '--mobile', '9820090011']
+    const refused = await admin(['create-admin', ...second])
+    expect(refused.code).toBe(1)
+    expect(refused.said).toContain('There is an active admin already: A1001')
+    // What was not given as a flag is asked for.
+    const asked = await admin(
+      ['create-admin', '--name', 'Vikram Rao', '--another'],
+      'vikram@office.example\n9820090011\n',
+    )
+    expect([asked.code, asked.said]).toEqual([0, expect.stringContaining('E-mail: ')])
+    expect(asked.said).toContain('Admin A1002 (Vikram Rao) is created.')
+    const postgres = await startEmbeddedPostgres(dataDir)
+    const pool = createPool(postgres.url, { connections: 1 })
+    const db = createDatabase(pool)
+    const events = await db
+      .selectFrom('audit_events')
+      .select(['case_id', 'actor', 'data'])
+      .where('event', '=', 'admin_created')
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { case_id: 'partner:A1001', actor: 'system', data: { code: 'A1001', role: 'admin', another: false } },
+      { case_id: 'partner:A1002', actor: 'system', data: { code: 'A1002', role: 'admin', another: true } },
+    ])
+    const { expires_at } = await db
+      .selectFrom('password_resets')
+      .select('expires_at')
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(71 * 3_600_000)
+    await pool.end()
+    await postgres.stop()
+  })
+
+  it.each([
+    [['create-admin', '--password', 'secret'], '--password'],
+    [['create-admin', ...leela.slice(0, 4), '--mobile', '12345', '--another'], 'Mobile: '],
+    [['create-admin', ...leela, '--another'], 'E-mail: another account uses it already.'],
+    [['create-admin', '--name', 'Leela'], 'E-mail is missing.'],
+    [['make-admin'], 'npm run admin -- create-admin'],
+  ])('stops at %j and says why', async (args, sentence) => {
+    const { code, said } = await admin(args)
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
+  })
+})
+
+describe('npm run admin -- retire-demo-accounts', () => {
+  it('closes the demo accounts of a real database, which production then accepts', async () => {
+    const test = await buildTestApp()
+    await expect(retireDemoAccounts(test.deps)).rejects.toThrow('This is a demo database')
+    await test.db.deleteFrom('database_purpose').execute()
+    const check = () => checkPurpose(test.deps.pool, { demo: false, databaseUrl: 'postgres://x', dataDir: '' })
+    await expect(check()).rejects.toThrow('published password')
+    const asha = await test.loginAs('P1001')
+    expect(await retireDemoAccounts(test.deps)).toEqual(demoAccounts.map(({ code }) => code).sort())
+    const rows = await test.db.selectFrom('partners').select(['status', 'password_hash']).execute()
+    for (const row of rows)
+      expect([row.status, await isPassword(row.password_hash, demoPassword)]).toEqual(['suspended', false])
+    expect((await asha.get('/api/partner/me/')).status).toBe(401)
+    const events = test.db.selectFrom('audit_events').select('case_id').where('event', '=', 'demo_account_retired')
+    expect(await events.execute()).toHaveLength(demoAccounts.length)
+    await check()
+    await test.close()
+  })
+})

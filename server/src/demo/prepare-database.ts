@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { createDatabase, type Database } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { markPurpose } from '../db/purpose.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { checkPurpose } from './check-purpose.ts'
+
+/** Refuses the wrong database untouched, brings the right one to the newest schema and marks it. */
+export async function prepareDatabase(
+  pool: pg.Pool,
+  url: string,
+  settings: Pick<Settings, 'demo' | 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  await checkPurpose(pool, settings)
+  await migrate(url, { mustBeDurable: !settings.demo })
+  const db = createDatabase(pool)
+  await markPurpose(db, { now: Date.now }, settings.demo ? 'demo' : 'production')
+  return db
+}
