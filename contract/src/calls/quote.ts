@@ -1,4 +1,5 @@
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteState } from '@portal/domain/lifecycle/moves.ts'
 import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { Static } from '@sinclair/typebox'
 import { call } from '../wire/call.ts'
@@ -7,20 +8,26 @@ import type * as schema from './quote.schema.ts'
 /** A member as a quote holds it: medical and ABHA payloads name members by `insured_id`. */
 export type QuotedMember = QuoteMember & { insured_id: string }
 
-/** A quote in a reply: its inputs, and where it stands. */
-export type QuoteView = (Omit<FamilyQuote, 'members'> | CarQuote) & {
+/** What the server adds to the inputs of a quote. */
+export interface StoredQuote {
   quote_id: string
-  product: ProductId
-  state: 'open' | 'proposed' | 'closed' | 'expired'
+  state: QuoteState
   version: number
   valid_until: string
   rate_version: string
-  members: QuotedMember[]
   proposal_id?: string
   /** It continues a policy of ours: its members do not enter, and its first day is fixed. */
   renewal?: true
   estimated: boolean
 }
+
+export type FamilyQuoteView = Omit<FamilyQuote, 'members'> &
+  StoredQuote & { product: FamilyProductId; members: QuotedMember[] }
+/** A car has no members; the list is there, and empty, for every product. */
+export type CarQuoteView = CarQuote & StoredQuote & { product: 'car'; members: [] }
+
+/** A quote in a reply: its inputs and its state. The product tells which inputs they are. */
+export type QuoteView = FamilyQuoteView | CarQuoteView
 export type Summary = Static<typeof schema.summaryView>
 
 export type CreatedQuote = { quote_id: string } | { quote: QuoteView }

@@ -18,10 +18,13 @@ type Row = [label: string, value: string | undefined]
 const kept = (rows: Row[]) => rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
 /** Every answer the customer is asked to agree to, in their language; nothing that was answered is left out. */
-export function answerGroups(details: Pick<PayDetails, 'product' | 'proposal' | 'existing_damage'>, say: Say) {
+export function answerGroups(details: Pick<PayDetails, 'proposal' | 'existing_damage'>, say: Say) {
   const { proposal } = details
+  const { quote } = proposal
   const own =
-    details.product === 'car' ? carGroups(proposal, details.existing_damage ?? [], say) : familyGroups(proposal, say)
+    quote.product === 'car'
+      ? carGroups(proposal, quote, details.existing_damage ?? [], say)
+      : familyGroups(proposal, quote, say)
   const groups: AnswerGroup[] = [...own, ...sharedGroups(proposal, say)]
   return groups.filter((group) => group.rows.length > 0)
 }
@@ -34,7 +37,7 @@ function contactRows({ sections }: Answers, say: Say): Row[] {
   ]
 }
 
-function familyGroups(answers: Answers, say: Say): AnswerGroup[] {
+function familyGroups(answers: Answers, quote: FamilyQuote, say: Say): AnswerGroup[] {
   const form = answers.proposal as FamilyProposal | undefined
   const { members } = answers.summary
   const you = form?.proposer
@@ -91,9 +94,10 @@ function familyGroups(answers: Answers, say: Say): AnswerGroup[] {
     })),
     {
       title: say('section.discount-evidence'),
-      rows: evidenceRows(answers.quote as unknown as FamilyQuote, answers.sections['discount-evidence']).map(
-        ({ code, value }) => ({ label: say(code), value }),
-      ),
+      rows: evidenceRows(quote, answers.sections['discount-evidence']).map(({ code, value }) => ({
+        label: say(code),
+        value,
+      })),
     },
   ]
 }
@@ -101,9 +105,8 @@ function familyGroups(answers: Answers, say: Say): AnswerGroup[] {
 /** '2019-06' → '06/2019' */
 const showMonth = (month: string) => month.split('-').reverse().join('/')
 
-function carGroups(answers: Answers, damage: readonly string[], say: Say): AnswerGroup[] {
+function carGroups(answers: Answers, quote: CarQuote, damage: readonly string[], say: Say): AnswerGroup[] {
   const form = answers.proposal as CarProposal | undefined
-  const quote = answers.quote as unknown as CarQuote
   const owner = form?.owner
   const accepted = answers.sections.declarations?.accepted
   return [

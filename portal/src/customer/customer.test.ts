@@ -98,7 +98,7 @@ test('every answer is shown: each value of the proposal appears in a group', () 
       'bank-details': { holder: 'R Iyer', account_number: '50100123', ifsc: 'HDFC0000001' },
     },
   } as unknown as PayDetails['proposal']
-  const text = JSON.stringify(answerGroups({ product: 'health', proposal }, say))
+  const text = JSON.stringify(answerGroups({ proposal }, say))
   const answers = [
     'Ramesh Iyer',
     '29/02/1984',

@@ -1,7 +1,7 @@
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { membersOf } from '../db/stored-quote.ts'
+import { isFamily } from '../db/stored-quote.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
 import { continuedBy } from './renewal-of-quote.ts'
@@ -14,18 +14,17 @@ export async function quoteView(
   quote: QuoteRow,
   proposal: ProposalRow | undefined,
 ): Promise<QuoteView> {
-  const members = membersOf(quote.inputs)
-  return {
-    ...quote.inputs,
+  const { inputs, product } = quote
+  const stored = {
     quote_id: quote.id,
-    product: quote.product,
-    state: isExpired(quote, proposal, deps) ? 'expired' : quote.state,
+    state: isExpired(quote, proposal, deps) ? ('expired' as const) : quote.state,
     version: quote.version,
     valid_until: quote.valid_until,
     rate_version: quote.rate_version,
-    members,
     ...(proposal && { proposal_id: proposal.id }),
-    ...((await continuedBy(db, quote)) && { renewal: true }),
-    estimated: members.some((member) => member.dob === undefined),
+    ...((await continuedBy(db, quote)) && { renewal: true as const }),
   }
+  if (product === 'car' && !isFamily(inputs)) return { ...inputs, ...stored, product, members: [], estimated: false }
+  if (product === 'car' || !isFamily(inputs)) throw new Error(`quote ${quote.id} holds the inputs of another product`)
+  return { ...inputs, ...stored, product, estimated: inputs.members.some((member) => member.dob === undefined) }
 }

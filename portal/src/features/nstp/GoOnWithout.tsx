@@ -1,6 +1,5 @@
 import { dropMember } from '@portal/contract/calls/proposal.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { foresee } from '@portal/domain/underwriting/underwrite.ts'
 import { useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
@@ -8,7 +7,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
-import { quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
 import { useGo } from '../../sale/state/use-go.ts'
 import { priceOfOther } from '../../sale/state/use-premium.ts'
 import { today, useRateTables } from '../../sale/state/use-rate-tables.ts'
@@ -18,13 +17,14 @@ import { Card } from '../../ui/Card.tsx'
 
 /** A member who cannot be covered is named, and the sale can go on without them in one tap, at its own price. */
 export function GoOnWithout({ sale }: { sale: Sale }) {
-  const { product, quote, proposal, medical } = sale
+  const { product, proposal, medical } = sale
+  const quote = familyQuoteOf(sale)
   const tables = useRateTables(product)
   const { go } = useGo()
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<string>()
   if (!quote || !proposal || quote.members.length < 2) return null
-  const input = quoteInputOf(quote) as FamilyQuote
+  const input = quoteInputOf(quote)
   const refused = foresee(product, { ...input, members: quote.members }, medical, { today: today(), tables }).filter(
     (reason) => reason.outcome === 'decline',
   )

@@ -2,7 +2,6 @@ import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts
 import { receiveReport } from '@portal/contract/calls/office-admin.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useParams } from 'react-router'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
@@ -49,7 +48,7 @@ interface CaseViewProps {
 function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   const { run, busy } = useAction()
   const { summary, quote, sections } = data.proposal
-  const proofs = evidenceRows(quote as unknown as FamilyQuote, sections['discount-evidence'])
+  const proofs = quote.product === 'car' ? [] : evidenceRows(quote, sections['discount-evidence'])
   const isOpen = data.proposal.state === 'referred' && data.state !== 'decided' && data.state !== 'closed'
   const awaitsReport = data.state === 'open' || data.state === 'appointment_booked'
   const nameOf = (insuredId?: string) => {

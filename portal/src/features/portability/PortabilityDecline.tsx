@@ -7,12 +7,12 @@ import {
   INITIAL_WAIT_DAYS,
   LISTED_DISEASES_MONTHS,
 } from '@portal/domain/products/plan-benefits.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import { say, sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { usePort, usePortCalls } from '../../sale/portability/use-port.ts'
+import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useGo } from '../../sale/state/use-go.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,7 +47,7 @@ function PortabilityDecline({ sale }: Journey) {
       </MoneyFrame>
     )
   const isCustomerKnown = sale.proposal?.sections['contact-details'] !== undefined
-  const quote = sale.quote as unknown as FamilyQuote
+  const quote = familyQuoteOf(sale)!
   const variant = quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant
   const waits = existingIllnessWait(variant, quote.addons?.ped_premium)
 

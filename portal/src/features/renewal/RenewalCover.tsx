@@ -19,7 +19,7 @@ import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import type { MembersPart } from '../../sale/quote/member-form.ts'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { deductibleChoices, type TopupForm } from '../../sale/quote/topup-form.ts'
-import { quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useLoadings } from '../../sale/state/use-loadings.ts'
 import { usePremium } from '../../sale/state/use-premium.ts'
@@ -42,7 +42,7 @@ export function RenewalCover({ sale }: Journey) {
   const [search] = useSearchParams()
   const tables = useRateTables(product)
   const staying = stayingIn(sale)
-  const before = useMemo(() => quoteInputOf(sale.quote!) as FamilyQuote, [sale.quote])
+  const before = useMemo(() => quoteInputOf(familyQuoteOf(sale)!), [sale])
   const toQuote = ({ si, deductible, tenure, addons }: CoverForm): FamilyQuote => {
     const chosen = Object.entries(addons).filter((entry): entry is [string, AddonChoice] => Boolean(entry[1]))
     return {

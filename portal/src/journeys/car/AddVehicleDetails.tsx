@@ -13,7 +13,7 @@ import { addNotes, readNotes } from '../../sale/car/sale-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { changeForm } from '../../sale/quote/change-form.ts'
-import { quoteInputOf } from '../../sale/state/answers.ts'
+import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { isSameAnswer } from '../../sale/state/same-answers.ts'
 import { usePremium } from '../../sale/state/use-premium.ts'
@@ -34,7 +34,7 @@ function AddVehicleDetails({ sale }: Journey) {
   const dispatch = useAppDispatch()
   const returnTo = useReturn()
   const tables = useRateTables('car')
-  const saved = quoteInputOf(sale.quote!) as CarQuote
+  const saved = carQuoteOf(sale)!
   const quoteId = sale.quote!.quote_id
   const told = sale.proposal?.proposal as CarProposal | undefined
   // As last read: saving the numbers moves the versions of proposal and quote alike.

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { getProposal, saveSection } from '../../kit/store/proposal-calls.ts'
 import { updateQuote } from '../../kit/store/quote-calls.ts'
 import { say, sayFailure } from '../../kit/words.ts'
-import { quoteInputOf } from '../../sale/state/answers.ts'
+import { carQuoteOf } from '../../sale/state/answers.ts'
 import { useGo } from '../../sale/state/use-go.ts'
 import { priceOf } from '../../sale/state/use-premium.ts'
 import { useRateTables } from '../../sale/state/use-rate-tables.ts'
@@ -54,7 +54,7 @@ export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }
   const tables = useRateTables('car')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
-  const { idv: _, addons: __, third_party_policy: running, ...kept } = quoteInputOf(sale.quote!) as CarQuote
+  const { idv: _, addons: __, third_party_policy: running, ...kept } = carQuoteOf(sale)!
   const thirdParty: CarQuote = { ...kept, cover: 'third_party' }
   const price = priceOf('car', thirdParty, tables, { trace: false }).breakup?.total
 

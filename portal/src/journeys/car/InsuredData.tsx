@@ -23,7 +23,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
 import { ShareQuote } from '../../sale/quote/ShareQuote.tsx'
-import { quoteInputOf } from '../../sale/state/answers.ts'
+import { carQuoteOf } from '../../sale/state/answers.ts'
 import { type Journey, useJourney } from '../../sale/state/journey-context.ts'
 import { today, useRateTables } from '../../sale/state/use-rate-tables.ts'
 import { editState } from '../../sale/state/use-return.ts'
@@ -36,7 +36,7 @@ import { sizeText } from './vehicle-words.ts'
 
 /** Everything about the car and its cover, and where every rupee of the premium comes from. */
 function InsuredData({ sale }: Journey) {
-  const quote = useMemo(() => quoteInputOf(sale.quote!) as CarQuote, [sale.quote])
+  const quote = useMemo(() => carQuoteOf(sale)!, [sale])
   const tables = useRateTables('car')
   // Until the address is known, the state of the number plate tells CGST and SGST from IGST.
   const address = sale.proposal?.sections['address-details']?.current.state

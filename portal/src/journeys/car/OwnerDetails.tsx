@@ -1,4 +1,3 @@
-import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
@@ -16,7 +15,7 @@ import { KycDocument } from '../../sale/proposal/KycDocument.tsx'
 import { NomineeFields } from '../../sale/proposal/NomineeFields.tsx'
 import { toNominees } from '../../sale/proposal/nominee-form.ts'
 import { inForm, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
-import { quoteInputOf } from '../../sale/state/answers.ts'
+import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
 import { CompanyFields, PersonFields } from './OwnerFields.tsx'
@@ -31,7 +30,7 @@ export const stepAfterOwner = (state: string | undefined): string =>
 /** Who owns the car, how to reach them, who receives the money; then the photos or the payment. */
 function OwnerDetails({ sale, answers }: Journey) {
   const { proposal: view, contact } = sale
-  const quote = quoteInputOf(sale.quote!) as CarQuote
+  const quote = carQuoteOf(sale)!
   const isCompany = quote.owner_type === 'company'
   const saver = useProposalSaver()
   const notes = readNotes(sale.quote?.quote_id)

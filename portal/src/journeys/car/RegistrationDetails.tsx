@@ -1,6 +1,5 @@
 import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
-import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasThirdParty, isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
 import { useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
@@ -13,7 +12,7 @@ import { addNotes, readNotes, writeNotes } from '../../sale/car/sale-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
-import { quoteInputOf } from '../../sale/state/answers.ts'
+import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { isSameAnswer } from '../../sale/state/same-answers.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
@@ -35,7 +34,7 @@ const owners = [
 /** Number plate first: the register tells the rest, and nothing of it is fixed. */
 function RegistrationDetails({ sale }: Journey) {
   const dispatch = useAppDispatch()
-  const quote = sale.quote && (quoteInputOf(sale.quote) as CarQuote)
+  const quote = carQuoteOf(sale)
   const quoteId = sale.quote?.quote_id
   const notes = readNotes(quoteId)
   const { registration: looked, loading: looking } = useAppSelector((state) => state.registrationDetails)

@@ -17,7 +17,7 @@ import { changeForm } from '../../sale/quote/change-form.ts'
 import { Expired } from '../../sale/quote/Expired.tsx'
 import { PospRefusal } from '../../sale/quote/Posp.tsx'
 import { usePospRefusal } from '../../sale/quote/use-posp-refusal.ts'
-import { quoteInputOf } from '../../sale/state/answers.ts'
+import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { isSameAnswer } from '../../sale/state/same-answers.ts'
@@ -46,7 +46,7 @@ import {
 function VehicleDetails(journey: Journey) {
   const { sale, route } = journey
   const notes = readNotes(sale.quote?.quote_id)
-  const saved = sale.quote && (quoteInputOf(sale.quote) as CarQuote)
+  const saved = carQuoteOf(sale)
   const { other } = notes
   if (saved && other)
     return <Vehicle {...journey} base={toOtherCar(saved, other.registration)} found={other.found} replaces={saved} />

@@ -46,10 +46,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const context = { today: today(), product, quote: answers.quote }
   const form = useStepForm<Values>({
     start: {
-      address: toAddressForm(
-        proposal?.sections['address-details'] ?? known.address,
-        (quote as { pincode?: string })?.pincode,
-      ),
+      address: toAddressForm(proposal?.sections['address-details'] ?? known.address, quote?.pincode),
       bank: toBankForm(proposal?.sections['bank-details']),
       declared: toDeclaredForm(product, proposal?.sections.declarations),
     },

@@ -1,8 +1,8 @@
 import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { InclusionsContent } from '../../sale/quote/InclusionsContent.tsx'
+import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useGo } from '../../sale/state/use-go.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,9 +11,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { type HealthProduct, healthProducts } from './quote-form.ts'
 
 /** A side page: open without a sale too, then for any plan of the two products. */
-function Inclusions({ sale, answers }: Journey) {
+function Inclusions({ sale }: Journey) {
   const { back } = useGo()
-  const quote = answers.quote as FamilyQuote | undefined
+  const quote = familyQuoteOf(sale)
   const { defaultVariant } = FAMILY_PRODUCTS[sale.product as HealthProduct]
   const [variant, setVariant] = useState(quote?.variant ?? defaultVariant)
   const all = [...FAMILY_PRODUCTS['arogya-sanjeevani'].variants, ...FAMILY_PRODUCTS.health.variants]

@@ -1,6 +1,5 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
 import { HEALTH } from '@portal/domain/products/health.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { Link, useSearchParams } from 'react-router'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -14,6 +13,7 @@ import { Expired } from '../../sale/quote/Expired.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
+import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
@@ -49,7 +49,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
     product,
     {
       start: { kind: isPort ? 'port' : 'new', port: toPortForm(members, port?.portability) },
-      check: (told) => checkPortForm(told, { today: today(), product, quote: sale.quote as unknown as FamilyQuote }),
+      check: (told) => checkPortForm(told, { today: today(), product, quote: familyQuoteOf(sale) }),
     },
   )
   const { saveWithPort, after } = usePortStep(product, sale.quote?.quote_id, port)

@@ -1,7 +1,6 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useSearchParams } from 'react-router'
 import { FormChoice, FormDate, FormMoney } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -13,6 +12,7 @@ import { portKinds, usePortStep } from '../../sale/portability/use-port-step.ts'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
 import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
+import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
@@ -48,8 +48,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
     'topup-policy-details',
     {
       start: { kind: isPort ? 'port' : 'new', port: toPortForm(members, port?.portability), base_cover: '' },
-      check: (told) =>
-        checkPortForm(told, { today: today(), product: 'topup', quote: sale.quote as unknown as FamilyQuote }),
+      check: (told) => checkPortForm(told, { today: today(), product: 'topup', quote: familyQuoteOf(sale) }),
     },
   )
   const offer = useTopupSums(values)

@@ -1,9 +1,9 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { Link } from 'react-router'
 import { Card, Rows } from '../../ui/Card.tsx'
+import { familyQuoteOf } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { editState } from '../state/use-return.ts'
 import type { Sale } from '../state/use-sale.ts'
@@ -13,7 +13,8 @@ import { Continuity } from './Continuity.tsx'
 export function PortReview({ sale, edit }: { sale: Sale; edit: string }) {
   const { route } = useJourney()
   const port = (sale.proposal?.proposal as FamilyProposal | undefined)?.portability
-  if (!port || !sale.quote) return null
+  const quote = familyQuoteOf(sale)
+  if (!port || !quote) return null
   return (
     <>
       <Card
@@ -34,7 +35,7 @@ export function PortReview({ sale, edit }: { sale: Sale; edit: string }) {
           ]}
         />
       </Card>
-      <Continuity portability={port} quote={sale.quote as unknown as FamilyQuote} members={sale.quote.members} />
+      <Continuity portability={port} quote={quote} members={quote.members} />
     </>
   )
 }

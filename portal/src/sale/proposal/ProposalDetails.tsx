@@ -8,7 +8,7 @@ import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
-import { quoteInputOf, stayingIn } from '../state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingIn } from '../state/answers.ts'
 import type { Journey } from '../state/journey-context.ts'
 import { useLoadings } from '../state/use-loadings.ts'
 import { usePremium } from '../state/use-premium.ts'
@@ -46,14 +46,15 @@ export function ProposalDetails(journey: Journey) {
 }
 
 function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
-  const { quote, proposal: view, contact } = sale
+  const { proposal: view, contact } = sale
+  const quote = familyQuoteOf(sale)
   const product = sale.product as FamilyProductId
   const members = quote?.members ?? []
   const self = selfIndex(members)
   const saver = useProposalSaver()
   const tables = useRateTables(product)
   const returnTo = useReturn()
-  const claimed = (asksEvidence(product) && (answers.quote as FamilyQuote).discounts) || []
+  const claimed = (asksEvidence(product) && quote?.discounts) || []
   const portability = (view?.proposal as FamilyProposal | undefined)?.portability
 
   // The check runs before this render's premium is known: it takes the one last shown.
@@ -65,7 +66,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
     check: (values) =>
       checkProposalForm(values, {
         product,
-        quote: answers.quote as FamilyQuote,
+        quote: quote!,
         today: today(),
         tables,
         staying: stayingIn(sale),
@@ -74,7 +75,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   })
 
   const values = form.watch()
-  const exact = JSON.stringify(exactQuote(quoteInputOf(quote!) as FamilyQuote, toProposal(values, members)))
+  const exact = JSON.stringify(exactQuote(quoteInputOf(quote!), toProposal(values, members)))
   const input = useMemo(() => JSON.parse(exact) as FamilyQuote, [exact])
   const loadings = useLoadings(sale, members.length)
   const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })

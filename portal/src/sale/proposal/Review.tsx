@@ -5,12 +5,12 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say, sayLine } from '../../kit/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
+import { familyQuoteOf } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { editState } from '../state/use-return.ts'
 import type { Sale } from '../state/use-sale.ts'
@@ -88,9 +88,11 @@ function groupsOf(sale: Sale, steps: Steps): Group[] {
   ]
 }
 
-function coverRows({ quote, proposal }: Sale): Row[] {
+function coverRows(sale: Sale): Row[] {
+  const quote = familyQuoteOf(sale)
+  const { proposal } = sale
   if (!quote) return []
-  const { policy_type, si, tenure = 1, deductible, addons, start_date } = quote as unknown as FamilyQuote
+  const { policy_type, si, tenure = 1, deductible, addons, start_date } = quote
   return [
     { label: 'Plan', value: `${proposal?.summary.planName ?? ''} · ${say(`plan.${policy_type}`)}` },
     { label: 'Sum insured', value: showSum(si) },
@@ -179,7 +181,9 @@ function addressRows({ proposal }: Sale): Row[] {
   ]
 }
 
-function proofRows({ quote, proposal }: Sale): Row[] {
-  const rows = evidenceRows(quote as unknown as FamilyQuote, proposal?.sections['discount-evidence'])
+function proofRows(sale: Sale): Row[] {
+  const quote = familyQuoteOf(sale)
+  if (!quote) return []
+  const rows = evidenceRows(quote, sale.proposal?.sections['discount-evidence'])
   return rows.map(({ code, value }) => ({ label: say(code), value }))
 }

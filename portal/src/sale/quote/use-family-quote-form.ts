@@ -10,7 +10,7 @@ import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
 import { selectQuoteSlice } from '../../kit/store/selectors.ts'
-import { quoteInputOf, stayingIn } from '../state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingIn } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { keepProduct } from '../state/sale-product.ts'
 import { isSameAnswer } from '../state/same-answers.ts'
@@ -46,14 +46,14 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   beside?: Beside<Values, More>,
 ) {
   const { sale } = useJourney()
-  const { quote } = sale
+  const quote = familyQuoteOf(sale)
   const staying = stayingIn(sale)
   const dispatch = useAppDispatch()
   const tables = useRateTables(ratesOf)
 
   const form = useStepForm<Values & More>({
     start: {
-      ...(quote ? toForm(quoteInputOf(quote) as FamilyQuote, sale.product as FamilyProductId) : empty()),
+      ...(quote ? toForm(quoteInputOf(quote), sale.product as FamilyProductId) : empty()),
       ...(beside?.start as More),
     },
     draft: `${step}:${quote?.quote_id ?? `new-${ratesOf}`}`,

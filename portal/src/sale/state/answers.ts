@@ -1,24 +1,25 @@
+import type { CarQuoteView, FamilyQuoteView, QuoteView, StoredQuote } from '@portal/contract/calls/quote.ts'
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import { fromRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { today } from './use-rate-tables.ts'
 import type { Sale } from './use-sale.ts'
 
 /** The sale in the words of the domain's journey: what decides steps, progress and where a deep link lands. */
-export function answersOf({ product, quote, proposal, medical }: Sale): SaleProgress {
+export function answersOf({ quote, proposal, medical }: Omit<Sale, 'ids' | 'product'>): SaleProgress {
   if (!quote) return {}
-  const input = quoteInputOf(quote)
+  const car = carQuoteOf({ quote })
   return {
     // Medical answers name members by their id, so here the members keep it.
-    quote: product === 'car' ? input : ({ ...input, members: quote.members } as QuoteInput),
+    quote: quote.product === 'car' ? car : { ...quoteInputOf(quote), members: quote.members },
     medical,
     proposal: proposal?.proposal,
     sections: proposal?.sections,
     state: proposal?.state as ProposalState | undefined,
     totalPaise: proposal ? fromRupees(proposal.summary.Premium) : undefined,
-    needsInspection: product === 'car' ? needsInspection(input as never, today()) : undefined,
+    needsInspection: car && needsInspection(car, today()),
   }
 }
 
@@ -27,12 +28,26 @@ export const stayingIn = ({ quote }: Pick<Sale, 'quote'>): readonly QuoteMember[
   quote?.renewal && quote.members
 
 /** What was asked for, without what the server adds: this is what a PUT sends back. */
-export function quoteInputOf(quote: NonNullable<Sale['quote']>): QuoteInput {
-  const { quote_id, product, state, version, valid_until, rate_version, proposal_id, renewal, estimated, ...input } =
-    quote
-  if (product === 'car') {
-    const { members: _none, ...car } = input
-    return car as unknown as QuoteInput
+export function quoteInputOf(quote: FamilyQuoteView): FamilyQuote
+export function quoteInputOf(quote: CarQuoteView): CarQuote
+export function quoteInputOf(quote: QuoteView): QuoteInput
+export function quoteInputOf(view: QuoteView): QuoteInput {
+  if (view.product === 'car') {
+    const { product: _, members: _none, ...quote } = view
+    return withoutState(quote)
   }
-  return { ...input, members: input.members.map(({ insured_id: _, ...member }) => member) } as unknown as QuoteInput
+  const { product: _, members, ...quote } = view
+  return { ...withoutState(quote), members: members.map(({ insured_id: _id, ...member }) => member) }
 }
+
+function withoutState<Quote extends object>(quote: Quote & StoredQuote): Omit<Quote, keyof StoredQuote> {
+  const { quote_id, state, version, valid_until, rate_version, proposal_id, renewal, estimated, ...input } = quote
+  return input
+}
+
+export const carQuoteOf = ({ quote }: Pick<Sale, 'quote'>): CarQuote | undefined =>
+  quote?.product === 'car' ? quoteInputOf(quote) : undefined
+
+/** With the members' ids, as read. */
+export const familyQuoteOf = ({ quote }: Pick<Sale, 'quote'>): FamilyQuoteView | undefined =>
+  quote?.product === 'car' ? undefined : quote
