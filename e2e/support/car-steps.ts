@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goOn, heading } from './health-steps.ts'
+import { goOn, heading, permitCkyc } from './health-steps.ts'
 import { newMobile } from './sales.ts'
 
 /** A day as people type it, counted from today in India. */
@@ -103,6 +103,7 @@ export async function fillPerson(page: Page, name = 'Rajesh Venkata Subramaniam 
   await page.locator('#field-owner-dob').fill('14/02/1984')
   await page.getByRole('radio', { name: 'Male', exact: true }).check()
   await page.locator('#field-owner-pan').fill('ABCPK1234L')
+  await permitCkyc(page)
   await page.locator('#field-nominees-0-name').fill('Lakshmi Iyer')
   await page.locator('#field-nominees-0-relation').selectOption('spouse')
   await page.locator('#field-nominees-0-dob').fill('09/07/1986')
@@ -114,6 +115,7 @@ export async function fillCompany(page: Page, { gstin = '' } = {}): Promise<stri
   await page.getByLabel('Name of the company').fill('Sahyadri Logistics and Warehousing Private Limited')
   if (gstin) await page.getByLabel('GSTIN').fill(gstin)
   await page.getByLabel('PAN of the company').fill('AAACS1234L')
+  await permitCkyc(page)
   await page.getByLabel('Authorised signatory').fill('Meera Deshpande')
   return fillRest(page)
 }

@@ -64,6 +64,10 @@ const people = {
   Son: ['श्रीनिवास वेंकटेश्वरन अय्यर', '02/03/2018'],
 } as const
 
+/** The customer's permission, before their identity is searched. */
+export const permitCkyc = (page: Page) =>
+  page.getByRole('checkbox', { name: /^The customer permits the search/ }).check()
+
 /** Proposer, members, contact. Answers the customer's mobile. */
 export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Promise<string> {
   await expect(heading(page)).toHaveText('Who buys, and who is covered?')
@@ -72,6 +76,7 @@ export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Pro
   await page.getByLabel('Full name', { exact: true }).fill('Rajesh Venkata Subramaniam Iyer')
   await page.getByLabel('Date of birth', { exact: true }).fill('14/02/1984')
   await page.getByRole('textbox', { name: 'PAN' }).fill(pan)
+  await permitCkyc(page)
   for (const [who, [name, dob]] of Object.entries(people)) {
     const field = page.getByLabel(`Full name of ${who}`)
     if ((await field.count()) === 0) continue

@@ -113,7 +113,7 @@ export async function makeSale(
       current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
       permanent: 'same',
     },
-    kyc: { method: 'ckyc', pan, dob: proposer.dob },
+    kyc: { method: 'ckyc', pan, dob: proposer.dob, permission: '2026-11' },
     ...(proved && { 'discount-evidence': proved }),
     declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-11' },
   }

@@ -126,6 +126,7 @@ export const sectionBodies = {
     dob: optional(day),
     document_type: optional(text(40)),
     document_id: optional(id),
+    permission: optional(text(20, 1)),
   }),
   'discount-evidence': closed({
     existing: optional(closed({ policy_number: text(40, 1), company: optional(text(120)) })),

@@ -2,7 +2,7 @@ import type { Issue } from '../kernel/issue.ts'
 import { identityDocuments } from '../people/person-choices.ts'
 import { stateNamed } from '../places/states.ts'
 import { checkNominees } from './check-nominees.ts'
-import { declarationsFor, declarationsVersion } from './declarations.ts'
+import { declarationsVersion, knownDeclarations } from './declarations.ts'
 import { checkIds, fieldChecker, oneOf, type SectionContext } from './section-context.ts'
 import type { Address, SectionName, Sections } from './sections.ts'
 
@@ -58,7 +58,7 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     ]
   },
   declarations: ({ accepted, version }, { product }) => {
-    const known = declarationsFor(product).map((row) => row.id)
+    const known = knownDeclarations(product).map((row) => row.id)
     return [
       ...accepted.flatMap((id, i) => (known.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' }])),
       ...(version === declarationsVersion ? [] : [{ path: 'version', code: 'declarations.version' }]),

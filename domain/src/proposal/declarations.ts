@@ -3,10 +3,15 @@ import type { ProductId } from '../kernel/product-id.ts'
 /** Bump when a sentence of a declaration changes: consent evidence names it. */
 export const declarationsVersion = '2026-11'
 
+/** Bump when the sentence that asks for the CKYC search changes. */
+export const ckycPermissionVersion = '2026-11'
+
 export interface DeclarationRow {
   /** Wire value; its sentence stands in the words, see `declarationCode`. */
   id: string
   isRequired: boolean
+  /** Asked before the search it permits; kept here because sales of an older version hold it. */
+  isAskedAtPan?: true
   /** Undefined: every product. */
   products?: readonly ProductId[]
 }
@@ -15,7 +20,7 @@ export const declarations: readonly DeclarationRow[] = [
   { id: 'truth', isRequired: true },
   { id: 'terms', isRequired: true },
   { id: 'cis', isRequired: true },
-  { id: 'kyc', isRequired: false },
+  { id: 'kyc', isRequired: false, isAskedAtPan: true },
   { id: 'share_medical', isRequired: false, products: ['arogya-sanjeevani', 'health', 'topup'] },
   { id: 'share_abha', isRequired: false, products: ['arogya-sanjeevani', 'health', 'topup'] },
   { id: 'messages', isRequired: false },
@@ -32,6 +37,12 @@ export function declarationCode(id: string, product: ProductId): string {
 /** Why an individual owner takes no personal accident cover: one of these must be declared. */
 export const noPaReasons = ['pa_other_cover', 'pa_no_licence'] as const
 
+/** What is declared at the end of a proposal. */
 export function declarationsFor(product: ProductId): DeclarationRow[] {
+  return knownDeclarations(product).filter((row) => !row.isAskedAtPan)
+}
+
+/** What may stand in a saved proposal. */
+export function knownDeclarations(product: ProductId): DeclarationRow[] {
   return declarations.filter((row) => !row.products || row.products.includes(product))
 }

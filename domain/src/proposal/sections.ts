@@ -112,6 +112,10 @@ export interface Kyc {
   dob?: Day
   document_type?: string
   document_id?: string
+  /** Version of the sentence by which the customer permitted the search at CKYC; no search without it. */
+  permission?: string
+  /** When it was recorded, by the server's clock. */
+  permitted_at?: string
 }
 
 /** What proves the discounts that a quote claims, by the name of each. */

@@ -134,6 +134,8 @@ test('Arogya Sanjeevani by keyboard alone, from quick quote to the payment choic
   await type('Rajesh Iyer')
   await tabTo(/^PAN/)
   await type('ABCPK1234L')
+  await tabTo(/^The customer permits/)
+  await press('Space')
   await tabTo(/^Mobile/)
   await type('9820012345')
   await tabTo(/^E-mail/)

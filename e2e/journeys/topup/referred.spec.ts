@@ -130,7 +130,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
       current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
       permanent: 'same',
     },
-    kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: proposer.dob },
+    kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: proposer.dob, permission: '2026-11' },
     declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-11' },
   }
   for (const [name, body] of Object.entries(sections))

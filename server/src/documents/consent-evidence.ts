@@ -33,6 +33,7 @@ export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions 
             { label: 'Time (UTC)', value: consent.consentedAt },
             { label: 'Language', value: consent.language },
             { label: 'Channel', value: consent.channel },
+            { label: 'Given on', value: consent.device },
             { label: 'Text version', value: consent.textVersion },
             { label: 'Network address', value: consent.address },
             { label: 'Device', value: consent.userAgent },

@@ -40,6 +40,8 @@ export interface ConsentDocument {
   address: string
   userAgent: string
   channel: string
+  /** On whose device it was given. */
+  device: string
   /** The exact sentences, each with whether the box was ticked. Optional ones may be left open. */
   statements: { text: string; optional: boolean; agreed: boolean }[]
 }

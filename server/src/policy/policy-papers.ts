@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
-import type { ConsentTable, PolicyTable } from '../db/tables/money.ts'
+import type { ConsentDevice, ConsentTable, PolicyTable } from '../db/tables/money.ts'
 import type { DocumentData, DocumentKind } from '../documents/document-kinds.ts'
 import { carAnswerGroups, familyAnswerGroups } from '../documents/from-sale/answer-groups.ts'
 import { type FamilySale, familyCoverOf, variantOf } from '../documents/from-sale/family-cover-of.ts'
@@ -212,6 +212,13 @@ function sheetOf(policy: PolicyRow, { quote }: Sale, document: PolicyDocument) {
   return familySheetOf(frame, product, variantOf(product, inputs), inputs)
 }
 
+const deviceWords: Record<ConsentDevice, string> = {
+  not_recorded: 'Not recorded',
+  customer: 'The customer’s own device',
+  partner_pay_now: 'The partner’s device, handed to the customer (pay now)',
+  partner: 'A partner’s device',
+}
+
 function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
   return {
     insurer: document.insurer,
@@ -229,6 +236,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     address: consent.ip,
     userAgent: consent.user_agent,
     channel: 'SMS',
+    device: deviceWords[consent.device],
     statements: consent.items.map(({ text, required, agreed }) => ({ text, optional: !required, agreed })),
   }
 }

@@ -116,6 +116,10 @@ export const issues = {
   'document.kind': 'Please upload a photo (JPEG, PNG, WebP) or a plain PDF',
   'document.large': 'This file is larger than 5 MB. A photo with fewer pixels is enough',
   'document.many': 'At most {max} documents for one proposal',
+  'kyc.permission': 'Please ask for the customer’s permission before the CKYC search',
+  'kyc.permission_label':
+    'The customer permits the search for their identity in the Central KYC records (CKYC) by PAN and date of birth',
+  'kyc.permission_note': 'Read this out to the customer before you tick it. Required before the search.',
   'kyc.not_found': 'Not found at Central KYC. Please upload an identity document',
   'kyc.dob_differs': 'Central KYC has another date of birth for this PAN',
   'kyc.name_differs': 'Central KYC has another name for this PAN. Please upload an identity document',

@@ -195,6 +195,8 @@ export const papers = {
   'paper.identity_and_bank': 'Identity and bank',
   'paper.identity': 'Identity',
   'paper.ckyc': 'Found at CKYC by PAN and birth date',
+  'paper.ckyc_permitted':
+    'Found at CKYC by PAN and birth date. The customer permitted the search on {on} (text version {version})',
   'paper.document': 'Document: {kind}',
   'paper.quote_note':
     'Product number {number}. A quote is no contract; cover begins only after acceptance and payment.',

@@ -193,6 +193,7 @@ export const papers: Record<keyof typeof english, string> = {
   'paper.identity_and_bank': 'पहचान और बैंक',
   'paper.identity': 'पहचान',
   'paper.ckyc': 'पैन और जन्म तिथि से सीकेवाईसी में मिली',
+  'paper.ckyc_permitted': 'पैन और जन्म तिथि से सीकेवाईसी में मिली। ग्राहक ने खोज की अनुमति {on} को दी (पाठ संस्करण {version})',
   'paper.document': 'दस्तावेज़: {kind}',
   'paper.quote_note': 'उत्पाद संख्या {number}। कोटेशन कोई अनुबंध नहीं है; कवर स्वीकृति और भुगतान के बाद ही शुरू होता है।',
   'paper.estimated': 'आयु से लगाया गया अनुमान। जन्म तिथि मिलने पर मूल्य पक्का होगा।',

@@ -3,6 +3,7 @@ import { titles } from '@portal/domain/people/person-choices.ts'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
+import { CkycPermission } from '../../sale/proposal/CkycPermission.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { OwnerForm } from './owner-form.ts'
 
@@ -26,14 +27,17 @@ export function PersonFields({ form }: { form: StepForm<OwnerForm> }) {
         <FormDate form={form} name="owner.dob" label="Date of birth" />
         <FormChoice form={form} name="owner.gender" label="Gender" choices={choicesOf(genders)} />
         {!form60 && (
-          <FormText
-            form={form}
-            name="owner.pan"
-            kind="personPan"
-            label="PAN"
-            hint="With the date of birth it proves the identity (KYC)"
-            autoComplete="off"
-          />
+          <>
+            <FormText
+              form={form}
+              name="owner.pan"
+              kind="personPan"
+              label="PAN"
+              hint="With the date of birth it proves the identity (KYC)"
+              autoComplete="off"
+            />
+            <CkycPermission form={form} />
+          </>
         )}
         <FormCheckbox
           form={form}
@@ -63,6 +67,7 @@ export function CompanyFields({ form }: { form: StepForm<OwnerForm> }) {
             autoComplete="off"
           />
         </div>
+        <CkycPermission form={form} />
         <FormText
           form={form}
           name="owner.signatory"

@@ -15,6 +15,7 @@ import {
   toAddressForm,
   toBankForm,
 } from '../../sale/proposal/address-form.ts'
+import { type CkycPermissionPart, checkCkycPermission } from '../../sale/proposal/CkycPermission.tsx'
 import type { ContactPart } from '../../sale/proposal/ContactFields.tsx'
 import { checkDeclared, type DeclarationsPart, toDeclaredForm } from '../../sale/proposal/declarations-form.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from '../../sale/proposal/nominee-form.ts'
@@ -22,7 +23,14 @@ import type { Sale } from '../../sale/state/use-sale.ts'
 import { asksPa } from './cover-form.ts'
 import type { NumbersPart } from './VehicleNumbers.tsx'
 
-export interface OwnerForm extends ContactPart, NomineesPart, AddressPart, BankPart, DeclarationsPart, NumbersPart {
+export interface OwnerForm
+  extends ContactPart,
+    NomineesPart,
+    AddressPart,
+    BankPart,
+    DeclarationsPart,
+    NumbersPart,
+    CkycPermissionPart {
   owner: Required<Pick<CarOwner, 'name' | 'pan' | 'gstin' | 'signatory'>> &
     Pick<CarOwner, 'type' | 'title' | 'dob' | 'gender' | 'form60'>
 }
@@ -53,6 +61,7 @@ export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, 
       ...(told?.owner.type === quote.owner_type && told.owner),
       type: quote.owner_type,
     },
+    ckyc_permission: view?.sections.kyc?.permission !== undefined,
     vehicle: told ? vehicleOf(told) : (notes.vehicle ?? noNumbers),
     contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },
     nominees: toNomineeForm(view?.sections['nominee-details']),
@@ -94,6 +103,7 @@ export function checkOwner(form: OwnerForm, quote: CarQuote, context: SectionCon
   const accepted = Object.keys(form.declared).filter((id) => form.declared[id])
   return [
     ...checkCarProposal(toCarProposal(form), context),
+    ...checkCkycPermission(form, form.owner.form60 ? undefined : form.owner.pan),
     ...checkSection('contact-details', form.contact, context).map(at('contact')),
     ...(quote.owner_type === 'company'
       ? []

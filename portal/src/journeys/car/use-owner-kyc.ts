@@ -24,5 +24,5 @@ export function useOwnerKyc(saver: ProposalSaver, view: ProposalView | undefined
     whyNoPan: 'Without a PAN the identity is proved by a document.',
     path: 'owner',
   })
-  return { save: (values: OwnerForm) => save(holderOf(values.owner)), document }
+  return { save: (values: OwnerForm) => save(holderOf(values.owner), values.ckyc_permission), document }
 }

@@ -36,6 +36,7 @@ const words: Record<string, string> = {
   appointment_booked: 'Appointment booked',
   appointment_cancelled: 'Appointment cancelled',
   inspection_requested: 'Inspection asked for',
+  ckyc_searched: 'CKYC searched with the customer’s permission',
   kyc_reviewed: 'Identity document looked at',
   document_uploaded: 'Document uploaded',
   identity_document_opened: 'Identity document opened',

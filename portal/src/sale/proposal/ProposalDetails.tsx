@@ -98,7 +98,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
     const failure =
       (await saveForm(told)) ??
       inForm(await saver.section('contact-details', toContact(told.contact)), contactPath) ??
-      (await kyc.save(told.proposer)) ??
+      (await kyc.save(told.proposer, told.ckyc_permission)) ??
       (claimed.length > 0
         ? inForm(await saver.section('discount-evidence', toEvidence(told.evidence, claimed)), evidencePath)
         : undefined)

@@ -5,6 +5,7 @@ import { FormCheckbox, FormChoice, FormDate, FormMoney, FormSelect, FormText } f
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
+import { CkycPermission } from './CkycPermission.tsx'
 import type { ProposalFormValues } from './proposal-form.ts'
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: say(`choice.${value}`) }))
@@ -46,14 +47,17 @@ export function ProposerFields({ form, isInsured }: { form: StepForm<ProposalFor
         </div>
         <FormMoney form={form} name="proposer.annual_income" label="Annual income" optional />
         {!form60 && (
-          <FormText
-            form={form}
-            name="proposer.pan"
-            kind="personPan"
-            label="PAN"
-            hint="With the date of birth it proves the identity (KYC)"
-            autoComplete="off"
-          />
+          <>
+            <FormText
+              form={form}
+              name="proposer.pan"
+              kind="personPan"
+              label="PAN"
+              hint="With the date of birth it proves the identity (KYC)"
+              autoComplete="off"
+            />
+            <CkycPermission form={form} />
+          </>
         )}
         <FormCheckbox
           form={form}

@@ -13,6 +13,7 @@ import type { ContactDetails, FamilyProposal, ProposalMember, Proposer } from '@
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { type CkycPermissionPart, checkCkycPermission } from './CkycPermission.tsx'
 import type { ContactForm } from './contact-form.ts'
 import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
 
@@ -22,7 +23,7 @@ export interface AbhaForm {
   isVerified: boolean
 }
 
-export interface ProposalFormValues extends EvidencePart {
+export interface ProposalFormValues extends EvidencePart, CkycPermissionPart {
   proposer: Omit<Proposer, 'gender'> & { gender?: Gender }
   members: { insured_id: string; name: string; dob: string; gender?: Gender }[]
   contact: ContactForm
@@ -58,6 +59,7 @@ export function toProposalForm(
       }
     }),
     contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },
+    ckyc_permission: view?.sections.kyc?.permission !== undefined,
     evidence: toEvidenceForm(view?.sections['discount-evidence']),
     abha: quote.members.map(({ insured_id }) => {
       const abha_id = view?.sections['abha-details']?.members.find((one) => one.insured_id === insured_id)?.abha_id
@@ -129,6 +131,7 @@ export function checkProposalForm(values: ProposalFormValues, check: ProposalChe
   const contact = checkSection('contact-details', values.contact, context)
   return [
     ...inFormOnce([...issues, ...births], selfIndex(quote.members)).map(atForm60(values)),
+    ...checkCkycPermission(values, proposal.proposer.pan),
     ...contact.map((issue) => ({ ...issue, path: `contact.${issue.path}` })),
     ...(asksEvidence(product) ? checkEvidenceForm(values, context) : []),
   ]

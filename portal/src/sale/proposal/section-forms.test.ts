@@ -107,6 +107,7 @@ it('the primary insured takes name and birth date from the proposer; empty answe
       ],
       contact: { mobile: '', email: '' },
       evidence: toEvidenceForm(undefined),
+      ckyc_permission: false,
       abha: [],
     },
     [{ relation: 'primary insured' }, { relation: 'spouse' }],

@@ -1,6 +1,7 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { say, sayIssue } from '../../kit/words.ts'
@@ -50,20 +51,25 @@ export function useKyc({ product, saver, view, saved, now, hasNoPan, whyNoPan, p
   const isRefused = refused?.of === identityOf(hasNoPan ? { ...now, pan: '' } : now)
   const isAccepted = isRefused && view?.kyc_verified === true
 
-  async function byRegister(holder: Holder): Promise<CallFailure | undefined> {
+  async function byRegister(holder: Holder, permission: string | undefined): Promise<CallFailure | undefined> {
     const { pan, dob } = holder
-    const failure = await saver.section('kyc', { method: 'ckyc', pan, ...(dob && { dob }) })
+    const failure = await saver.section('kyc', {
+      method: 'ckyc',
+      pan,
+      ...(dob && { dob }),
+      ...(permission && { permission }),
+    })
     const reason = failure?.issues.find((issue) => needsDocument.includes(issue.code))
     if (reason) setRefused({ of: identityOf(holder), why: say(reason.code) })
-    return inForm(failure, (field) => `${path}.${field}`)
+    return inForm(failure, (field) => (field === 'permission' ? 'ckyc_permission' : `${path}.${field}`))
   }
 
-  async function byDocument(): Promise<CallFailure | undefined> {
+  async function byDocument(permission: string | undefined): Promise<CallFailure | undefined> {
     const wrong = checkChoice(choice)
     const kyc =
       wrong.length > 0 ? asFailure(wrong) : await uploadIdentity(product, saver.current()!.proposal_id, choice)
     if (!('kind' in kyc)) {
-      const failure = await saver.section('kyc', kyc)
+      const failure = await saver.section('kyc', { ...kyc, ...(permission && { permission }) })
       if (!failure) uploaded.current = choice.file
       return failure
     }
@@ -75,13 +81,18 @@ export function useKyc({ product, saver, view, saved, now, hasNoPan, whyNoPan, p
   }
 
   /** Nothing to do when it is proved already. */
-  async function save(holder: Holder): Promise<CallFailure | undefined> {
+  async function save(holder: Holder, isPermitted: boolean): Promise<CallFailure | undefined> {
+    const permission = isPermitted && !hasNoPan ? ckycPermissionVersion : undefined
     const { answer: proved, isVerified, isRejected: wasRejected } = saver.current()?.kyc ?? {}
-    const isSame = proved?.method === 'ckyc' && proved.pan === holder.pan && proved.dob === holder.dob
+    const isSame =
+      proved?.method === 'ckyc' &&
+      proved.permission !== undefined &&
+      proved.pan === holder.pan &&
+      proved.dob === holder.dob
     if (isVerified && isSame && !hasNoPan) return undefined
-    if (!hasNoPan && holder.pan && refused?.of !== identityOf(holder)) return byRegister(holder)
+    if (!hasNoPan && holder.pan && refused?.of !== identityOf(holder)) return byRegister(holder, permission)
     const isGiven = proved?.method === 'document' && !wasRejected && [undefined, uploaded.current].includes(choice.file)
-    return isGiven ? undefined : byDocument()
+    return isGiven ? undefined : byDocument(permission)
   }
 
   const isAsked = (isRefused || hasNoPan) && !isAccepted

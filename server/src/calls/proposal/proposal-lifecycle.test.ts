@@ -53,7 +53,9 @@ describe('from complete to payable', () => {
       .execute()
     expect(events.map((one) => one.event)).toEqual([
       'proposal_created',
-      ...Object.keys(sections).map(() => 'section_saved'),
+      ...Object.keys(sections).flatMap((name) =>
+        name === 'kyc' ? ['ckyc_searched', 'section_saved'] : 'section_saved',
+      ),
       'proposal_complete',
       'proposal_clear',
     ])
@@ -164,7 +166,7 @@ describe('from complete to payable', () => {
       signatory: 'Ramesh Kumar Iyer',
     }
     const sale = await makeProposal(partner, 'car', { quote, form: { ...carForm, owner } })
-    const kyc = { method: 'ckyc', pan: 'ABCCK1234L' }
+    const kyc = { method: 'ckyc', pan: 'ABCCK1234L', permission: '2026-11' }
     let last: SavedSection | undefined
     for (const name of ['contact-details', 'address-details', 'kyc', 'declarations'])
       last = (await partner.post<SavedSection>(`${sale.at}/${name}/`, name === 'kyc' ? kyc : sections[name])).data

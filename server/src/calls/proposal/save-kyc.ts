@@ -1,9 +1,11 @@
 import { proposalParams, sectionBodies } from '@portal/contract/calls/proposal.schema.ts'
 import { saveSection as calls } from '@portal/contract/calls/proposal.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Deps, today } from '../../context/deps.ts'
+import { type Deps, timeNow, today } from '../../context/deps.ts'
+import { audit } from '../../db/audit.ts'
 import { type Tx, transaction } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
@@ -25,12 +27,14 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
     handler: async ({ who, params, version, body }) => {
       const key = saleKey(who, params)
       const seen = await findSale(deps.db, deps, key)
-      const change = body.method === 'ckyc' ? await searched(deps, seen, normalisedSection('kyc', body)) : {}
+      const actor = `partner:${who.code}`
+      const change =
+        body.method === 'ckyc' ? await searchRegister(deps, seen, normalisedSection('kyc', body), actor) : {}
       return transaction(deps.db, async (tx) => {
         const sale = await lockSale(tx, deps, key)
         await refuseOldVersion(tx, version, sale.proposal)
         if (body.method === 'ckyc') await refuseOtherHolder(tx, seen, sale)
-        return savedView(deps, await saveSection(tx, deps, who, sale, 'kyc', body, change))
+        return savedView(deps, await saveSection(tx, deps, who, sale, 'kyc', withPermission(deps, sale, body), change))
       })
     },
   })
@@ -42,14 +46,33 @@ async function refuseOtherHolder(tx: Tx, before: Sale, now: Sale): Promise<void>
   if (!isSame(asked, holder)) await refuseOldVersion(tx, before.proposal.version, now.proposal)
 }
 
-async function searched(deps: Deps, sale: Sale, kyc: Kyc): Promise<SectionChange> {
+/** Recorded when it is first given; saving the same answers again does not make it younger. */
+function withPermission(deps: Deps, { answers }: Sale, kyc: Kyc): Kyc {
+  if (!kyc.permission) return kyc
+  const before = answers.sections.kyc
+  const isSame = before?.permission === kyc.permission && before.pan === kyc.pan && before.dob === kyc.dob
+  return { ...kyc, permitted_at: (isSame && before?.permitted_at) || timeNow(deps) }
+}
+
+/** The customer permits the search before it is made. */
+function refuseWithoutPermission({ permission }: Kyc): void {
+  if (permission !== ckycPermissionVersion) refuseIssues([{ path: 'permission', code: 'kyc.permission' }])
+}
+
+async function searchRegister(deps: Deps, sale: Sale, kyc: Kyc, actor: string): Promise<SectionChange> {
   const { quote, answers } = sale
   refuseIssues(checkSection('kyc', kyc, { today: today(deps), product: quote.product, quote: quote.inputs }))
   refuseOtherPerson(sale, kyc)
+  refuseWithoutPermission(kyc)
   const { pan = '', dob } = kyc
   const name = answers.proposal ? holderName(answers.proposal) : ''
   const asked = await deps.outside.kyc.search({ pan, name, ...(dob && { dob }) })
   if (!asked.ok) throw new Refusal(503, 'unavailable', { retryAfter: 30 })
+  // A search that finds nobody was made all the same.
+  const data = { permission: kyc.permission, found: asked.value.found }
+  await transaction(deps.db, (tx) =>
+    audit(tx, deps, { case_id: sale.proposal.id, actor, event: 'ckyc_searched', data }),
+  )
   if (!asked.value.found)
     throw invalid([{ path: 'pan', code: asked.value.reason === 'dob_differs' ? 'kyc.dob_differs' : 'kyc.not_found' }])
   if (!asked.value.nameMatches) throw invalid([{ path: 'pan', code: 'kyc.name_differs' }])

@@ -111,7 +111,7 @@ describe('sections', () => {
     [
       'a PAN the register does not know',
       'kyc',
-      { method: 'ckyc', pan: 'ABCPK1230L', dob: '1984-02-29' },
+      { method: 'ckyc', pan: 'ABCPK1230L', dob: '1984-02-29', permission: '2026-11' },
       'pan',
       undefined,
     ],

@@ -152,7 +152,13 @@ describe('KYC by the register', () => {
   const ask = async (pan: string, more: object = {}) => {
     const form = familyForm()
     const sale = await makeProposal(partner, 'topup', { form: { ...form, proposer: { ...form.proposer, pan } } })
-    return partner.post<SavedSection>(`${sale.at}/kyc/`, { method: 'ckyc', pan, dob: '1984-02-29', ...more })
+    return partner.post<SavedSection>(`${sale.at}/kyc/`, {
+      method: 'ckyc',
+      pan,
+      dob: '1984-02-29',
+      permission: '2026-11',
+      ...more,
+    })
   }
 
   it.each([

@@ -2,14 +2,14 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import { carAnswers } from '@portal/domain/proposal/car-answers.ts'
 import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
-import type { CarProposal, ProposalMember, Sections } from '@portal/domain/proposal/sections.ts'
+import type { CarProposal, Kyc, ProposalMember, Sections } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { MedicalCondition, MedicalMember } from '@portal/domain/underwriting/medical.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'
 import type { AnswerGroup } from '../proposal-document.ts'
-import { addressLine, capital, masked, showRelation, titledName } from '../show.ts'
+import { addressLine, capital, masked, showMoment, showRelation, titledName } from '../show.ts'
 import type { FamilySale } from './family-cover-of.ts'
 
 /** Every answer of a health or top-up proposal, in the order of the journey. Account numbers and PAN are masked. */
@@ -186,7 +186,7 @@ function sectionGroups(sections: Partial<Sections>, say: Speak): AnswerGroup[] {
           say('paper.identity'),
           kyc &&
             (kyc.method === 'ckyc'
-              ? say('paper.ckyc')
+              ? ckycFact(kyc, say)
               : say('paper.document', { kind: kyc.document_type ? say(`choice.${kyc.document_type}`) : '–' })),
         ],
         [say('customer.account_holder'), bank?.holder],
@@ -205,4 +205,10 @@ function known(rows: Known[]): Fact[] {
   return rows
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([label, value]) => ({ label, value: String(value) }))
+}
+
+/** How the identity was found, and that the customer permitted the search. */
+function ckycFact({ permission, permitted_at }: Kyc, say: Speak): string {
+  if (!permission || !permitted_at) return say('paper.ckyc')
+  return say('paper.ckyc_permitted', { on: showMoment(permitted_at), version: permission })
 }

@@ -298,6 +298,7 @@ export const sampleConsent: ConsentDocument = {
   address: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
   channel: 'Pay link by SMS',
+  device: 'The customer’s own device',
   statements: [
     { text: 'मैं घोषणा करता/करती हूँ कि दिए गए सभी उत्तर सत्य और पूर्ण हैं।', optional: false, agreed: true },
     { text: 'I have read the terms and the customer information sheet.', optional: false, agreed: true },

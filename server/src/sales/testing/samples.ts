@@ -1,5 +1,5 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { ckycPermissionVersion, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -117,7 +117,7 @@ export const address = {
   current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
   permanent: 'same',
 }
-export const kyc = { method: 'ckyc', pan, dob: proposer.dob }
+export const kyc = { method: 'ckyc', pan, dob: proposer.dob, permission: ckycPermissionVersion }
 export const bank = { holder: 'Ramesh Kumar Iyer', account_number: '50100123456789', ifsc: 'HDFC0000001' }
 export const declarations = { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion }
 

@@ -1,0 +1,61 @@
+import type { SavedSection } from '@portal/contract/calls/proposal.ts'
+import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readSale } from '../../sales/read-sale.ts'
+import { makeProposal, kyc as sample } from '../../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+beforeAll(async () => {
+  test = await buildTestApp()
+  partner = await test.loginAs('P1001')
+})
+afterAll(() => test.close())
+
+const searchesOf = (proposalId: string) =>
+  test.db
+    .selectFrom('audit_events')
+    .select('data')
+    .where('case_id', '=', proposalId)
+    .where('event', '=', 'ckyc_searched')
+    .orderBy('seq')
+    .execute()
+
+it('CKYC is not searched without the customer’s permission in its present words', async () => {
+  const sale = await makeProposal(partner, 'topup')
+  const kyc = { ...sample, dob: sale.born }
+  const { permission: _, ...unpermitted } = kyc
+  for (const body of [unpermitted, { ...kyc, permission: '2020-01' }]) {
+    const refused = await partner.post(`${sale.at}/kyc/`, body)
+    expect(refused.status, refused.text).toBe(422)
+    expect(refused.body.fields?.permission?.message).toBe(
+      'Please ask for the customer’s permission before the CKYC search',
+    )
+  }
+  expect(await searchesOf(sale.proposalId)).toEqual([])
+})
+
+it('the permission is kept with version and time, and does not become younger by saving again', async () => {
+  const sale = await makeProposal(partner, 'topup')
+  const kyc = { ...sample, dob: sale.born }
+  expect((await partner.post<SavedSection>(`${sale.at}/kyc/`, kyc)).status).toBe(200)
+  const at = new Date(test.clock.now()).toISOString()
+  test.clock.advance(60_000)
+  expect((await partner.post(`${sale.at}/kyc/`, kyc)).status).toBe(200)
+  const { answers } = await readSale(test.db, test.deps, sale.proposalId)
+  expect(answers.sections.kyc).toEqual({ ...kyc, permission: ckycPermissionVersion, permitted_at: at })
+})
+
+it('a search that finds nobody is recorded with its permission', async () => {
+  const sale = await makeProposal(partner, 'topup', {
+    form: {
+      proposer: { title: 'Mr', name: 'Anil Shah', dob: '2001-01-01', gender: 'male', pan: 'ABCPK1230L' },
+      members: [{ insured_id: '1', name: 'Anil Shah' }],
+    },
+  })
+  const missed = await partner.post(`${sale.at}/kyc/`, { ...sample, pan: 'ABCPK1230L', dob: sale.born })
+  expect(missed.body.fields?.pan?.code, missed.text).toBe('kyc.not_found')
+  expect(await searchesOf(sale.proposalId)).toEqual([{ data: { permission: ckycPermissionVersion, found: false } }])
+})
