@@ -4,7 +4,8 @@ import { readSettings, WrongSetting } from './kernel/settings.ts'
 import { type RunningServer, serve } from './serve.ts'
 
 /** The only reader of the environment. */
-const longestStopMs = 10_000
+/** Longer than all steps of a stop together may take. */
+const longestStopMs = 20_000
 
 let running: RunningServer | undefined
 let stopping = false

@@ -8,12 +8,16 @@ import type { Deps } from './context/deps.ts'
 import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './db/data-folder.ts'
 import { createPool } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { startJobHealth } from './db/job-health.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { prepareDatabase } from './demo/prepare-database.ts'
 import { showDemoPaymentsToSandbox } from './demo/sandbox-payments.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { tasks } from './jobs/task-list.ts'
+import { paymentJobs } from './kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './kernel/settings.ts'
+import { createUndoSteps, type UndoSteps } from './kernel/undo-steps.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
 import { createAppEvents } from './subscriptions.ts'
 
@@ -21,28 +25,35 @@ export interface RunningServer {
   address: string
   app: FastifyInstance
   deps: Deps
-  /** Ends open requests, jobs, connections and the built-in database, in this order. */
+  /** Ends jobs, open requests, connections and the built-in database, in this order, each within its time. */
   stop(): Promise<void>
 }
 
 /** Everything `npm start` does, in order. What was begun is undone when a later step fails. */
 export async function serve(given: Settings): Promise<RunningServer> {
-  const undo: (() => unknown)[] = []
+  const undo = createUndoSteps()
+  let log: Logger | undefined
   const unwind = async () => {
-    for (const step of undo.reverse()) await step()
+    const failed = await undo.run((name, error) =>
+      log?.error(
+        { step: name, why: error instanceof Error ? error.message : typeof error },
+        'a step of the stop failed',
+      ),
+    )
+    if (failed.length > 0) throw new Error(`The server stopped, but not all of it in order: ${failed.join(', ')}.`)
   }
   try {
     makeDataFolder(given.dataDir)
     const lock = given.databaseUrl ? undefined : lockDataFolder(given.dataDir)
-    if (lock) undo.push(() => lock.release())
+    if (lock) undo.add('data folder', 1000, () => lock.release())
     const settings = withSecrets(given)
-    const log = createLog(settings.logLevel)
-    const onDeath = () => log.error('the built-in PostgreSQL has ended and is started again')
+    log = createLog(settings.logLevel)
+    const onDeath = () => log?.error('the built-in PostgreSQL has ended and is started again')
     const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, { onDeath })
-    if (postgres) undo.push(() => postgres.stop())
+    if (postgres) undo.add('built-in PostgreSQL', 8000, () => postgres.stop())
     const phone = createDemoPhone()
     const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone.receive) : undefined
-    if (sandbox) undo.push(() => sandbox.close())
+    if (sandbox) undo.add('sandbox', 1000, () => sandbox.close())
     const deps = await connect(settings, log, postgres, sandbox, undo)
     phone.connect(deps)
     if (settings.demo) {
@@ -50,9 +61,10 @@ export async function serve(given: Settings): Promise<RunningServer> {
       await showDemoPaymentsToSandbox(deps)
     }
     const app = await buildApp(deps)
-    undo.push(() => app.close())
+    undo.add('requests', 3000, () => app.close())
     const jobs = await startJobs(deps, { isAlone: lock !== undefined })
-    undo.push(() => jobs.stop())
+    undo.add('jobs', 5000, () => jobs.stop())
+    deps.jobs.runners = jobs.runners
     const address = await app.listen({ port: settings.port, host: settings.host })
     sandbox?.control.setNotifyUrl(`${address}/pub/gateway/notify/`)
     const stop = async () => {
@@ -61,7 +73,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     }
     return { address, app, deps, stop }
   } catch (error) {
-    await unwind()
+    await unwind().catch(() => undefined)
     throw error
   }
 }
@@ -90,16 +102,19 @@ async function connect(
   log: Logger,
   postgres: EmbeddedPostgres | undefined,
   sandbox: Sandbox | undefined,
-  undo: (() => unknown)[],
+  undo: UndoSteps,
 ): Promise<Deps> {
   const url = settings.databaseUrl ?? postgres!.url
   const pool = createPool(url, { connections: settings.databaseConnections })
-  undo.push(() => pool.end())
+  undo.add('connections', 1000, () => pool.end())
   const db = await prepareDatabase(pool, url, settings)
+  const jobs = await startJobHealth(db, { all: Object.keys(tasks), payments: paymentJobs })
+  undo.add('job health', 1000, () => jobs.stop())
   return {
     settings,
     pool,
     db,
+    jobs,
     databaseUrl: url,
     now: Date.now,
     log,

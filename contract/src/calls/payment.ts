@@ -55,6 +55,8 @@ export interface PaymentStatus {
   }
   case_id?: string
   inspection_id?: string
+  /** No payment is begun just now: nobody would make a policy of it. */
+  payments_paused?: true
 }
 
 export const startPayment = call<{ mode: PaymentMode; journey: PayJourney; mobile?: string }, PaymentStatus>(

@@ -2,6 +2,7 @@ import { type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import type { JobHealth } from '../db/job-health.ts'
 import type { Outside } from '../integrations/outside.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
@@ -21,6 +22,8 @@ export interface Deps {
   outside: Outside
   /** Tells the areas above what happened in one below. */
   events: Events
+  /** Whether background jobs run, on whichever server. */
+  jobs: JobHealth
   /** Names the build of the portal, so that a page knows when it is old. */
   buildId: string
   /** Where the built-in gateway's pages stand, when it plays the gateway. */

@@ -39,6 +39,7 @@ export async function paymentStatus(
     ...(policy && { policy }),
     ...(caseId && { case_id: caseId }),
     ...(inspectionId && { inspection_id: inspectionId }),
+    ...(!deps.jobs.report().arePaymentsOpen && { payments_paused: true as const }),
   }
 }
 

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   /** Tests set it to false; the server never does. */
   durable?: boolean
   database?: string
+  /** Where it listens; a free port when left out. */
+  port?: number
   /** It died by itself and is started again. */
   onDeath?: () => void
 }
@@ -42,7 +44,7 @@ export async function startEmbeddedPostgres(dir: string, options: EmbeddedOption
 
   const start = (port?: number) => launch({ bin, cluster, logFile, password, user, port, durable: options.durable })
   const left = await runningPostmaster(cluster, password)
-  const running = left ?? (await start())
+  const running = left ?? (await start(options.port))
   await createDatabase(urlOf(running.port, password, 'postgres'), database)
   const keeper = keepRunning(running, start, options.onDeath)
   return {

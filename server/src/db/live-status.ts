@@ -1,66 +1,74 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { within } from '../kernel/within.ts'
 import { proposalChannel } from './announce.ts'
 
 /** Hears of every proposal that moves, on whichever server it moved. */
 export interface LiveStatus {
-  /** Answers how to stop. */
-  watch(proposalId: string, onMove: () => void): Promise<() => void>
+  /** Calls `onMove` at every move, and whenever one may have been missed. Answers how to stop. */
+  watch(proposalId: string, onMove: () => void): () => void
   close(): Promise<void>
 }
 
-const reconnectMs = 1000
+const shortestPauseMs = 500
+const longestPauseMs = 5000
+const connectMs = 5000
 
-/** One listening connection per server, opened with the first watcher, for any number of them. */
+/** One listening connection per server, opened with the first watcher, for any number of them, and opened again when it is lost. */
 export function createLiveStatus(deps: { databaseUrl: string; log: Pick<Logger, 'warn'> }): LiveStatus {
   const moves = new EventEmitter()
   moves.setMaxListeners(0)
-  let listening: Promise<pg.Client> | undefined
-  let closed = false
+  const closed = new AbortController()
+  let listening: Promise<void> | undefined
 
-  async function listen(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'portal-live' })
-    client.on('notification', ({ payload }) => payload && moves.emit(payload))
-    client.on('error', () => reconnect(client))
-    client.on('end', () => reconnect(client))
-    await client.connect()
-    await client.query(`listen ${proposalChannel}`)
-    return client
-  }
-
-  let last: pg.Client | undefined
-  function reconnect(client: pg.Client): void {
-    if (closed || client === last) return
-    last = client
-    listening = undefined
-    setTimeout(() => {
-      if (closed) return
-      connected()
-        // Whatever was missed meanwhile is made up for: every watcher reads anew.
-        .then(() => moves.eventNames().forEach((name) => void moves.emit(name)))
-        .catch(() => deps.log.warn('live status: the database does not answer'))
-    }, reconnectMs).unref()
-  }
-
-  function connected(): Promise<pg.Client> {
-    listening ??= listen().catch((error) => {
-      listening = undefined
-      throw error
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: deps.databaseUrl,
+      application_name: 'portal-live',
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
     })
-    return listening
+    const lost = new Promise<void>((done) => {
+      client.on('error', () => done())
+      client.on('end', () => done())
+      closed.signal.addEventListener('abort', () => done(), { once: true })
+    })
+    client.on('notification', ({ payload }) => payload && moves.emit(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${proposalChannel}`)
+      // Whatever was missed meanwhile is made up for: every watcher reads anew.
+      for (const name of moves.eventNames()) moves.emit(name)
+      await lost
+    } finally {
+      await within(1000, client.end()).catch(() => undefined)
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let failures = 0; !closed.signal.aborted; failures++) {
+      try {
+        await listenOnce()
+        failures = 0
+      } catch {
+        deps.log.warn('live status: the database does not answer')
+      }
+      const pause = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures)
+      await wait(pause, undefined, { signal: closed.signal, ref: false }).catch(() => undefined)
+    }
   }
 
   return {
-    async watch(proposalId, onMove) {
+    watch(proposalId, onMove) {
       moves.on(proposalId, onMove)
-      await connected()
+      listening ??= keepListening()
       return () => void moves.off(proposalId, onMove)
     },
     async close() {
-      closed = true
-      const client = await listening?.catch(() => undefined)
-      await client?.end().catch(() => undefined)
+      closed.abort()
+      await listening
     },
   }
 }

@@ -68,7 +68,7 @@ async function bringUp(client: pg.Client, url: string, migrations: Migration[]):
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]))
   const done: string[] = []
-  if (!(await hasJobs(client))) await runMigrations({ connectionString: url, logger: undefined })
+  await runMigrations({ connectionString: url, logger: undefined })
   for (const { name, sql, checksum } of migrations) {
     const before = applied.get(name)
     if (before === checksum) continue
@@ -90,17 +90,6 @@ async function bringUp(client: pg.Client, url: string, migrations: Migration[]):
   }
   return done
 }
-
-/** Newest job migration this release knows; a start finds it in a millisecond instead of asking the job library. */
-async function hasJobs(client: pg.Client): Promise<boolean> {
-  const found = await client.query<{ found: string | null }>(
-    "select to_regclass('graphile_worker.migrations')::text as found",
-  )
-  if (!found.rows[0]?.found) return false
-  const newest = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
-  return (newest.rows[0]?.id ?? 0) >= jobsMigration
-}
-const jobsMigration = 19
 
 async function checkServer(client: pg.Client, mustBeDurable: boolean): Promise<void> {
   const shown = await client.query<{ name: string; setting: string }>(

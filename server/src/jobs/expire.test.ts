@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildMoneyApp, proposalState, sell, sendLink, settle, toGateway } from '../payment/testing/customer.ts'
+import { topupQuote } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { expire } from './expire.ts'
 
@@ -55,9 +56,10 @@ it('one sale that cannot be read does not keep the others, nor what comes after 
     .set({ answers: JSON.stringify({ proposal: 'not sealed by us' }) })
     .where('id', '=', broken.proposalId)
     .execute()
-  await test.db.deleteFrom('worker_heartbeats').execute()
+  const { data } = await partner.post<{ quote_id: string }>('/api/topup/quote/', topupQuote)
   test.clock.advance(16 * dayMs)
   await expire(test.deps)
   expect(await proposalState(test, whole.proposalId)).toBe('expired')
-  expect(await test.db.selectFrom('worker_heartbeats').select('worker').execute()).toEqual([{ worker: 'jobs' }])
+  const quote = test.db.selectFrom('quotes').select('state').where('id', '=', data.quote_id)
+  expect(await quote.executeTakeFirst()).toEqual({ state: 'expired' })
 })

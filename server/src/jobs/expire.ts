@@ -27,7 +27,6 @@ export async function expire(deps: Deps): Promise<void> {
   await endNoticedPolicies(deps)
   await queueLateRefunds(deps)
   await agePolicies(deps)
-  await beat(deps)
 }
 
 async function expireLinks(deps: Deps): Promise<void> {
@@ -99,14 +98,4 @@ async function agePolicies(deps: Deps): Promise<void> {
       const data = { from: policy.state, to }
       if (moved) await audit(tx, deps, { case_id: policy.id, actor: 'system', event: `policy_${event}`, data })
     })
-}
-
-/** Says that jobs run: a server whose worker stands still is seen. */
-async function beat(deps: Deps): Promise<void> {
-  const at = timeNow(deps)
-  await deps.db
-    .insertInto('worker_heartbeats')
-    .values({ worker: 'jobs', at })
-    .onConflict((conflict) => conflict.column('worker').doUpdateSet({ at }))
-    .execute()
 }

@@ -9,7 +9,6 @@ import { portRemindersJob, sendPortReminders } from '../portability/port-reminde
 import { movePoliciesByCalendar, policyClockJob } from '../renewal/policy-clock.ts'
 import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
 import { expire } from './expire.ts'
-import { freeJobs, freeJobsJob } from './free-jobs.ts'
 import { housekeepingJob, keepHouse } from './housekeeping.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
@@ -35,7 +34,6 @@ export const tasks: Readonly<Record<string, Task>> = {
   [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
   [portRemindersJob]: (_, deps) => sendPortReminders(deps),
   [housekeepingJob]: keepHouse,
-  [freeJobsJob]: (_, deps) => freeJobs(deps.db, 'the dead'),
   [passwordResetJob]: sendPasswordReset,
 }
 
@@ -49,5 +47,4 @@ export const timetable: readonly string[] = [
   `30 4,10 * * * ${renewalRemindersJob}`,
   `35 4,10 * * * ${portRemindersJob}`,
   `17 * * * * ${housekeepingJob}`,
-  `* * * * * ${freeJobsJob}`,
 ]

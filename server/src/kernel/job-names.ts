@@ -9,3 +9,11 @@ export const jobNames = {
   expire: 'expire',
   releaseCommission: 'release-commission',
 } as const
+
+/** Without these a captured payment would get neither its policy nor its refund. */
+export const paymentJobs: readonly string[] = [
+  jobNames.applyNotification,
+  jobNames.syncPayment,
+  jobNames.issuePolicy,
+  jobNames.refund,
+]

@@ -25,6 +25,7 @@ export const refusalSentences = {
   overloaded: 'The server is busy. Try again in a moment.',
   timeout: 'The answer took too long. Try again.',
   unavailable: 'The server cannot answer just now. Try again in a moment.',
+  payments_paused: 'Payments are paused for a few minutes. Nothing has been charged. Please try again shortly.',
   internal: 'Something went wrong on our side.',
 } as const
 

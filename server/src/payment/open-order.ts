@@ -20,6 +20,7 @@ import { planName } from '../sales/tell.ts'
 import { refreezeAfterBirthday } from '../sales/transitions.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
 import type { PaymentRow } from './read-gateway.ts'
+import { refuseWhilePaymentsArePaused } from './refuse-paused.ts'
 import { syncTime } from './sync-schedule.ts'
 
 /**
@@ -27,6 +28,7 @@ import { syncTime } from './sync-schedule.ts'
  * Each step can be repeated: a lost answer of the gateway is looked up by our receipt before anything is made again.
  */
 export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
+  refuseWhilePaymentsArePaused(deps)
   const opening = await transaction(deps.db, (tx) => openPayment(tx, deps, link))
   // Said after it is written: thrown inside, it would undo the new price, and every next try would stumble over the old one.
   if ('repriced' in opening) throw wrongState(opening.repriced.proposal.state, { needs: 'consent' })

@@ -32,7 +32,8 @@ async function ready() {
 }
 const pay = (orderId: string, again = false) =>
   test.sandbox.control.engine.pay(orderId, 'success', 'upi', again) as { id: string }
-const dropJobs = () => sql`delete from graphile_worker._private_jobs`.execute(test.db)
+const dropJobs = () =>
+  sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(test.db)
 const stateOf = async (id: string) =>
   (await test.db.selectFrom('proposals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const reviewKinds = async () =>

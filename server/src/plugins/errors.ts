@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
-import { sqlState } from '../db/database.ts'
+import { isDatabaseAway, sqlState } from '../db/database.ts'
 import { failureBody, Refusal } from '../kernel/refusal.ts'
 
 /** Every failure leaves in one form, tells nothing of the inside, and carries the reference that stands in the log. */
@@ -36,6 +36,7 @@ export function asRefusal(error: unknown): Refusal {
 }
 
 function fromDatabase(error: unknown): Refusal | undefined {
+  if (isDatabaseAway(error)) return new Refusal(503, 'unavailable', { retryAfter: 2 })
   const state = sqlState(error)
   if (!state) return undefined
   // Class 22: the value itself cannot be stored.
@@ -43,8 +44,6 @@ function fromDatabase(error: unknown): Refusal | undefined {
   if (state === '55P03') return new Refusal(409, 'busy', { retryAfter: 1 })
   // A statement, or the pause between two of one transaction, took too long.
   if (state === '57014' || state === '25P03') return new Refusal(503, 'timeout', { retryAfter: 2 })
-  if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57'))
-    return new Refusal(503, 'unavailable', { retryAfter: 2 })
   return new Refusal(500, 'internal')
 }
 

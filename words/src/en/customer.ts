@@ -205,6 +205,8 @@ export const customer = {
   'customer.too_often_today': 'No more codes can be sent to this number today. Please try again tomorrow.',
   'customer.contact_of_partner':
     'The mobile number on this proposal is not yours. Please ask your agent to correct it, or call {phone}.',
+  'customer.payments_paused':
+    'Payments are paused for a few minutes. Nothing has been charged. Please try again shortly.',
   'customer.something_failed': 'This did not work. Please try again in a moment.',
   'customer.reference': 'Reference',
   'customer.changed_meanwhile': 'Your agent changed something meanwhile. Please read it again.',

@@ -27,5 +27,7 @@ export const errors = {
   'error.posp': 'Your licence does not allow this sale.',
   'error.overloaded': 'We are very busy. Please try again in a moment.',
   'error.unavailable': 'This service cannot be reached right now. Please try again.',
+  'error.payments_paused':
+    'Payments are paused for a few minutes. The customer has not been charged. Please try again shortly, or send a link to be paid later.',
   'error.internal': 'Something went wrong.',
 } as const

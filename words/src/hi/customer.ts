@@ -203,6 +203,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.too_often_today': 'आज इस नंबर पर और कोड नहीं भेजे जा सकते। कृपया कल फिर कोशिश करें।',
   'customer.contact_of_partner':
     'इस प्रस्ताव में दिया गया मोबाइल नंबर आपका नहीं है। कृपया अपने एजेंट से इसे ठीक करवाएँ या {phone} पर कॉल करें।',
+  'customer.payments_paused': 'भुगतान कुछ मिनटों के लिए रोके गए हैं। आपसे कोई राशि नहीं ली गई है। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   'customer.something_failed': 'यह नहीं हो सका। थोड़ी देर में फिर कोशिश करें।',
   'customer.reference': 'संदर्भ',
   'customer.changed_meanwhile': 'इस बीच एजेंट ने कुछ बदला है। कृपया फिर से पढ़ें।',

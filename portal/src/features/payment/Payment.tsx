@@ -16,6 +16,7 @@ import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { NotYet } from './NotYet.tsx'
 import { OddMoney } from './OddMoney.tsx'
+import { PaymentsPaused } from './PaymentsPaused.tsx'
 import { amountWords, PremiumParts } from './PremiumParts.tsx'
 import { decidingStates, isLinkLive } from './page-for.ts'
 import { moneyPaths, reviewPaths } from './paths.ts'
@@ -77,7 +78,9 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
       const told = toFailure(error)
       if (told.kind === 'leaving') return
       // Not something this screen can put right: the journey's own error page names the reference.
-      if (told.status >= 500) return void navigate('/topup/error', { state: { ...saleState(sale.ids), failure: told } })
+      const isPaused = told.word === 'payments_paused'
+      if (told.status >= 500 && !isPaused)
+        return void navigate('/topup/error', { state: { ...saleState(sale.ids), failure: told } })
       setFailure(told)
       setAttempt(attempt + 1)
       setBusy(false)
@@ -111,6 +114,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
       >
         <ErrorSummary errors={errors} attempt={attempt} />
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
+        <PaymentsPaused status={status} />
         <OddMoney payment={status.payment} refunds={status.refunds} />
         {isClosed && <NotYet sale={sale} route={route} proposal={proposal} status={status} />}
         {isDeciding && (

@@ -12,6 +12,7 @@ import { CustomersPage, OpenHere } from './CustomersPage.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { OddMoney } from './OddMoney.tsx'
+import { PaymentsPaused } from './PaymentsPaused.tsx'
 import { amountWords } from './PremiumParts.tsx'
 import { ProgressList } from './ProgressList.tsx'
 import { isLinkLive, isPaidHere, isUnpaid } from './page-for.ts'
@@ -69,6 +70,7 @@ function PaymentProgress(props: MoneyProps) {
       aside={isHere && isOpen && url && !isPaid ? <CustomersPage url={url} /> : undefined}
     >
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
+      {!isPaid && <PaymentsPaused status={status} />}
       {link && !isOpen && status.mistake === undefined && (
         <Notice kind="wait" title={closedWords[link.state] ?? 'The link no longer works'}>
           Start again to send a new one; the answers are kept.

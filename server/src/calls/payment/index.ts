@@ -6,6 +6,7 @@ import type { Deps } from '../../context/deps.ts'
 import { createLink, liveLink, moveLink, refusalOf, resend } from '../../customer/pay-links.ts'
 import { paymentStatus } from '../../customer/payment-status.ts'
 import type { Tx } from '../../db/database.ts'
+import { refuseWhilePaymentsArePaused } from '../../payment/refuse-paused.ts'
 import { route } from '../../plugins/route.ts'
 import { changeMobile } from '../../policy/change-mobile.ts'
 import { refuseAccountContact } from '../../sales/account-contact.ts'
@@ -29,6 +30,8 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { body: startPaymentBody },
     handler: async ({ tx, who, params, body }) => {
+      // The customer is to pay at once; a link can be paid later.
+      if (body.mode === 'pay_now') refuseWhilePaymentsArePaused(deps)
       const locked = await lockSale(tx, deps, saleKey(who, params))
       refuseExpired(locked.quote, locked.proposal, deps)
       const { sale: fresh, isChanged } = await refreezeAfterBirthday(tx, deps, locked)

@@ -45,7 +45,13 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
         stream.write(`data: ${status}\n\n`)
       }
       const sendOrEnd = () => void send().catch(() => end())
-      const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs)
+      let isOpen = deps.jobs.report().arePaymentsOpen
+      const heartbeat = setInterval(() => {
+        stream.write(':\n\n')
+        if (deps.jobs.report().arePaymentsOpen === isOpen) return
+        isOpen = !isOpen
+        sendOrEnd()
+      }, heartbeatMs)
       const limit = setTimeout(() => end(), longestMs)
       const end = () => {
         clearInterval(heartbeat)
@@ -56,7 +62,7 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       }
       open.add(end)
       stream.on('close', end)
-      stopWatching = await live.watch(proposal.id, sendOrEnd)
+      stopWatching = live.watch(proposal.id, sendOrEnd)
       if (stream.writableEnded || stream.destroyed) stopWatching()
       sendOrEnd()
       return undefined as never

@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import type { JobHealth } from '../../db/job-health.ts'
 import { isMigrated } from '../../db/migrate.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Metrics } from '../../plugins/observe.ts'
+import { installJobMetrics } from './job-metrics.ts'
 
 const config = { access: 'public' } as const
 
-/** healthz: the process lives. readyz: it can also work. Neither says more. */
+/** healthz: the process lives. readyz: it can also work, and whether jobs run; that alone never makes it say no (decision 0035). */
 export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
   app.get('/healthz', { config }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ code: 200, data: 'alive' }),
@@ -15,13 +17,29 @@ export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metric
   app.get('/readyz', { config }, async (_, reply) => {
     const ready = await isReady(deps)
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
-    return { code: ready ? 200 : 503, data: ready ? 'ready' : 'not ready' }
+    return { code: ready ? 200 : 503, data: ready ? 'ready' : 'not ready', jobs: jobsView(deps.jobs) }
   })
+  installJobMetrics(metrics.registry, deps)
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayMeasure(request, deps.settings.metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType)
     return metrics.registry.metrics()
   })
+}
+
+function jobsView({ report, runners }: JobHealth) {
+  const { isRunning, arePaymentsOpen, tasks } = report()
+  return {
+    running: isRunning,
+    payments: arePaymentsOpen ? 'open' : 'paused',
+    runners: Object.fromEntries(runners.map((runner) => [runner.name, runner.isAlive() ? 'alive' : 'restarting'])),
+    tasks: Object.fromEntries(
+      tasks.map(({ task, lagMs, lastSuccess }) => [
+        task,
+        { lag_seconds: Math.round(lagMs / 1000), last_success: lastSuccess },
+      ]),
+    ),
+  }
 }
 
 /** With the token, or from this machine itself. A proxy on this machine would make every visitor look local: it says so by its header. */

@@ -202,11 +202,6 @@ export interface ReconcileRunTable {
   flagged: Generated<number>
 }
 
-export interface WorkerHeartbeatTable {
-  worker: string
-  at: Time
-}
-
 export interface PolicyTable {
   id: string
   number: string
@@ -350,7 +345,6 @@ export interface MoneyTables {
   reviews: ReviewTable
   write_offs: WriteOffTable
   reconcile_runs: ReconcileRunTable
-  worker_heartbeats: WorkerHeartbeatTable
   policies: PolicyTable
   policy_documents: PolicyDocumentTable
   policy_changes: PolicyChangeTable

@@ -3,7 +3,8 @@ import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { awaited, quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
+import { awaited } from '../../jobs/runner-life.ts'
+import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { jobNames } from '../../kernel/job-names.ts'
 import { contact, type MadeSale, makeProposal, sectionsFor } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
@@ -60,7 +61,7 @@ export async function sendLink(
 export const tokenOf = (url: string) => url.split('#t=')[1] ?? ''
 
 /** The last code sent to this mobile, as the customer reads it. */
-export async function codeFor(test: TestApp, mobile: string): Promise<string> {
+export async function codeFor(test: Pick<TestApp, 'db'>, mobile: string): Promise<string> {
   const message = await test.db
     .selectFrom('outbox')
     .select('body')
@@ -74,7 +75,7 @@ export async function codeFor(test: TestApp, mobile: string): Promise<string> {
 
 /** Opens the link and gives the code: what comes back is everything there is to agree to. */
 export async function openAndVerify(
-  test: TestApp,
+  test: Pick<TestApp, 'db' | 'visitor'>,
   token: string,
   mobile: string,
 ): Promise<{ customer: TestClient; details: PayDetails }> {
@@ -101,11 +102,12 @@ export interface AtGateway {
   details: PayDetails
   orderId: string
   paymentId: string
+  checkoutUrl: string
 }
 
 /** Sold, agreed, and standing before the gateway's page. */
 export async function toGateway(
-  test: TestApp,
+  test: Pick<TestApp, 'db' | 'visitor'>,
   partner: TestClient,
   product: ProductId,
   options: Parameters<typeof sell>[2] = {},
@@ -114,7 +116,11 @@ export async function toGateway(
 }
 
 /** A sale that may be paid: agreed to, and standing before the gateway's page. */
-export async function bringToGateway(test: TestApp, partner: TestClient, sale: AtGateway['sale']): Promise<AtGateway> {
+export async function bringToGateway(
+  test: Pick<TestApp, 'db' | 'visitor'>,
+  partner: TestClient,
+  sale: AtGateway['sale'],
+): Promise<AtGateway> {
   const { token } = await sendLink(partner, sale.at, { mode: 'pay_now', journey: 'consent_payment' })
   const { customer, details } = await openAndVerify(test, token, sale.mobile)
   await agree(customer, details)
@@ -126,7 +132,9 @@ export async function bringToGateway(test: TestApp, partner: TestClient, sale: A
     .where('proposal_id', '=', sale.proposalId)
     .orderBy('attempt', 'desc')
     .executeTakeFirstOrThrow()
-  return { sale, customer, details, orderId: payment.gateway_order_id ?? '', paymentId: payment.id }
+  const { gateway_order_id, id } = payment
+  const { checkout_url } = started.data
+  return { sale, customer, details, orderId: gateway_order_id ?? '', paymentId: id, checkoutUrl: checkout_url }
 }
 
 /** Everything due is done: bank answers, notifications, jobs. */
@@ -153,8 +161,10 @@ export async function runMoneyJobs(
   which: 'all' | 'by the clock' = 'all',
 ): Promise<void> {
   const until = which === 'all' ? 'infinity' : new Date(test.clock.now()).toISOString()
-  await sql`update graphile_worker._private_jobs set run_at = now()
-    where run_at > now() and run_at <= ${until}::timestamptz`.execute(test.db)
+  await sql`select graphile_worker.reschedule_jobs(array(
+    select id from graphile_worker.jobs where run_at > now() and run_at <= ${until}::timestamptz), run_at => now())`.execute(
+    test.db,
+  )
   const taskList = { ...taskListFor(test.deps), [jobNames.renderDocuments]: async () => undefined }
   const logger = quietLogger(test.deps)
   await runOnce({ pgPool: test.deps.pool, taskList, concurrency: 4, noHandleSignals: true, logger, preset: awaited })

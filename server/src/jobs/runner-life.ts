@@ -1,0 +1,118 @@
+import { EventEmitter } from 'node:events'
+import { type Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { createPool, isDatabaseAway } from '../db/database.ts'
+import { within } from '../kernel/within.ts'
+
+/** A job's end is written by a batch that is waited for when the workers stop; alone it is nobody's, and its failure would end the server. */
+export const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+/** Idle workers look for jobs every two seconds: silent for this long, the runner hangs or sleeps through the end of an outage. */
+const stalledMs = 20_000
+/** No job takes as long. */
+const longestJobMs = 5 * 60_000
+/** Long enough for most jobs to end; one that is cut off is taken up again. */
+const patienceMs = 3000
+
+export interface RunnerPlan {
+  name: string
+  tasks: TaskList
+  crontab?: string
+  concurrency: number
+  /** Of its own: waiting for jobs must not take a connection from the calls. */
+  connections: number
+}
+
+/** What a runner has done that has to be written down or mended; it outlives a single life. */
+export interface RunnerRecord {
+  succeeded: Set<string>
+  /** Jobs that failed only because the database was away. */
+  interrupted: Set<string>
+}
+
+/** One life of the queue's runner, from its start until it ends by itself, hangs or is ended. */
+export interface RunnerLife {
+  /** The name under which the queue locks its jobs. */
+  worker: string
+  isWorking(): boolean
+  /** Answers why. */
+  ended: Promise<string>
+  end(): Promise<void>
+}
+
+export async function startRunnerLife(
+  databaseUrl: string,
+  plan: RunnerPlan,
+  record: RunnerRecord,
+  logger: Logger,
+): Promise<RunnerLife> {
+  const { connections } = plan
+  const pool = createPool(databaseUrl, { connections, statementMs: 15_000, lockMs: 5000, connectMs: 10_000 })
+  const events: WorkerEvents = new EventEmitter()
+  const ended = Promise.withResolvers<string>()
+  const running = new Map<string, number>()
+  let worker = ''
+  let lastSign = performance.now()
+  const sign = () => {
+    lastSign = performance.now()
+  }
+  events.on('pool:create', ({ workerPool }) => {
+    worker = workerPool.id
+  })
+  events.on('worker:getJob:empty', sign)
+  events.on('job:start', ({ job }) => {
+    sign()
+    running.set(job.id, performance.now())
+  })
+  events.on('job:complete', ({ job, error }) => {
+    sign()
+    running.delete(job.id)
+    if (!error) record.succeeded.add(job.task_identifier)
+    else if (isDatabaseAway(error)) record.interrupted.add(job.id)
+  })
+  // It ends with the first end of a job that cannot be written, and its own promise may then wait for ever.
+  events.on('pool:gracefulShutdown', ({ message }) => ended.resolve(message))
+
+  const options: RunnerOptions = {
+    pgPool: pool,
+    events,
+    logger,
+    preset: awaited,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    taskList: plan.tasks,
+    concurrency: plan.concurrency,
+    ...(plan.crontab ? { crontab: plan.crontab } : { parsedCronItems: [] }),
+  }
+  const closePool = () => within(1000, pool.end()).catch(() => undefined)
+  const runner = await run(options).catch(async (error: unknown) => {
+    await closePool()
+    throw error
+  })
+  void runner.promise.then(
+    () => ended.resolve('it stopped'),
+    (error: unknown) => ended.resolve(String(error)),
+  )
+  const isStalled = () => {
+    const now = performance.now()
+    if (running.size === 0) return now - lastSign > stalledMs
+    return now - Math.min(...running.values()) > longestJobMs
+  }
+  const watch = setInterval(() => isStalled() && ended.resolve('it takes no jobs'), 1000)
+  watch.unref()
+  sign()
+  let isOver = false
+  void ended.promise.then(() => {
+    isOver = true
+  })
+  return {
+    worker,
+    isWorking: () => !isOver && !isStalled(),
+    ended: ended.promise,
+    async end() {
+      clearInterval(watch)
+      // Already stopped, or stopping while the database is away: its connections are closed all the same.
+      await within(patienceMs, runner.stop()).catch(() => within(1000, runner.kill()).catch(() => undefined))
+      await closePool()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events'
+import { type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { transaction } from '../db/database.ts'
+import { recordHeartbeat, unlockSilentRunners } from '../db/job-health.ts'
+import { addJob } from '../db/jobs.ts'
+import { jobNames } from '../kernel/job-names.ts'
+import { buildMoneyApp, proposalState, toGateway } from '../payment/testing/customer.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { awaited } from './runner-life.ts'
+import { quietLogger, type RunningJobs, startJobs } from './start-jobs.ts'
+
+let test: TestApp
+let jobs: RunningJobs | undefined
+let hanging: { runner: Runner; finish: () => void } | undefined
+beforeEach(async () => {
+  test = await buildMoneyApp()
+})
+afterEach(async () => {
+  hanging?.finish()
+  await hanging?.runner.stop().catch(() => undefined)
+  hanging = undefined
+  await jobs?.stop()
+  jobs = undefined
+  await test.close()
+})
+
+/** Holds the jobs of a task, as a server does that was killed in the middle of them. Answers the name it locks them by. */
+async function holdJobsOf(task: string): Promise<string> {
+  const events: WorkerEvents = new EventEmitter()
+  const never = Promise.withResolvers<void>()
+  let worker = ''
+  events.on('pool:create', ({ workerPool }) => {
+    worker = workerPool.id
+  })
+  const taken = new Promise<void>((done) => events.on('job:start', () => done()))
+  const runner = await run({
+    pgPool: test.deps.pool,
+    events,
+    logger: quietLogger(test.deps),
+    preset: awaited,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    taskList: { [task]: () => never.promise },
+  })
+  hanging = { runner, finish: never.resolve }
+  await taken
+  return worker
+}
+const lockedBy = async (worker: string) =>
+  (await sql`select id from graphile_worker.jobs where locked_by = ${worker}`.execute(test.db)).rows.length
+
+it('a policy that a killed server was about to issue is issued when the server is back', async () => {
+  const { sale, orderId } = await toGateway(test, await test.loginAs('P1001'), 'topup')
+  test.sandbox.control.engine.pay(orderId, 'success')
+  await test.sandbox.control.tick()
+  await holdJobsOf(jobNames.applyNotification)
+  jobs = await startJobs(test.deps, { isAlone: true })
+  await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 60_000 })
+})
+
+it('beside other servers only the jobs of a runner that has been silent for long are taken over', async () => {
+  await transaction(test.db, (tx) => addJob(tx, jobNames.expire, {}, 'expire-test'))
+  const worker = await holdJobsOf(jobNames.expire)
+  await unlockSilentRunners(test.db)
+  expect(await lockedBy(worker)).toBe(1)
+  await recordHeartbeat(test.db, { worker, runner: 'main', succeeded: [] })
+  await sql`select pg_sleep(1.1)`.execute(test.db)
+  await recordHeartbeat(test.db, { worker, runner: 'main', succeeded: [] })
+  await unlockSilentRunners(test.db, 1000)
+  expect(await lockedBy(worker)).toBe(1)
+  await unlockSilentRunners(test.db, 0)
+  expect(await lockedBy(worker)).toBe(0)
+})

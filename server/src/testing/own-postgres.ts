@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { sqlState } from '../db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+
+/** A PostgreSQL of a test's own, which it may stop, kill and crowd as an outage would. */
+export interface OwnPostgres {
+  url: string
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** SIGKILL; it comes back by itself on the same port. */
+  kill(): void
+  /** Takes every connection slot that is free or becomes free, until the answered function gives them back. */
+  takeAllSlots(): Promise<() => Promise<void>>
+  remove(): Promise<void>
+}
+
+const tooManyClients = '53300'
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-outage-'))
+  chmodSync(dir, 0o711)
+  let running: EmbeddedPostgres | undefined = await startEmbeddedPostgres(dir)
+  const { url } = running
+  const port = Number(new URL(url).port)
+  const stop = async () => {
+    await running?.stop()
+    running = undefined
+  }
+  return {
+    url,
+    stop,
+    async start() {
+      running ??= await startEmbeddedPostgres(dir, { port })
+    },
+    kill: () =>
+      process.kill(Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    takeAllSlots: () => takeAllSlots(url),
+    async remove() {
+      await stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function takeAllSlots(url: string): Promise<() => Promise<void>> {
+  const clients: pg.Client[] = []
+  let isTaking = true
+  const full = Promise.withResolvers<void>()
+  const take = async () => {
+    while (isTaking) {
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => undefined)
+      try {
+        await client.connect()
+        clients.push(client)
+      } catch (error) {
+        if (sqlState(error) === tooManyClients) full.resolve()
+        await wait(50)
+      }
+    }
+  }
+  const taking = take()
+  await full.promise
+  return async () => {
+    isTaking = false
+    await taking
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+}
