@@ -17,6 +17,11 @@ export function stepAt(product: ProductId, route: string): Step | undefined {
   return journeys[product].find((step) => step.route === path)
 }
 
+/** Whether the product's journey has a step of this name, the last part of its route. */
+export function isStepOf(product: ProductId, name: string): boolean {
+  return journeys[product].some((step) => step.route.endsWith(`/${name}`))
+}
+
 /** Two routes may show one screen: both stand for the first of them. */
 function routeOfScreen(route: string): string {
   const page = pageAt(route)

@@ -21,6 +21,7 @@ import { registerQuoteCalls } from './quote/index.ts'
 import { registerRenewalCalls } from './renewal/index.ts'
 import { registerSessionCalls } from './session/index.ts'
 import { registerShareCalls } from './share/index.ts'
+import { registerStepDraftCalls } from './step-draft/index.ts'
 import { registerSystemCalls } from './system/index.ts'
 
 /** One line per group of calls. */
@@ -29,6 +30,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   await registerSessionCalls(app, deps)
   registerQuoteCalls(app, deps)
   await registerProposalCalls(app, deps)
+  registerStepDraftCalls(app, deps)
   registerOtpCalls(app, deps)
   registerLookupCalls(app, deps)
   registerShareCalls(app, deps)

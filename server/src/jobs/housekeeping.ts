@@ -1,4 +1,5 @@
 import type { Deps } from '../context/deps.ts'
+import { stepDraftDays } from '../sales/step-drafts.ts'
 
 export const housekeepingJob = 'housekeeping'
 const day = 24 * 60 * 60_000
@@ -23,5 +24,9 @@ export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): 
     .where('window_start', '<', before(2 * day))
     .execute()
   await deps.db.deleteFrom('idempotency_keys').where('created_at', '<', before(idempotencyKeysLive)).execute()
+  await deps.db
+    .deleteFrom('step_drafts')
+    .where('saved_at', '<', before(stepDraftDays * day))
+    .execute()
   await deps.db.deleteFrom('forged_notifications').where('received_at', '<', before(forgeriesLive)).execute()
 }

@@ -89,6 +89,14 @@ export interface ProposalChangeTable {
   at: Moment
 }
 
+export interface StepDraftTable {
+  quote_id: string
+  step: string
+  partner_id: string
+  sealed: string
+  saved_at: Moment
+}
+
 export interface IdentityDocumentTable {
   id: string
   proposal_id: string
@@ -175,6 +183,7 @@ export interface SalesTables {
   quote_shares: QuoteShareTable
   proposals: ProposalTable
   proposal_changes: ProposalChangeTable
+  step_drafts: StepDraftTable
   identity_documents: IdentityDocumentTable
   uw_cases: UwCaseTable
   inspections: InspectionTable
