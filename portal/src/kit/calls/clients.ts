@@ -18,6 +18,8 @@ export interface SendOptions<Body = unknown> {
   language?: string
   /** Asks quietly: a 401 is only passed to the caller. */
   stay?: boolean
+  /** Sent while the page goes away: the browser finishes it by itself. */
+  isLeaving?: boolean
   /** A clock asks, not a person: it keeps nobody signed in, and a 401 is only passed to the caller. */
   unattended?: boolean
 }
@@ -71,7 +73,14 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
     try {
-      const reply = await outside.fetch(address, { method: call.method, headers, body, credentials: 'include', signal })
+      const reply = await outside.fetch(address, {
+        method: call.method,
+        headers,
+        body,
+        credentials: 'include',
+        signal,
+        keepalive: options.isLeaving,
+      })
       const retryAfter = Number(reply.headers.get('retry-after')) || undefined
       return { status: reply.status, text: await reply.text(), retryAfter }
     } catch (cause) {

@@ -1,74 +1,63 @@
-import { TAB_PREFIX } from '../browser/storage.ts'
-
-/** Answers about health, tax and bank never rest in the browser, not even in this tab. */
-const NEVER_KEPT = new Set([
-  'pan',
-  'gstin',
-  'ckyc',
-  'form60',
-  'abha_id',
-  'account_number',
-  'account_number_again',
-  'ifsc',
-  'holder',
-  'medical',
-  'conditions',
-  'height_cm',
-  'weight_kg',
-  'tobacco',
-  'note',
-  'otp',
-  'code',
-])
-
-export function withoutSensitive(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSensitive)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, part]) => (NEVER_KEPT.has(key) ? [] : [[key, withoutSensitive(part)]])),
-  )
+/** What was typed on a step, and the answers it was typed over: so that a later change elsewhere is told from an older one here. */
+export interface Draft {
+  /** The form and what it is about: answers about one car are no draft about another. */
+  name: string
+  base: unknown
+  values: unknown
 }
 
-/** Lays a kept draft over the start values; what was left out of the draft keeps its start value. */
-export function overlay<Value>(start: Value, kept: unknown): Value {
-  if (Array.isArray(start) || Array.isArray(kept)) {
-    if (!Array.isArray(kept)) return start
-    return kept.map((part, index) => overlay((start as unknown[] | undefined)?.[index], part)) as Value
-  }
-  if (typeof kept === 'object' && kept !== null) {
-    const base = (start ?? {}) as Record<string, unknown>
-    const laid = Object.entries(kept).map(([key, part]) => [key, overlay(base[key], part)])
-    return { ...base, ...Object.fromEntries(laid) } as Value
-  }
-  return (kept === undefined ? start : kept) as Value
+/** Where a step's draft is kept. */
+export interface DraftStore {
+  /** What was typed last, on this visit or an earlier one. */
+  readonly latest: Draft | undefined
+  /** 'account': sealed on the server, on any device. 'device': in this tab, without anything sensitive. */
+  readonly place: 'account' | 'device'
+  /** At once, so that a form that is drawn anew begins with the last letter. */
+  remember(draft: Draft): void
+  /** Keeps what was remembered. `isLeaving`: the page is going away, nobody waits for the answer. */
+  save(isLeaving?: boolean): Promise<DraftOutcome>
+  clear(): Promise<void>
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-const keyOf = (name: string) => `${TAB_PREFIX}draft:${name}`
+export type DraftOutcome = 'saved' | 'failed' | 'signed_out'
 
-/** A draft names the step and the sale, so that two sales in one tab never mix. */
-export function keepDraft(name: string, values: unknown, store: Store = sessionStorage) {
+/**
+ * The saved answers with the draft's own changes. What the draft did not touch, and what was saved elsewhere since it was begun,
+ * stays as it is saved: a draft never overrides a later change.
+ */
+export function applyDraft<Value>(saved: Value, draft: Draft | undefined): Value {
+  return draft ? (merge(saved, draft.base, draft.values) as Value) : saved
+}
+
+function merge(saved: unknown, base: unknown, typed: unknown): unknown {
+  if (isSame(typed, base)) return saved
+  if (isList(saved) && isList(base) && isList(typed) && saved.length === base.length && saved.length === typed.length)
+    return saved.map((part, index) => merge(part, base[index], typed[index]))
+  if (isRecord(saved) && isRecord(typed) && (isRecord(base) || base === undefined)) {
+    const names = [...new Set([...Object.keys(saved), ...Object.keys(typed)])]
+    return Object.fromEntries(names.map((name) => [name, merge(saved[name], base?.[name], typed[name])]))
+  }
+  return isSame(saved, base) ? typed : saved
+}
+
+const isList = Array.isArray
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !isList(value)
+
+/** As JSON keeps them: an answer left out and one that is undefined are the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((part, index) => isSame(part, other[index]))
+  if (isRecord(one) && isRecord(other))
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]))
+  return one === other
+}
+
+export function readDraft(text: string | null | undefined): Draft | undefined {
   try {
-    store.setItem(keyOf(name), JSON.stringify(withoutSensitive(values)))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function readDraft(name: string, store: Store = sessionStorage): unknown {
-  try {
-    const kept = store.getItem(keyOf(name))
-    return kept ? JSON.parse(kept) : undefined
+    const draft: unknown = text ? JSON.parse(text) : undefined
+    return isRecord(draft) && 'values' in draft ? (draft as unknown as Draft) : undefined
   } catch {
     return undefined
-  }
-}
-
-export function clearDraft(name: string, store: Store = sessionStorage) {
-  try {
-    store.removeItem(keyOf(name))
-  } catch {
-    // Nothing was kept where storage is forbidden.
   }
 }

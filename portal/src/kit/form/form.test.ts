@@ -3,7 +3,8 @@ import { memoryStorage } from '../../testing/memory-storage.ts'
 import { withSlashes } from '../../ui/date-text.ts'
 import { groupRupees, rupeesTyped } from '../../ui/MoneyField.tsx'
 import { numberOf, tidyNumber } from '../../ui/number-text.ts'
-import { clearDraft, keepDraft, overlay, readDraft, withoutSensitive } from './draft.ts'
+import { deviceDraft, withoutSensitive } from './device-draft.ts'
+import { applyDraft } from './draft.ts'
 import { fieldId, resolverOf, toFieldErrors } from './resolver.ts'
 
 it('a draft never holds medical answers, PAN or bank details, however deep they are', () => {
@@ -15,17 +16,42 @@ it('a draft never holds medical answers, PAN or bank details, however deep they 
   expect(withoutSensitive(values)).toEqual({ proposer: { name: 'Asha' }, members: [{ name: 'B' }], bank: {} })
 })
 
-it('a kept draft lies over the saved answers, which keep what the draft left out', () => {
-  const store = memoryStorage()
-  keepDraft('proposal-details:q-1', { proposer: { name: 'Asha K', pan: 'X' }, members: [{ name: 'B' }] }, store)
+const name = 'proposal-details'
+
+it('a draft lies over the saved answers, which keep what the draft left out', () => {
   const saved = { proposer: { name: 'Asha', pan: 'ABCPK1234L' }, members: [{ name: '', insured_id: '1' }] }
-  expect(overlay(saved, readDraft('proposal-details:q-1', store))).toEqual({
+  const store = memoryStorage()
+  const values = { proposer: { name: 'Asha K', pan: 'X' }, members: [{ name: 'B', insured_id: '1' }] }
+  deviceDraft('proposal-details', store).remember({ name, base: saved, values })
+  expect(applyDraft(saved, deviceDraft('proposal-details', store).latest)).toEqual({
     proposer: { name: 'Asha K', pan: 'ABCPK1234L' },
     members: [{ name: 'B', insured_id: '1' }],
   })
-  expect(readDraft('proposal-details:q-2', store)).toBeUndefined()
-  clearDraft('proposal-details:q-1', store)
+  expect(deviceDraft('nominee-details', store).latest).toBeUndefined()
+  void deviceDraft('proposal-details', store).clear()
   expect(store.length).toBe(0)
+})
+
+it('a draft never overrides what was changed later on another screen', () => {
+  const base = { si: '500000', tenure: '1', addons: { restoration: false }, members: [{ born: '42' }, { born: '40' }] }
+  const draft = { name, base, values: { ...base, addons: { restoration: true } } }
+  const later = { ...base, si: '1000000', members: [{ born: '42' }, { born: '41' }] }
+  expect(applyDraft(later, draft)).toEqual({ ...later, addons: { restoration: true } })
+  // Changed in both places: what was saved last counts.
+  expect(applyDraft({ ...base, tenure: '3' }, { name, base, values: { ...base, tenure: '2' } })).toMatchObject({
+    tenure: '3',
+  })
+  // Somebody left the family meanwhile: the draft's own list is of before.
+  const smaller = { ...base, members: [{ born: '42' }] }
+  expect(applyDraft(smaller, { name, base, values: { ...base, members: [{ born: '43' }, { born: '40' }] } })).toEqual(
+    smaller,
+  )
+})
+
+it('an answer that was cleared stays cleared, and a new list of a draft is kept', () => {
+  const base = { pincode: '400001', start_date: '2026-12-01', members: [{ born: '42' }] }
+  const values = { pincode: '', members: [{ born: '42' }, { born: '7' }] }
+  expect(applyDraft(base, { name, base, values })).toEqual({ ...values, start_date: undefined })
 })
 
 it('issues of the domain become errors of the field they name, in words', () => {

@@ -1,18 +1,19 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import type { CallFailure } from '../calls/call-failure.ts'
 import { sayFailure, sayIssue } from '../words.ts'
-import { clearDraft, keepDraft, overlay, readDraft } from './draft.ts'
+import type { DraftStore } from './draft.ts'
 import { fieldId, resolverOf } from './resolver.ts'
+import { type DraftStatus, useDraftSaving, useDraftStart } from './use-draft.ts'
 
 interface StepFormOptions<Values extends FieldValues> {
   /** What is known already: the saved answers, or empty ones. */
   start: Values
   /** The domain's check of these values; paths are the form's own names. */
   check: (values: Values) => Issue[]
-  /** Step and sale, e.g. `nominee-details:Q-7F3K`; without it nothing is kept in this tab (medical steps). */
+  /** Names the draft of what is typed here, e.g. `nominee-details`; without it nothing is kept until it is saved. */
   draft?: string
   /** What this visit asks for comes before what an earlier one left in the draft. */
   settle?: (values: Values) => Values
@@ -25,20 +26,20 @@ export interface StepForm<Values extends FieldValues> extends UseFormReturn<Valu
   attempt: number
   /** Takes the summary away, once what it said was told and answered elsewhere. */
   clearRefusal: () => void
-  /** Typed answers are kept in this tab. */
-  isDraftKept: boolean
+  /** How far what was typed is kept: with the sale, or in this tab while there is no sale yet. */
+  draftStatus: DraftStatus
+  draftPlace: DraftStore['place'] | undefined
   /** `onSave` answers nothing when it went well, or what refused it. */
   submit: (onSave: (values: Values) => Promise<CallFailure | undefined>) => (event?: FormEvent) => Promise<void>
 }
-
-const KEEP_AFTER_MS = 300
 
 /** The form of one step: the domain checks it, the tab remembers it, a refusal by the server lands on the same fields. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
   const { start, check, draft, settle = (values) => values } = options
   const latestCheck = useRef(check)
   latestCheck.current = check
-  const [first] = useState(() => settle(overlay(start, draft ? readDraft(draft) : undefined)))
+  const { store, base, values } = useDraftStart(draft, start)
+  const [first] = useState(() => settle(values))
   const resolver = useMemo(() => resolverOf<Values>((values) => latestCheck.current(values)), [])
   const form = useForm<Values>({
     defaultValues: first as DefaultValues<Values>,
@@ -50,44 +51,19 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     attempt: 0,
     issues: [],
   })
-  const [isDraftKept, setDraftKept] = useState(false)
-
-  const flush = useRef(() => {})
-  useEffect(() => {
-    if (!draft) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      clearTimeout(timer)
-      timer = undefined
-      setDraftKept(keepDraft(draft, form.getValues()))
-    }
-    const watching = form.watch(() => {
-      clearTimeout(timer)
-      timer = setTimeout(keep, KEEP_AFTER_MS)
-    })
-    // Whoever reloads, leaves or submits right after typing must not lose the last letters to the delay.
-    flush.current = () => {
-      if (timer !== undefined) keep()
-    }
-    const leaving = () => flush.current()
-    window.addEventListener('pagehide', leaving)
-    return () => {
-      leaving()
-      window.removeEventListener('pagehide', leaving)
-      watching.unsubscribe()
-    }
-  }, [form, draft])
+  const drafts = useDraftSaving(form, { store, name: draft ?? '', base })
 
   const clearRefusal = () => setRefused((before) => ({ attempt: before.attempt, issues: [] }))
 
   function submit(onSave: (values: Values) => Promise<CallFailure | undefined>) {
     return async (event?: FormEvent) => {
-      flush.current()
       await form.handleSubmit(
         async (values) => {
+          // Signed out meanwhile: sending would leave the page, and what was typed with it.
+          if ((await drafts.save()) === 'signed_out') return
           const failure = await onSave(values as Values)
           if (!failure) {
-            if (draft) clearDraft(draft)
+            await drafts.clear()
             clearRefusal()
             return
           }
@@ -109,5 +85,13 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   })
   const summary: SummaryError[] = stillWrong.map((issue) => ({ field: fieldId(issue.path), text: sayIssue(issue) }))
   if (refused.whole) summary.push({ text: refused.whole })
-  return { ...form, summary, attempt: refused.attempt, clearRefusal, isDraftKept, submit }
+  return {
+    ...form,
+    summary,
+    attempt: refused.attempt,
+    clearRefusal,
+    draftStatus: drafts.status,
+    draftPlace: store?.place,
+    submit,
+  }
 }

@@ -23,6 +23,7 @@ import { PayLess } from './PayLess.tsx'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
 import { BackAtEnd, StepHead } from './StepHead.tsx'
 import css from './StepPage.module.css'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { type ApplyQuote, useApplyWay } from './use-apply-way.ts'
 import { useBanner } from './use-banner.ts'
 
@@ -76,7 +77,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       <PayLess
         quote={quote}
         premium={shown}
-        mayLeave={!form?.formState.isDirty || (form.isDraftKept && !live?.apply)}
+        mayLeave={!form?.formState.isDirty || (form.draftStatus === 'saved' && !live?.apply)}
         onApply={
           applyWay &&
           ((way) => {
@@ -124,6 +125,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
             </Notice>
           )}
           {explained && <Notice kind="info">{explained}</Notice>}
+          {form && <UnsavedNotice status={form.draftStatus} />}
           {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
           {/* What is typed while the answers are on their way would be in nobody's hands: neither sent nor kept. */}
           <div className={css.answers} inert={form?.formState.isSubmitting}>
@@ -162,6 +164,8 @@ function isLocked(sale: Sale, route: string): boolean {
 }
 
 function savedWords<Values extends FieldValues>(form: StepForm<Values> | undefined, isSaved: boolean): string {
-  if (form?.isDraftKept && form.formState.isDirty) return 'Saved on this device'
-  return isSaved && !form?.formState.isDirty ? 'Saved' : ''
+  if (!form || form.draftStatus === 'none') return isSaved && !form?.formState.isDirty ? 'Saved' : ''
+  if (form.draftStatus === 'saving') return 'Saving…'
+  if (form.draftStatus === 'saved') return form.draftPlace === 'device' ? 'Saved on this device' : 'Saved'
+  return 'Not saved'
 }

@@ -11,6 +11,7 @@ import { saleState } from '../state/sale-ids.ts'
 import { today } from '../state/use-rate-tables.ts'
 import { editState, isReturned } from '../state/use-return.ts'
 import { useSale } from '../state/use-sale.ts'
+import { WithStepDraft } from './WithStepDraft.tsx'
 
 interface StepOptions {
   /** Side pages (inclusions, comparison, endings) are shown whatever is unanswered. */
@@ -49,7 +50,9 @@ export function journeyStep(
 
     return (
       <JourneyContext value={journey}>
-        <View key={loading.visit} {...journey} />
+        <WithStepDraft product={journey.sale.product} quoteId={journey.sale.quote?.quote_id} route={route}>
+          <View key={loading.visit} {...journey} />
+        </WithStepDraft>
       </JourneyContext>
     )
   }

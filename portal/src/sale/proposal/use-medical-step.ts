@@ -38,6 +38,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
 
   const form = useStepForm<MedicalForm>({
     start: toMedicalForm(members, sale.medical),
+    draft: 'medical',
     check: (values) => {
       const context = { today: today(), product, quote: answers.quote }
       const issues = checkMedical(toMedical(values), context).map((issue) => ({

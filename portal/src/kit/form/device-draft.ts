@@ -1,0 +1,64 @@
+import { TAB_PREFIX } from '../browser/storage.ts'
+import { type DraftStore, readDraft } from './draft.ts'
+
+/** Answers about health, tax and bank never rest in the browser, not even in this tab. */
+const NEVER_KEPT = new Set([
+  'pan',
+  'gstin',
+  'ckyc',
+  'form60',
+  'abha_id',
+  'account_number',
+  'account_number_again',
+  'ifsc',
+  'holder',
+  'medical',
+  'conditions',
+  'height_cm',
+  'weight_kg',
+  'tobacco',
+  'note',
+  'otp',
+  'code',
+])
+
+export function withoutSensitive(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSensitive)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => (NEVER_KEPT.has(key) ? [] : [[key, withoutSensitive(part)]])),
+  )
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A draft before there is a sale to keep it with. Its name holds the step and what it is about, so that two never mix. */
+export function deviceDraft(name: string, store: Store = sessionStorage): DraftStore {
+  const key = `${TAB_PREFIX}draft:${name}`
+  let isKept: true | undefined
+  return {
+    place: 'device',
+    get latest() {
+      return readDraft(attempt(() => store.getItem(key)))
+    },
+    remember: (draft) => {
+      isKept = attempt(() => {
+        store.setItem(key, JSON.stringify(withoutSensitive(draft)))
+        return true
+      })
+    },
+    save: async () => (isKept ? 'saved' : 'failed'),
+    clear: async () => {
+      attempt(() => store.removeItem(key))
+    },
+  }
+}
+
+/** Where storage is forbidden nothing is kept. */
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { getStepDraft } from '@portal/contract/calls/step-draft.ts'
+import { isStepOf } from '@portal/domain/journey/journey.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { FailedPage } from '../../kit/FailedPage.tsx'
+import type { DraftStore } from '../../kit/form/draft.ts'
+import { DraftContext } from '../../kit/form/draft-context.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { accountDraft } from '../state/account-draft.ts'
+
+interface WithStepDraftProps {
+  product: ProductId
+  quoteId: string | undefined
+  route: string
+  children: ReactNode
+}
+
+/** Reads what an earlier visit left on this step before its form opens. */
+export function WithStepDraft({ product, quoteId, route, children }: WithStepDraftProps) {
+  const step = route.slice(route.lastIndexOf('/') + 1)
+  if (!quoteId || !isStepOf(product, step)) return children
+  return (
+    <StepDraft key={`${quoteId} ${step}`} product={product} quoteId={quoteId} step={step}>
+      {children}
+    </StepDraft>
+  )
+}
+
+function StepDraft({
+  product,
+  quoteId,
+  step,
+  children,
+}: {
+  product: ProductId
+  quoteId: string
+  step: string
+  children: ReactNode
+}) {
+  const reading = useCall(getStepDraft, { params: { product, quote_id: quoteId, step } })
+  // One store for the visit: reading again must not put an older draft over what is being typed.
+  const [store, setStore] = useState<DraftStore>()
+  if (!store && reading.status === 'ready') setStore(accountDraft({ product, quoteId, step }, reading.data.draft))
+  // Typing over a draft that could not be read would replace it.
+  if (reading.status === 'failed' && !store)
+    return (
+      <FailedPage title="Your saved answers could not be read" failure={reading.failure} onRetry={reading.reload} />
+    )
+  if (!store) return <Loading />
+  return <DraftContext value={store}>{children}</DraftContext>
+}
