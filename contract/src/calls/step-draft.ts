@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 /** What was typed on a step of a sale and not yet continued with. It changes no state: only the step itself reads it again. */
 export interface StepDraft {
