@@ -1,5 +1,6 @@
 import { mayWrite, stepAt } from '@portal/domain/journey/journey.ts'
 import { pageAt } from '@portal/domain/journey/routes.ts'
+import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { showToast } from '../../kit/toasts.ts'
 import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -93,6 +95,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const submit = form?.submit(async (values) => {
     const failure = await onSave?.(values)
     if (failure) return failure
+    tellPriceChange(sale, breakup?.total)
     const to = typeof next === 'function' ? next(values) : next
     await (to ? go(to, how) : goNext(how))
     return undefined
@@ -153,6 +156,13 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       </div>
     </StepHead>
   )
+}
+
+/** Once there is a proposal a price is one somebody has been told: its change is said with both amounts. */
+function tellPriceChange({ proposal }: Sale, total: number | undefined): void {
+  const before = proposal && fromRupees(proposal.summary.Premium)
+  if (before === undefined || total === undefined || before === total) return
+  showToast(`Premium changed from ${showRupees(before)} to ${showRupees(total)}.`)
 }
 
 /** Says it before somebody types; the server refuses the change in any case. */
