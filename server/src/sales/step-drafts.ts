@@ -1,5 +1,5 @@
 import { isStepOf } from '@portal/domain/journey/journey.ts'
-import { canMove } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
@@ -34,7 +34,7 @@ export async function saveStepDraft(tx: Tx, deps: Deps, quote: QuoteRow, step: s
     await tx.deleteFrom('step_drafts').where('quote_id', '=', quote.id).where('step', '=', step).execute()
     return { saved_at: null }
   }
-  if (!canMove('quote', quote.state, 'edit')) throw wrongState(quote.state)
+  if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const saved_at = timeNow(deps)
   const sealed = cryptoOf(deps).seal(place(quote, step), draft)
   await tx
