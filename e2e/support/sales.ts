@@ -47,7 +47,7 @@ const quotes: Record<Product, () => object> = {
 }
 
 const pan = 'ABCPK1234L'
-const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: '1984-02-29', gender: 'male', pan }
+const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: adult.dob, gender: 'male', pan }
 const familyForm = (name: string) => ({
   proposer: { ...proposer, marital_status: 'married' },
   members: [{ insured_id: '1', name }],

@@ -87,7 +87,7 @@ test('[P-1] a session that ends in the middle: login, and the same screen with t
   const sale = await makeSale(page, 'health')
   await openSale(page, sale, '/health/nominee-details')
   await page.getByLabel('Full name').fill('Gayatri Iyer')
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await page.context().clearCookies()
   await goOn(page)
   await expect(page).toHaveURL(/\/partner\/login/)

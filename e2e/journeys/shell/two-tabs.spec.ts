@@ -46,7 +46,7 @@ test('two tabs with two proposals: each nominee goes where it was typed, also af
   ]
   for (const tab of tabs) await openSale(tab.page, tab.sale, '/health/nominee-details')
   for (const tab of tabs) await tab.page.getByLabel('Full name').fill(tab.name)
-  for (const tab of tabs) await expect(tab.page.getByText('Saved on this device')).toBeVisible()
+  for (const tab of tabs) await expect(tab.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   for (const tab of [...tabs].reverse()) await tab.page.reload()
   for (const tab of tabs) await expect(tab.page.getByLabel('Full name')).toHaveValue(tab.name)
   for (const tab of tabs) await goOn(tab.page)

@@ -115,7 +115,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
       { insured_id: '2', ...healthy, weight_kg: 140 },
     ],
   })
-  const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: '1984-02-29', gender: 'male', pan: 'ABCPK1234L' }
+  const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: adult.dob, gender: 'male', pan: 'ABCPK1234L' }
   const { proposal_id } = await post<{ proposal_id: string }>(`/api/topup/quote/${quote_id}/proposal/`, {
     proposer: { ...proposer, marital_status: 'married' },
     members: [
