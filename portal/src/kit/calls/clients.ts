@@ -18,6 +18,8 @@ export interface SendOptions<Body = unknown> {
   language?: string
   /** Asks quietly: a 401 is only passed to the caller. */
   stay?: boolean
+  /** Keeps what is being typed: nothing that was read is outdated by it. */
+  isDraft?: boolean
   /** Sent while the page goes away: the browser finishes it by itself. */
   isLeaving?: boolean
   /** A clock asks, not a person: it keeps nobody signed in, and a 401 is only passed to the caller. */
@@ -189,7 +191,7 @@ export const send: Send = (call, options) => {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
   const reply = ready(call, options)
-  if (call.client !== 'api' || call.method === 'GET') return reply
+  if (call.client !== 'api' || call.method === 'GET' || options?.isDraft) return reply
   return reply.finally(() => {
     for (const listener of writeListeners) listener()
   })

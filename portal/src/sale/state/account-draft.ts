@@ -27,7 +27,13 @@ export function accountDraft({ product, quoteId, step }: DraftPlace, loaded: str
       try {
         isStored = true
         // Quiet: a 401 must not take the page away with what was typed.
-        await send(saveStepDraft, { params, body: { draft: JSON.stringify(latest) }, stay: true, isLeaving })
+        await send(saveStepDraft, {
+          params,
+          body: { draft: JSON.stringify(latest) },
+          stay: true,
+          isDraft: true,
+          isLeaving,
+        })
         return 'saved'
       } catch (error) {
         return (error as CallError).status === 401 ? 'signed_out' : 'failed'
@@ -38,7 +44,7 @@ export function accountDraft({ product, quoteId, step }: DraftPlace, loaded: str
       if (!isStored) return
       isStored = false
       // Left behind it does no harm: it was typed over answers that have been saved since.
-      await send(saveStepDraft, { params, body: { draft: null }, stay: true }).catch(() => undefined)
+      await send(saveStepDraft, { params, body: { draft: null }, stay: true, isDraft: true }).catch(() => undefined)
     },
   }
 }

@@ -80,18 +80,19 @@ export function useSale(
   // Once shown it stays: what this step itself saves must not take its form away.
   if (!isOpen && sale && (!quoteid || isCurrent)) setShown(wanted)
 
+  const failure = asked === wanted && !loading && opening === quoteid ? failureOf(progress) : undefined
+  // Also when something was written while it was being read: what came then may be of before.
+  const needsReading = quoteid !== undefined && !isOpen && !loading && !isCurrent && !failure
   const list = products.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each opening
   useEffect(() => {
-    if (!quoteid || isOpen) return
+    if (!needsReading || !quoteid) return
     setAsked(wanted)
     const ordered = productsInOrder(quoteid, list.split(' ') as ProductId[])
     void dispatch(openSale({ quoteid, proposal_id, products: ordered })).then((end) => {
       if (openSale.fulfilled.match(end)) keepProduct(quoteid, end.payload.product)
     })
-  }, [dispatch, wanted])
+  }, [dispatch, needsReading, wanted, quoteid, proposal_id, list])
 
-  const failure = asked === wanted && !loading && opening === quoteid ? failureOf(progress) : undefined
   // The sale last used in another tab may be of another product, or another partner's by now.
   const isElsewhere = isContinued && failure?.status === 404
   useEffect(() => {
