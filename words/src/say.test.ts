@@ -20,8 +20,10 @@ import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
 import { expect, test } from 'vitest'
 import { conditionName } from './condition-name.ts'
+import { answers } from './en/answers.ts'
 import { papers } from './en/papers.ts'
 import { en } from './en.ts'
+import { answers as hindiAnswers } from './hi/answers.ts'
 import { papers as hindiPapers } from './hi/papers.ts'
 import { hi } from './hi.ts'
 import { say, sayIssue, speakIn } from './say.ts'
@@ -62,7 +64,8 @@ test('every code used in the domain has its sentence', () => {
 test('both languages hold the same codes with the same params', () => {
   expect(Object.keys(hi).sort()).toEqual(Object.keys(en).sort())
   expect(Object.keys(hindiPapers).sort()).toEqual(Object.keys(papers).sort())
-  for (const code of [...Object.keys(hi), ...Object.keys(hindiPapers)]) {
+  expect(Object.keys(hindiAnswers).sort()).toEqual(Object.keys(answers).sort())
+  for (const code of [hi, hindiPapers, hindiAnswers].flatMap((words) => Object.keys(words))) {
     const [english, hindi] = [say(code, ownNames), say(code, ownNames, 'hi')].map(paramsOf)
     expect(new Set(hindi), code).toEqual(new Set(english))
   }
@@ -76,7 +79,7 @@ test('every illness of the list has its Hindi name, and keeps its own in English
 })
 
 test('Hindi is Hindi: every sentence that has letters has Devanagari ones', () => {
-  const worded = Object.entries({ ...hi, ...hindiPapers }).filter(([, sentence]) =>
+  const worded = Object.entries({ ...hi, ...hindiPapers, ...hindiAnswers }).filter(([, sentence]) =>
     /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')),
   )
   expect(worded.length).toBeGreaterThan(Object.keys(hi).length - 10)

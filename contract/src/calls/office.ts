@@ -1,3 +1,4 @@
+import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
 import type { ProposalView } from './proposal.ts'
 
@@ -29,7 +30,9 @@ export interface CaseHistory {
 }
 export interface OfficeCase extends CaseRow {
   reasons: CaseReason[]
-  proposal: Pick<ProposalView, 'quote' | 'summary' | 'medical' | 'proposal' | 'sections' | 'state' | 'version'>
+  proposal: Pick<ProposalView, 'summary' | 'state' | 'version'>
+  /** Every answer, identity numbers masked. */
+  sheet: WordedGroup[]
   consented: boolean
   decisions: { decision: string; note: string; decided_by: string; decided_at: string }[]
   /** The one question and its answer. */

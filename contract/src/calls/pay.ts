@@ -1,3 +1,4 @@
+import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import type { Lang } from '@portal/words/say.ts'
 import { call } from '../wire/call.ts'
 import type { PayJourney, PaymentStatus } from './payment.ts'
@@ -34,11 +35,12 @@ export interface PayPage {
 }
 /** Only after the code: every answer, exclusions, the exact consent text. */
 export interface PayDetails extends PayPage {
-  proposal: Pick<ProposalView, 'quote' | 'summary' | 'medical' | 'proposal' | 'sections'>
+  proposal: Pick<ProposalView, 'quote' | 'summary'>
+  /** Every answer, in the page's language. */
+  sheet: WordedGroup[]
   consents: { key: string; text: string; required: boolean }[]
   consent_version: string
   content_hash: string
-  existing_damage?: string[]
 }
 
 export const openLink = call<{ token: string }, PayPage>('openLink', 'POST', '/pub/pay/open/', 'public')

@@ -2,6 +2,7 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
+import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { type Call, call, type MultipartBody } from '../wire/call.ts'
 import type { QuoteView, Summary } from './quote.ts'
 
@@ -20,6 +21,8 @@ export interface ProposalView {
   medical?: Medical
   proposal?: FamilyProposal | CarProposal
   sections: Partial<Sections>
+  /** Every answer as a person reads it. */
+  sheet: WordedGroup[]
   missing: Issue[]
   mobile_verified: boolean
   kyc_verified: boolean

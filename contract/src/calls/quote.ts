@@ -1,6 +1,7 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteState } from '@portal/domain/lifecycle/moves.ts'
 import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import type { Static } from '@sinclair/typebox'
 import { call } from '../wire/call.ts'
 import type * as schema from './quote.schema.ts'
@@ -19,6 +20,8 @@ export interface StoredQuote {
   /** It continues a policy of ours: its members do not enter, and its first day is fixed. */
   renewal?: true
   estimated: boolean
+  /** What the quote answers, as a person reads it; once there is a proposal, its sheet says everything. */
+  sheet?: WordedGroup[]
 }
 
 export type FamilyQuoteView = Omit<FamilyQuote, 'members'> &

@@ -1,45 +1,150 @@
-import { showDay } from '../kernel/day.ts'
 import { newCar, showRegistration } from '../places/registration.ts'
-import type { CarQuote, ThirdPartyPolicy } from '../quote/quote-input.ts'
+import { PA_SUM_INSURED } from '../products/car.ts'
+import type { CarQuote } from '../quote/quote-input.ts'
+import { hasOwnDamage, thirdPartyYears } from '../rating/car-facts.ts'
+import type { SaleContent } from './answer-sheet.ts'
+import {
+  type AnswerGroup,
+  type AnswerRow,
+  type AnswerValue,
+  choice,
+  chosen,
+  dayOf,
+  list,
+  money,
+  person,
+  row,
+  startOf,
+  text,
+  years,
+  yesNo,
+} from './answer-value.ts'
 import { noPaReasons } from './declarations.ts'
-import type { CarProposal } from './sections.ts'
+import { contactRows, taxIdentityRows } from './section-answers.ts'
+import type { CarOwner, CarProposal } from './sections.ts'
 
-export interface CarTold {
-  quote: CarQuote
-  vehicle?: CarProposal['vehicle']
-  /** The declarations given. */
-  accepted?: readonly string[]
+/** Every answer of a car sale up to the proposal form. */
+export function carGroups(content: SaleContent): AnswerGroup[] {
+  const quote = content.inputs as CarQuote
+  const form = content.proposal as CarProposal | undefined
+  return [
+    { key: 'car', rows: carRows(quote, form?.vehicle, content.exclusions?.car) },
+    { key: 'car_cover', rows: coverRows(content, quote) },
+    { key: 'previous_policy', rows: previousRows(quote) },
+    {
+      key: 'owner',
+      rows: form ? [...ownerRows(form.owner), ...contactRows(content)] : ownerTypeRows(quote.owner_type),
+    },
+  ]
 }
 
-/** Every answer about the car, as the customer agrees to it and as the copy of the proposal prints it. */
-export function carAnswers({ quote, vehicle, accepted = [] }: CarTold, say: (code: string) => string) {
-  const { previous_policy: previous, third_party_policy: thirdParty, registration_number: number } = quote
-  // Read on the customer's light page, which carries nothing of rating.
-  const ownDamage = quote.cover !== 'third_party'
-  const reason = noPaReasons.find((one) => accepted.includes(one))
+function carRows(
+  quote: CarQuote,
+  vehicle: CarProposal['vehicle'] | undefined,
+  damage: readonly string[] | undefined,
+): AnswerRow[] {
+  const number = quote.registration_number
+  return [
+    row('registration', number === newCar ? choice('customer.new_car') : text(showRegistration(number))),
+    row('rto', quote.rto ? text(quote.rto) : choice('answer.bh_series')),
+    row('vehicle', text(`${quote.make} ${quote.model} ${quote.variant}`)),
+    row('fuel', chosen('fuel', quote.fuel)),
+    row(
+      quote.fuel === 'electric' ? 'motor' : 'engine_size',
+      text(`${quote.size} ${quote.fuel === 'electric' ? 'kW' : 'cc'}`),
+    ),
+    row('seats', text(quote.seating)),
+    row('registered_on', dayOf(quote.registration_date)),
+    row('ex_showroom', money(quote.ex_showroom)),
+    ...(quote.pincode ? [row('pincode', text(quote.pincode))] : []),
+    // They belong to the proposal, so a quote by itself has not asked for them yet.
+    ...(vehicle
+      ? [
+          row('engine_number', text(vehicle.engine_number)),
+          row('chassis_number', text(vehicle.chassis_number)),
+          row('hypothecation', text(vehicle.hypothecation)),
+        ]
+      : []),
+    ...(damage ? [row('existing_damage', list(damage.map(text)))] : []),
+  ]
+}
+
+function coverRows({ idv, sections }: SaleContent, quote: CarQuote): AnswerRow[] {
+  const isOwnDamage = hasOwnDamage(quote)
+  const thirdParty = thirdPartyYears(quote)
+  const reason = noPaReasons.find((one) => sections.declarations?.accepted.includes(one))
+  // Own damage alone and a company's car have no owner-driver to insure.
+  const isAskedPa = thirdParty > 0 && quote.owner_type === 'individual'
+  return [
+    row('car_cover', chosen('answer.car_cover', quote.cover)),
+    ...(isOwnDamage ? [row('idv', money(idv || quote.idv)), row('own_damage_period', years(1))] : []),
+    ...(thirdParty > 0 ? [row('third_party_period', years(thirdParty))] : []),
+    row('cover_starts', startOf(quote.start_date)),
+    ...(isOwnDamage
+      ? [
+          row('addons', list((quote.addons ?? []).map((key) => choice(`line.${key}`)))),
+          row(
+            'voluntary_deductible',
+            quote.voluntary_deductible ? money(quote.voluntary_deductible) : choice('answer.none'),
+          ),
+          row('anti_theft', yesNo(quote.anti_theft)),
+        ]
+      : []),
+    ...(isAskedPa
+      ? [
+          row('pa', quote.pa ? choice('answer.pa_yes', { sum: PA_SUM_INSURED }) : yesNo(quote.pa)),
+          ...(!quote.pa && reason ? [row('no_pa_reason', choice(`declaration.${reason}`))] : []),
+        ]
+      : []),
+  ]
+}
+
+function previousRows(quote: CarQuote): AnswerRow[] {
+  const { previous_policy: previous, third_party_policy: thirdParty } = quote
   // Without own damage, or after third party only, there is no discount and nobody was asked.
-  const asked = ownDamage && previous?.type !== 'third_party' ? previous : undefined
-  const rows: Record<string, string | false | undefined> = {
-    registration: number === newCar ? say('customer.new_car') : showRegistration(number),
-    vehicle: `${quote.make} ${quote.model} ${quote.variant}`,
-    fuel: say(`fuel.${quote.fuel}`),
-    size: `${quote.size} ${quote.fuel === 'electric' ? 'kW' : 'cc'}`,
-    seats: String(quote.seating),
-    registered_on: showDay(quote.registration_date),
-    engine: vehicle?.engine_number,
-    chassis: vehicle?.chassis_number,
-    hypothecation: vehicle?.hypothecation,
-    previous_policy: previous && policyLine(previous),
-    claimed: asked && say(asked.claimed ? 'customer.yes' : 'customer.no'),
-    claim_free: asked && !asked.claimed && String(asked.claim_free_years),
-    third_party_policy: thirdParty && policyLine(thirdParty),
-    anti_theft: ownDamage && quote.anti_theft && say('customer.yes'),
-    no_pa: !quote.pa && reason && say(`declaration.${reason}`),
-  }
-  return Object.entries(rows).map(([name, value]): [string, string | undefined] => [
-    say(`customer.${name}`),
-    value || undefined,
-  ])
+  const isAskedClaims = hasOwnDamage(quote) && previous?.type !== 'third_party'
+  const isNew = quote.registration_number === newCar
+  return [
+    ...(previous
+      ? [
+          row('insurer', text(previous.insurer)),
+          row('policy_number', text(previous.number)),
+          row('car_cover', chosen('answer.car_cover', previous.type)),
+          row('policy_expiry', dayOf(previous.expiry)),
+          ...(isAskedClaims
+            ? [
+                row('claimed', yesNo(previous.claimed)),
+                ...(previous.claimed ? [] : [row('claim_free_years', text(previous.claim_free_years))]),
+              ]
+            : []),
+        ]
+      : isNew
+        ? []
+        : [row('previous_policy', text(undefined))]),
+    ...(thirdParty
+      ? [
+          row('third_party_insurer', text(thirdParty.insurer)),
+          row('third_party_number', text(thirdParty.number)),
+          row('third_party_expiry', dayOf(thirdParty.expiry)),
+        ]
+      : []),
+  ]
 }
 
-const policyLine = ({ insurer, number, expiry }: ThirdPartyPolicy) => `${insurer}, ${number}, ${showDay(expiry)}`
+const ownerTypeRows = (type: CarQuote['owner_type']): AnswerRow[] => [row('owner_type', chosen('answer.owner', type))]
+
+function ownerRows({ type, title, name, dob, gender, gstin, signatory, ...identity }: CarOwner): AnswerRow[] {
+  const isCompany = type === 'company'
+  // Nobody asks a company for a birth date, nor a person for a signatory; what was given all the same is shown.
+  const asked = (key: string, value: AnswerValue, isAsked: boolean) =>
+    isAsked || value.kind !== 'unanswered' ? [row(key, value)] : []
+  return [
+    ...ownerTypeRows(type),
+    row('name', person(name, title)),
+    ...asked('signatory', text(signatory), isCompany),
+    ...asked('birth_date', dayOf(dob), !isCompany),
+    ...asked('gender', chosen('choice', gender), !isCompany),
+    ...asked('gstin', text(gstin), isCompany),
+    ...taxIdentityRows(identity),
+  ]
+}

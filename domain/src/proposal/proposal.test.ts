@@ -8,7 +8,6 @@ import { checkFamilyProposal } from './check-family-proposal.ts'
 import { checkMedical } from './check-medical.ts'
 import { checkSection } from './check-section.ts'
 import { declarationsVersion } from './declarations.ts'
-import { evidenceRows } from './discount-evidence.ts'
 import { missing } from './missing.ts'
 import type { SaleAnswers } from './sale-answers.ts'
 import type { SectionContext } from './section-context.ts'
@@ -112,14 +111,6 @@ test('a discount claimed without what proves it holds the sale up; proof that is
   const employee = { number: 'E-10442', email: 'ravi.kumar' }
   const proved = { ...claims, sections: { ...sections, 'discount-evidence': { existing, employee } } }
   expect(missing('health', proved, today)).toMatchObject([{ path: 'employee.email', code: 'email.form' }])
-})
-
-test('shown is the proof of the discounts that are claimed', () => {
-  const employee = { number: 'E-10442', email: 'ravi@group.example' }
-  expect(evidenceRows({ ...quote, discounts: ['existing'] } as FamilyQuote, { existing, employee })).toEqual([
-    { code: 'evidence.existing', value: 'GRP/2025/00817, Suraksha Life' },
-  ])
-  expect(evidenceRows(carQuote, { existing })).toEqual([])
 })
 
 test('a declaration that is not accepted is named', () => {

@@ -6,6 +6,8 @@ export interface PremiumLine {
   amount: Paise
   /** The rate of a tax, shown behind its name. */
   percent?: number
+  /** The years that the line pays for, where they are not one: a new car's third party. */
+  years?: number
   /** A cover that the plan contains: shown, at no price. */
   included?: true
 }

@@ -32,7 +32,7 @@ export function planOf(product: ProductId, quote: QuoteInput, breakup: Breakup):
 }
 
 /** 'Suraksha Health Gold', but not 'Suraksha Top-Up Super Top-Up': a variant that says the product's kind again stands alone. */
-function planName(name: string, variant: string, hasVariants: boolean): string {
+export function planName(name: string, variant: string, hasVariants: boolean): string {
   if (!hasVariants) return name
   const brand = name.split(' ')[0]!
   return variant.includes('Top-Up') ? `${brand} ${variant}` : `${name} ${variant}`

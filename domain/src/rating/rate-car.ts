@@ -117,12 +117,14 @@ function addAddon(
 
 function addThirdParty(quote: CarQuote, index: CarIndex, sheet: Sheet): Paise {
   const row = powerRow(quote)
-  const column = `${sizeBand(quote, index.tables)}_${thirdPartyYears(quote)}`
+  const years = thirdPartyYears(quote)
+  const column = `${sizeBand(quote, index.tables)}_${years}`
   const full = numberAt(index.tables, 'car_tp', row, column) * 100
   const isHybrid = quote.fuel === 'hybrid'
   const amount = isHybrid ? mul(full, 10_000 - index.hybridOff) : full
   const factor = isHybrid ? `−${index.hybridOff / 100}%` : undefined
   add(sheet, 'third_party', amount, factor, 'car_tp', `${row}, ${column}`, full, amount)
+  if (years > 1) sheet.lines.at(-1)!.years = years
   return amount
 }
 

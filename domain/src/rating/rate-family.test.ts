@@ -96,6 +96,28 @@ describe('lines, trace and versions', () => {
     expect(steps.at(-1)?.after).toBe(memberPremiums[0])
   })
 
+  it('a loading is a line of its own, and the lines still add up to the total', () => {
+    const without = rate('topup', plus, context)
+    const loaded = rate('topup', plus, { ...context, loadings: [25] })
+    const amountOf = (breakup: typeof loaded, key: string) => breakup.lines.find((line) => line.key === key)?.amount
+    expect(without.lines.map((line) => line.key)).not.toContain('loading')
+    expect(amountOf(loaded, 'members')).toBe(amountOf(without, 'members'))
+    expect(amountOf(loaded, 'loading')).toBe((loaded.members - without.members) * (plus.tenure ?? 1))
+    expect(loaded.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(loaded.total)
+  })
+
+  it('up to the minimum premium a loading adds nothing, so it has no line', () => {
+    const dear = structuredClone(tables)
+    dear.tables.plan.rows.minimum = [10_000, 10_000, 10_000]
+    const linesAt = (loading: number) => {
+      const { lines, members } = rate('health', alone('1990-11-16'), { today, tables: dear, loadings: [loading] })
+      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(members)
+      return Object.fromEntries(lines.map(({ key, amount }) => [key, toRupees(amount)]))
+    }
+    expect(linesAt(10)).toEqual({ members: '10000.00' })
+    expect(linesAt(50)).toEqual({ members: '10000.00', loading: '1880.00' })
+  })
+
   it('[E-16d] lines carry the labels of the specification, discounts are negative', () => {
     const { lines } = rate('topup', plus, context)
     expect(lines).toContainEqual(expect.objectContaining({ key: 'critical_illnesses_premium' }))

@@ -21,7 +21,8 @@ export function rateFamily(product: FamilyProductId, quote: FamilyQuote, context
   const trace: TraceStep[] | undefined = context.trace ? [] : undefined
   const years = quote.tenure ?? 1
 
-  const memberPremiums = rateMembers(index, facts.hasZone, facts.hasDeductible, variant, quote, context, trace)
+  const rated = rateMembers(index, facts.hasZone, facts.hasDeductible, variant, quote, context, trace)
+  const memberPremiums = rated.premiums
   let members = 0
   for (const premium of memberPremiums) members += premium
   if (members < index.minimum) {
@@ -29,7 +30,10 @@ export function rateFamily(product: FamilyProductId, quote: FamilyQuote, context
     members = index.minimum
   }
 
-  const lines: PremiumLine[] = [{ key: 'members', amount: members * years }]
+  // What the loading adds is a line of its own; up to the minimum premium it adds nothing.
+  const loading = Math.min(rated.loading, members - index.minimum)
+  const lines: PremiumLine[] = [{ key: 'members', amount: (members - loading) * years }]
+  if (loading > 0) lines.push({ key: 'loading', amount: loading * years })
   const addonPremiums: PremiumLine[] = []
   const addons = addAddons(index, variant, quote, members, addonPremiums, trace)
   for (const { key, amount, included } of addonPremiums)
@@ -66,7 +70,7 @@ function rateMembers(
   quote: FamilyQuote,
   context: RateContext,
   trace?: TraceStep[],
-): Paise[] {
+): { premiums: Paise[]; loading: Paise } {
   const { members } = quote
   const start = dayNumber(quote.start_date ?? context.today)
   const isFloater = quote.policy_type === 'floater'
@@ -80,6 +84,7 @@ function rateMembers(
   const zone = hasZone ? found(index.zones[prefixOf(quote.pincode)], 'zone', quote.pincode) : undefined
   const floaterSum = index.sums.get(quote.si)
   const premiums: Paise[] = []
+  let loadingOfAll = 0
   for (let i = 0; i < members.length; i++) {
     const member = members[i] as QuoteMember
     const si = isFloater || member.si === undefined ? quote.si : member.si
@@ -96,13 +101,14 @@ function rateMembers(
     if (isFloater && i !== eldest) amount = times('other_on_floater', index.other, amount, i, trace)
     const loading = context.loadings?.[i] ?? 0
     if (loading > 0) {
-      const loaded = amount + mul(amount, Math.round(loading * 100))
-      trace?.push(step('loading', 'underwriting', undefined, `${loading}%`, amount, loaded, i))
-      amount = loaded
+      const extra = mul(amount, Math.round(loading * 100))
+      trace?.push(step('loading', 'underwriting', undefined, `${loading}%`, amount, amount + extra, i))
+      loadingOfAll += extra
+      amount += extra
     }
     premiums.push(amount)
   }
-  return premiums
+  return { premiums, loading: loadingOfAll }
 }
 
 function times(key: string, by: Factor, before: Paise, member: number, trace?: TraceStep[]): Paise {

@@ -1,13 +1,13 @@
 import { answerRevisedOffer, giveConsent, type PayDetails, type PayPage } from '@portal/contract/calls/pay.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
 import { useRef, useState } from 'react'
+import { AnswerRows } from '../kit/AnswerRows.tsx'
 import { toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { answerGroups } from './answer-groups.ts'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
@@ -114,9 +114,9 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
           ]}
         />
       </Card>
-      {answerGroups(details, say).map((group) => (
+      {details.sheet.map((group) => (
         <Card key={group.title} title={group.title}>
-          <Rows rows={group.rows} />
+          <AnswerRows rows={group.rows} />
         </Card>
       ))}
       <Card title={say('customer.not_covered')}>

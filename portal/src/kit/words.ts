@@ -17,7 +17,7 @@ export function say(code: string, params?: Params): string {
 export const sayWorded = ({ code, params }: Worded): string => say(code, params)
 
 /** A line of the premium, or a step towards it. */
-export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent'>): string => lineName(line, say)
+export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent' | 'years'>): string => lineName(line, say)
 
 export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
 

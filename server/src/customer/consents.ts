@@ -11,7 +11,7 @@ import { newId } from '../kernel/ids.ts'
 import type { PartnerTrace } from '../plugins/partner-devices.ts'
 import type { Sale } from '../sales/sale.ts'
 import { flagSale } from '../sales/sale-flags.ts'
-import { agreedContentHash } from './agreed-content.ts'
+import { agreedContentHash, agreedContentVersion } from './agreed-content.ts'
 
 export type ConsentRow = Selectable<ConsentTable>
 export type Lang = 'en' | 'hi'
@@ -60,6 +60,7 @@ export async function keepConsent(tx: Tx, deps: Deps, sale: Sale, given: GivenCo
         .update(texts.map((one) => one.text).join('\n'))
         .digest('hex'),
       content_hash: agreedContentHash(sale),
+      content_version: agreedContentVersion,
       items: JSON.stringify(items),
       amount_paise: proposal.frozen_paise ?? quote.total_paise,
       otp_ref: given.otpRef,
@@ -108,5 +109,5 @@ export async function validConsent(db: Executor, sale: Sale): Promise<ConsentRow
     .where('id', 'not in', (build) => build.selectFrom('consent_voids').select('consent_id'))
     .orderBy('given_at', 'desc')
     .executeTakeFirst()
-  return last && last.content_hash === agreedContentHash(sale) ? last : undefined
+  return last && last.content_hash === agreedContentHash(sale, last.content_version) ? last : undefined
 }

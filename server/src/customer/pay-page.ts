@@ -4,11 +4,11 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { openExclusions } from '../sales/exclusions.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import { proposalView } from '../sales/proposal-view.ts'
 import type { Sale } from '../sales/sale.ts'
+import { saleSheet } from '../sales/sale-content.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
 import { agreedContentHash } from './agreed-content.ts'
@@ -76,15 +76,14 @@ export async function payDetails(
   language: Lang = 'en',
 ): Promise<PayDetails> {
   const page = await payPage(db, deps, visited, language)
-  const damage = openExclusions(deps, visited.sale.proposal)?.car
-  const { quote, summary, medical, proposal, sections } = await proposalView(db, deps, visited.sale, language)
+  const { quote, summary } = await proposalView(db, deps, visited.sale, language)
   return {
     ...page,
-    proposal: { quote, summary, medical, proposal, sections },
+    proposal: { quote, summary },
+    sheet: saleSheet(deps, visited.sale, { lang: language, isMasked: false }),
     consents: consentTexts(visited.sale.quote.product, language),
     consent_version: consentVersion,
     content_hash: agreedContentHash(visited.sale),
-    ...(damage && { existing_damage: damage }),
   }
 }
 

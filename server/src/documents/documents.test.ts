@@ -202,7 +202,7 @@ test('the certificate of insurance shows the vehicle and the words of the Motor 
 
 test('the proposal copy shows every question with its answer', async () => {
   const text = await textFrom('proposal-copy', sampleProposal)
-  for (const { label, value } of sampleProposal.groups.flatMap((group) => group.answers)) {
+  for (const { label, value } of sampleProposal.groups.flatMap((group) => group.rows)) {
     expect(text).toContain(label)
     expect(text).toContain(value)
   }

@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
+import { maskedId } from '@portal/domain/proposal/masked-id.ts'
 import type { Nominee } from '@portal/domain/proposal/sections.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -7,7 +8,7 @@ import { familyScheduleSections } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
 import { facts, footnote, grid, notice, paragraphs, premiumTable, section, signature, verifyCode } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
-import { addressLine, masked, showMoment, showYears, titledName } from './show.ts'
+import { addressLine, showMoment, showYears, titledName } from './show.ts'
 import {
   CAR_DRIVER,
   CAR_LIABILITY,
@@ -125,7 +126,7 @@ function policyholder({ proposer }: PolicyDocument, say: Speak): Content {
     { label: say('customer.gender'), value: proposer.gender ? say(`choice.${proposer.gender}`) : '' },
     { label: say('customer.mobile'), value: proposer.mobile },
     { label: say('customer.email'), value: proposer.email },
-    proposer.pan ? { label: say('customer.pan'), value: masked(proposer.pan) } : undefined,
+    proposer.pan ? { label: say('customer.pan'), value: maskedId(proposer.pan) } : undefined,
     proposer.gstin ? { label: say('paper.gstin'), value: proposer.gstin } : undefined,
     { label: say('customer.address'), value: addressLine(proposer.address) },
   ])

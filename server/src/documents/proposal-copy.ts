@@ -29,7 +29,7 @@ export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
           }),
         ],
       }),
-      ...proposal.groups.map((group) => titled(group.title, facts(group.answers, 2))),
+      ...proposal.groups.map((group) => titled(group.title, facts(group.rows, 2))),
       ...section(say('paper.declarations'), bullets(proposal.declarations)),
       ...section(say('paper.premium'), premiumTable(proposal.premium, lang)),
       { text: SECTION_41, fontSize: 7.5, margin: [0, 10, 0, 0] },

@@ -1,3 +1,4 @@
+import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import type { Lang } from '@portal/words/say.ts'
 import type { Fact, Insurer, Intermediary, Premium } from './policy-document.ts'
 
@@ -10,15 +11,10 @@ export interface ProposalDocument {
   proposalId: string
   /** UTC ISO: when the proposal was completed. */
   completedAt: string
-  groups: AnswerGroup[]
+  groups: WordedGroup[]
   declarations: string[]
   premium: Premium
   intermediary: Intermediary
-}
-
-export interface AnswerGroup {
-  title: string
-  answers: Fact[]
 }
 
 /** What the customer agreed to, and how we know. */
@@ -35,6 +31,8 @@ export interface ConsentDocument {
   textVersion: string
   /** SHA-256 of the exact content shown. */
   contentHash: string
+  /** The form of that content. */
+  contentVersion: number
   consentedAt: string
   otpReference: string
   address: string

@@ -56,11 +56,6 @@ export function showSpan({ start, end }: { start: Day; end: Day }, say: Speak): 
   return say('paper.span', { start: showDay(start), end: showDay(end) })
 }
 
-/** "XXXXXX234F": enough to recognise, not enough to use. */
-export function masked(secret: string): string {
-  return `${'X'.repeat(Math.max(0, secret.length - 4))}${secret.slice(-4)}`
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,12 +1,13 @@
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { maskedId } from '@portal/domain/proposal/masked-id.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
 import { letter } from './letterhead.ts'
 import { facts, grid, notice, paragraphs, section, signature, unbroken } from './parts.ts'
 import { assertBalanced, type PolicyDocument } from './policy-document.ts'
-import { equalParts, masked, momentDay, showMoment } from './show.ts'
+import { equalParts, momentDay, showMoment } from './show.ts'
 
 /** The Income-tax Act, 2025 takes the place of the Act of 1961 from this day; section 126 follows section 80D. */
 const NEW_ACT_FROM: Day = '2026-04-01'
@@ -55,7 +56,7 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
         text: [
           'This is to certify that ',
           { text: [proposer.title, proposer.name].filter(Boolean).join(' '), bold: true },
-          ...(proposer.pan ? [` (PAN ${masked(proposer.pan)})`] : []),
+          ...(proposer.pan ? [` (PAN ${maskedId(proposer.pan)})`] : []),
           ' has paid ',
           unbroken(showRupees(premium.total)),
           ` (${amountInWords(premium.total)}) by a mode other than cash towards health insurance, eligible for deduction under ${law}, within the limits of that section.`,

@@ -1,4 +1,3 @@
-import { showDay } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
@@ -10,7 +9,6 @@ import type { Executor } from '../db/database.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { ConsentDevice, ConsentTable, PolicyTable } from '../db/tables/money.ts'
 import type { DocumentData, DocumentKind } from '../documents/document-kinds.ts'
-import { carAnswerGroups, familyAnswerGroups } from '../documents/from-sale/answer-groups.ts'
 import { type FamilySale, familyCoverOf, variantOf } from '../documents/from-sale/family-cover-of.ts'
 import { carSheetOf, familySheetOf } from '../documents/from-sale/information-sheet-of.ts'
 import { proposerOf } from '../documents/from-sale/proposer-of.ts'
@@ -18,7 +16,7 @@ import { vehicleCoverOf } from '../documents/from-sale/vehicle-cover-of.ts'
 import { demoInsurer } from '../documents/insurer.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
-import { asRegistered } from '../inspection/registered-number.ts'
+import { registeredNumberOf } from '../inspection/registered-number.ts'
 import { verifyPolicyUrl } from '../kernel/customer-addresses.ts'
 import { openExclusions } from '../sales/exclusions.ts'
 import { maskMobile } from '../sales/otp.ts'
@@ -27,6 +25,7 @@ import { policyPeriod } from '../sales/policy-period.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
+import { saleSheet } from '../sales/sale-content.ts'
 import { type RenewalPapers, renewalPapers } from './renewal-papers.ts'
 
 type PolicyRow = Selectable<PolicyTable>
@@ -40,7 +39,7 @@ export type Paper = { [Kind in DocumentKind]: { kind: Kind; data: DocumentData<K
  * evidence of consent stay what the customer agreed to, whatever was put right later.
  */
 export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow): Promise<Paper[]> {
-  const agreed = await asRegistered(db, policy, await readSale(db, deps, policy.proposal_id))
+  const agreed = await readSale(db, deps, policy.proposal_id)
   const sale = await asChanged(db, deps, agreed)
   const consent = await db
     .selectFrom('consents')
@@ -55,7 +54,8 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const lang = consent.language === 'hi' ? 'hi' : 'en'
   const intermediary = await intermediaryOf(db, policy.partner_id, lang)
   const renewed = await renewalPapers(db, deps, policy)
-  const document = documentOf(deps, policy, sale, intermediary, payment, lang, renewed)
+  const registered = await registeredNumberOf(db, policy)
+  const document = documentOf(deps, { policy, sale, intermediary, payment, lang, renewed, registered })
   // Where the customer lived when it was sold decides the tax: a later move does not change a bill.
   const billedTo = proposerOf(
     agreed.answers.proposal as FamilyProposal | CarProposal,
@@ -86,15 +86,19 @@ async function intermediaryOf(db: Executor, partnerId: string, lang: Lang): Prom
   return { name: partner.name, code: partner.code, licence, phone: partner.mobile }
 }
 
-function documentOf(
-  deps: Deps,
-  policy: PolicyRow,
-  sale: Sale,
-  intermediary: Intermediary,
-  payment: { id: string; method: string | null },
-  lang: Lang,
-  renewed: RenewalPapers | undefined,
-): PolicyDocument {
+interface PolicyFacts {
+  policy: PolicyRow
+  sale: Sale
+  intermediary: Intermediary
+  payment: { id: string; method: string | null }
+  lang: Lang
+  renewed: RenewalPapers | undefined
+  /** The number of a car sold as new, once it has one. */
+  registered: string | undefined
+}
+
+function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
+  const { policy, sale, intermediary, payment, lang, renewed, registered } = facts
   const { answers } = sale
   const sections = answers.sections as Sections
   const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
@@ -113,7 +117,7 @@ function documentOf(
     nominees: sections['nominee-details']?.nominees ?? [],
     cover: isFamilyProduct(policy.product)
       ? familyCoverOf({ ...familySale(deps, policy, sale, lang), ...continued(sale, renewed) })
-      : carCover(policy, sale, lang),
+      : carCover(policy, sale, lang, registered),
     premium: premiumOfBreakup(policy.breakup),
     payment: {
       receiptNumber: `R-${policy.number}`,
@@ -166,7 +170,12 @@ function familySale(
   }
 }
 
-function carCover(policy: PolicyRow, { quote, answers, tables }: Sale, lang: Lang): VehicleCover {
+function carCover(
+  policy: PolicyRow,
+  { quote, answers, tables }: Sale,
+  lang: Lang,
+  registered: string | undefined,
+): VehicleCover {
   const idv = policy.breakup.kind === 'car' ? policy.breakup.idv : 0
   return vehicleCoverOf({
     quote: quote.inputs as CarQuote,
@@ -175,19 +184,13 @@ function carCover(policy: PolicyRow, { quote, answers, tables }: Sale, lang: Lan
     tables,
     start: policy.starts,
     lang,
+    ...(registered && { registered }),
   })
 }
 
 function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
-  const { sections } = sale.answers
-  const { lang, period } = document
-  const cover = [
-    { label: say('paper.plan', {}, lang), value: policy.plan },
-    { label: say('paper.cover_starts', {}, lang), value: `${showDay(period.start)}, ${period.startTime}` },
-  ]
-  const groups = isFamilyProduct(policy.product)
-    ? familyAnswerGroups(familySale(deps, policy, sale, lang), sections, cover)
-    : carAnswerGroups(sale.answers.proposal as CarProposal, sale.quote.inputs as CarQuote, sections, cover, lang)
+  const { lang } = document
+  const groups = saleSheet(deps, sale, { lang, isMasked: true })
   return {
     lang,
     insurer: insurerOf(deps),
@@ -231,6 +234,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     language: consent.language,
     textVersion: consent.text_version,
     contentHash: consent.content_hash,
+    contentVersion: consent.content_version,
     consentedAt: consent.given_at,
     otpReference: consent.otp_ref,
     address: consent.ip,

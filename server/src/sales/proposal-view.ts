@@ -6,6 +6,7 @@ import { liveLinkStates } from './link-states.ts'
 import { inspectionOf, openCaseOf } from './proposal-repository.ts'
 import { quoteView } from './quote-view.ts'
 import { isExpired, missingOf, type Sale } from './sale.ts'
+import { saleSheet } from './sale-content.ts'
 import { type Lang, summaryOf } from './summary.ts'
 
 /** The whole proposal as its partner sees it. */
@@ -30,6 +31,7 @@ export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: L
     ...(medical && { medical }),
     ...(answers.proposal && { proposal: answers.proposal }),
     sections: answers.sections,
+    sheet: saleSheet(deps, sale, { lang, isMasked: false }),
     missing: missingOf(sale, deps),
     mobile_verified: proposal.mobile_verified,
     kyc_verified: proposal.kyc_state === 'verified',

@@ -6,6 +6,7 @@ import type { ProposalRow } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
 import { continuedBy } from './renewal-of-quote.ts'
 import { isExpired } from './sale.ts'
+import { sheetOfQuote } from './sale-content.ts'
 
 /** A quote as replies show it: its inputs in the wire's words, and where it stands. */
 export async function quoteView(
@@ -23,6 +24,7 @@ export async function quoteView(
     rate_version: quote.rate_version,
     ...(proposal && { proposal_id: proposal.id }),
     ...((await continuedBy(db, quote)) && { renewal: true as const }),
+    ...(!proposal && { sheet: sheetOfQuote(quote) }),
   }
   if (product === 'car' && !isFamily(inputs)) return { ...inputs, ...stored, product, members: [], estimated: false }
   if (product === 'car' || !isFamily(inputs)) throw new Error(`quote ${quote.id} holds the inputs of another product`)

@@ -6,6 +6,7 @@ import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
 import type { Breakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { coverStart } from '@portal/domain/rating/car-facts.ts'
+import { mergeLoading } from '@portal/domain/rating/merge-loading.ts'
 import { planOf } from '@portal/domain/rating/plan.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -13,7 +14,7 @@ import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
 import { lineName } from '@portal/words/line-name.ts'
-import { say } from '@portal/words/say.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
 import type { Answers } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
@@ -27,13 +28,23 @@ export interface SummaryParts {
   medical: Medical | undefined
   answers?: Answers
   lang?: Lang
+  /** For readers who may learn nothing of anybody's health: no loading shows, nor the steps that add it. */
+  hidesHealth?: boolean
 }
 
 /** What a quote comes to, worked out again from what it was rated with: the same lines, to the paisa, however old. */
-export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: SummaryParts): Summary {
+export function summaryOf({
+  quote,
+  tables,
+  medical,
+  answers,
+  lang = 'en',
+  hidesHealth = false,
+}: SummaryParts): Summary {
   const { product, rated_on, loadings } = quote
   const inputs = notStartedBefore(quote.inputs, rated_on)
-  const breakup = rate(product, inputs, { tables, today: rated_on, loadings, trace: true })
+  const rated = rate(product, inputs, { tables, today: rated_on, loadings, trace: !hidesHealth })
+  const breakup = hidesHealth ? mergeLoading(rated) : rated
   const form = answers?.proposal as FamilyProposal | undefined
   const underwriting = underwrite(product, inputs, medical, {
     today: rated_on,
@@ -45,7 +56,7 @@ export function summaryOf({ quote, tables, medical, answers, lang = 'en' }: Summ
     product,
     ...planOf(product, inputs, breakup),
     Premium: toRupees(breakup.total),
-    members: membersView(inputs, breakup, loadings, rated_on, form, lang),
+    members: membersView(inputs, breakup, hidesHealth ? [] : loadings, rated_on, form, lang),
     rate_version: quote.rate_version,
     valid_until: quote.valid_until,
     underwriting: underwritingView(underwriting, lang),
@@ -97,8 +108,8 @@ export function underwritingView(underwriting: Underwriting, lang: Lang): Summar
 }
 
 /** What people read for a line of the premium. */
-export function lineLabel(line: Pick<PremiumLine, 'key' | 'percent'>, lang: Lang): string {
-  return lineName(line, (code) => say(code, {}, lang))
+export function lineLabel(line: Pick<PremiumLine, 'key' | 'percent' | 'years'>, lang: Lang): string {
+  return lineName(line, speakIn(lang))
 }
 
 function breakupView(breakup: Breakup, lang: Lang): Summary['breakup'] {

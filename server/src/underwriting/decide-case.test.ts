@@ -64,7 +64,9 @@ describe('an underwriter decides', () => {
     expect(seen.status).toBe(200)
     expect(seen.data.reasons.length).toBeGreaterThan(0)
     expect(seen.data.reasons.every((one) => one.text.length > 10)).toBe(true)
-    expect(seen.data.proposal.medical?.members[0]?.conditions[0]?.name).toBe('Diabetes')
+    expect(seen.data.sheet.find((group) => group.key === 'health')?.rows).toContainEqual(
+      expect.objectContaining({ label: 'Diabetes' }),
+    )
     expect(seen.data.history.map((one) => one.event)).toContain('case_opened')
     expect((await partner.get(`/api/office/cases/${sale.caseId}/`)).status).toBe(403)
   })
@@ -158,7 +160,7 @@ describe('an underwriter decides', () => {
     expect(await proposalState(test, excluded.proposalId)).toBe('withdrawn')
     const dropped = await referred()
     const done = await dropped.decide({ decision: 'drop_member', note: '', insured_id: '4' })
-    expect(done.data.proposal.quote.members).toHaveLength(3)
+    expect(done.data.proposal.summary.members).toHaveLength(3)
     expect(await proposalState(test, dropped.proposalId)).toBe('revised_offer')
   })
 

@@ -39,7 +39,7 @@ export const lines = {
   'line.variant': 'Plan',
   'line.zone': 'Zone',
   'line.other_on_floater': 'Further member on a floater',
-  'line.loading': 'Underwriting loading',
+  'line.loading': 'Loading (extra premium for health)',
   'line.minimum': 'Minimum premium',
   'line.tenure': 'Years of cover',
   'line.idv': 'Insured declared value (IDV)',

@@ -47,7 +47,7 @@ export const lines: Record<keyof typeof english, string> = {
   'line.variant': 'प्लान',
   'line.zone': 'क्षेत्र',
   'line.other_on_floater': 'साझा कवर का अन्य सदस्य',
-  'line.loading': 'स्वास्थ्य के कारण अतिरिक्त प्रीमियम',
+  'line.loading': 'लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम)',
   'line.minimum': 'न्यूनतम प्रीमियम',
   'line.tenure': 'कवर के वर्ष',
   'line.idv': 'बीमित घोषित मूल्य (आईडीवी)',

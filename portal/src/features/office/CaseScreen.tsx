@@ -1,8 +1,8 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
 import { receiveReport } from '@portal/contract/calls/office-admin.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
-import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
 import { useParams } from 'react-router'
+import { AnswerRows } from '../../kit/AnswerRows.tsx'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -14,7 +14,6 @@ import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
-import { MemberAnswers } from './MemberAnswers.tsx'
 import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
 import { useAction } from './use-action.ts'
@@ -47,8 +46,7 @@ interface CaseViewProps {
 
 function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   const { run, busy } = useAction()
-  const { summary, quote, sections } = data.proposal
-  const proofs = quote.product === 'car' ? [] : evidenceRows(quote, sections['discount-evidence'])
+  const { summary } = data.proposal
   const isOpen = data.proposal.state === 'referred' && data.state !== 'decided' && data.state !== 'closed'
   const awaitsReport = data.state === 'open' || data.state === 'appointment_booked'
   const nameOf = (insuredId?: string) => {
@@ -83,12 +81,11 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             ))}
           </ul>
         </Card>
-        <MemberAnswers data={data} />
-        {proofs.length > 0 && (
-          <Card title={say('section.discount-evidence')}>
-            <Rows rows={proofs.map(({ code, value }) => ({ label: say(code), value }))} />
+        {data.sheet.map((group) => (
+          <Card key={group.title} title={group.title}>
+            <AnswerRows rows={group.rows} />
           </Card>
-        )}
+        ))}
         {data.query && (
           <Notice kind={data.query.answer ? 'good' : 'wait'} title="Question to the partner">
             <p className={css.text}>{data.query.question}</p>

@@ -74,7 +74,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
       <BankFields form={form} />
       <h2>Please check everything</h2>
       <Review steps={healthReviewSteps} without={[healthReviewSteps.address]} />
-      <PortReview sale={sale} edit={healthReviewSteps.cover} />
+      <PortReview sale={sale} />
       <DeclarationFields form={form} product={product} />
     </StepPage>
   )

@@ -31,7 +31,7 @@ function InsuredData({ sale }: Journey) {
       next="/topup/terms"
     >
       <Review steps={topupReviewSteps} />
-      <PortReview sale={sale} edit={topupReviewSteps.cover} />
+      <PortReview sale={sale} />
       <DeclarationFields form={form} product={product} only={HERE} />
     </StepPage>
   )

@@ -1,53 +1,93 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
-import { showDay } from '@portal/domain/kernel/day.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { evidenceRows } from '@portal/domain/proposal/discount-evidence.ts'
-import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import { bmi } from '@portal/domain/validation/bmi.ts'
-import type { ReactNode } from 'react'
+import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
+import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { Link } from 'react-router'
-import { say, sayLine } from '../../kit/words.ts'
-import { Card, Rows } from '../../ui/Card.tsx'
-import { familyQuoteOf } from '../state/answers.ts'
+import { AnswerRows } from '../../kit/AnswerRows.tsx'
+import { say } from '../../kit/words.ts'
+import { Card } from '../../ui/Card.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { editState } from '../state/use-return.ts'
-import type { Sale } from '../state/use-sale.ts'
 import { isRejected } from './proposal-saver.ts'
 
-interface Row {
-  label: ReactNode
-  value: ReactNode
-}
-interface Group {
+interface Part {
   title: string
-  /** The step that asks for it. */
-  edit: string
-  rows: Row[]
+  /** The groups of the answer sheet that one step asks for. */
+  groups: readonly AnswerGroupKey[]
+  step: keyof Steps
 }
 
-/** Everything answered so far, group by group, each with Edit; saving there comes back here. */
+const parts: readonly Part[] = [
+  { title: 'Cover', groups: ['cover'], step: 'cover' },
+  { title: 'Car', groups: ['car'], step: 'car' },
+  { title: 'Cover and add-ons', groups: ['car_cover'], step: 'cover' },
+  { title: 'Previous policy', groups: ['previous_policy'], step: 'cover' },
+  { title: 'Ported policy', groups: ['ported_policy'], step: 'port' },
+  { title: 'Health answers', groups: ['health'], step: 'medical' },
+  { title: 'Proposer and members', groups: ['proposer', 'member', 'identity'], step: 'proposal' },
+  { title: 'Owner', groups: ['owner', 'identity'], step: 'proposal' },
+  { title: 'Nominees', groups: ['nominee'], step: 'nominee' },
+  { title: 'Address and bank', groups: ['address', 'bank'], step: 'address' },
+  { title: 'Proof of the discounts', groups: ['discount_evidence'], step: 'discounts' },
+  { title: 'Declarations', groups: ['declarations'], step: 'declarations' },
+]
+
+/** Everything answered so far, part by part, each with Edit; saving there comes back here. */
 export function Review({ steps, without = [] }: { steps: Steps; without?: readonly string[] }) {
+  const { sale } = useJourney()
+  const sheet = sale.proposal ? withIdentityState(sale.proposal) : (sale.quote?.sheet ?? [])
+  const isCar = sale.product === 'car'
+  return parts
+    .filter(({ title }) => title !== (isCar ? 'Proposer and members' : 'Owner'))
+    .map((part) => ({ ...part, edit: steps[part.step], groups: sheet.filter(({ key }) => part.groups.includes(key)) }))
+    .filter(({ groups, edit }) => groups.length > 0 && !(edit && without.includes(edit)))
+    .map(({ title, groups, edit }) => <ReviewCard key={title} title={title} groups={groups} edit={edit} />)
+}
+
+interface ReviewCardProps {
+  title: string
+  groups: readonly WordedGroup[]
+  /** The step that asks for it. */
+  edit?: string
+}
+
+export function ReviewCard({ title, groups, edit }: ReviewCardProps) {
   const { sale, route } = useJourney()
-  return groupsOf(sale, steps)
-    .filter((group) => group.rows.length > 0 && !without.includes(group.edit))
-    .map((group) => (
-      <Card
-        key={group.title}
-        title={group.title}
-        end={
-          <Link to={group.edit} state={editState(sale.ids, route)} aria-label={`Edit ${group.title.toLowerCase()}`}>
+  return (
+    <Card
+      title={title}
+      end={
+        edit && (
+          <Link to={edit} state={editState(sale.ids, route)} aria-label={`Edit ${title.toLowerCase()}`}>
             Edit
           </Link>
-        }
-      >
-        <Rows rows={group.rows} />
-      </Card>
-    ))
+        )
+      }
+    >
+      {groups.map((group) => (
+        <section key={group.title} className="stack-small">
+          {groups.length > 1 && <h3>{group.title}</h3>}
+          <AnswerRows rows={group.rows} />
+        </section>
+      ))}
+    </Card>
+  )
 }
 
-/** The routes of the steps that ask for each group. */
+function withIdentityState(proposal: ProposalView): WordedGroup[] {
+  return proposal.sheet.map((group) =>
+    group.key === 'identity' && proposal.sections.kyc
+      ? { ...group, rows: [...group.rows, { label: 'Status', value: identityWords(proposal) }] }
+      : group,
+  )
+}
+
+function identityWords(proposal: ProposalView): string {
+  if (proposal.kyc_verified) return 'Verified'
+  return isRejected(proposal) ? say('kyc.rejected') : 'Document being checked'
+}
+
+/** The routes of the steps that ask for each part; a part without one is asked on this very screen, or nowhere else. */
 export interface Steps {
   cover: string
   medical: string
@@ -55,6 +95,9 @@ export interface Steps {
   nominee: string
   address: string
   discounts: string
+  car?: string
+  port?: string
+  declarations?: string
 }
 
 export const healthReviewSteps: Steps = {
@@ -64,6 +107,8 @@ export const healthReviewSteps: Steps = {
   nominee: '/health/nominee-details',
   address: '/health/address-details',
   discounts: '/health/proposal-details',
+  port: '/health/policy-details',
+  declarations: '/health/address-details',
 }
 
 export const topupReviewSteps: Steps = {
@@ -73,117 +118,19 @@ export const topupReviewSteps: Steps = {
   nominee: '/topup/nominee-details',
   address: '/topup/address-details',
   discounts: '/topup/discounts',
+  port: '/topup/policy-details',
+}
+
+const owner = '/car/owner-details'
+export const carReviewSteps: Steps = {
+  car: '/car/vehicle-details',
+  cover: '/car/add-vehicle-details',
+  medical: owner,
+  proposal: owner,
+  nominee: owner,
+  address: owner,
+  discounts: owner,
+  declarations: owner,
 }
 
 export const reviewStepsOf = (product: ProductId): Steps => (product === 'topup' ? topupReviewSteps : healthReviewSteps)
-
-function groupsOf(sale: Sale, steps: Steps): Group[] {
-  return [
-    { title: 'Cover', edit: steps.cover, rows: coverRows(sale) },
-    { title: 'Health answers', edit: steps.medical, rows: medicalRows(sale) },
-    { title: 'Proposer and members', edit: steps.proposal, rows: personRows(sale) },
-    { title: 'Nominees', edit: steps.nominee, rows: nomineeRows(sale) },
-    { title: 'Address and bank', edit: steps.address, rows: addressRows(sale) },
-    { title: 'Proof of the discounts', edit: steps.discounts, rows: proofRows(sale) },
-  ]
-}
-
-function coverRows(sale: Sale): Row[] {
-  const quote = familyQuoteOf(sale)
-  const { proposal } = sale
-  if (!quote) return []
-  const { policy_type, si, tenure = 1, deductible, addons, start_date } = quote
-  return [
-    { label: 'Plan', value: `${proposal?.summary.planName ?? ''} · ${say(`plan.${policy_type}`)}` },
-    { label: 'Sum insured', value: showSum(si) },
-    ...(deductible ? [{ label: 'Deductible', value: showSum(deductible) }] : []),
-    { label: 'Tenure', value: tenure === 1 ? '1 year' : `${tenure} years` },
-    ...Object.entries(addons ?? {}).map(([key, choice]) => ({
-      label: sayLine({ key }),
-      value: choice === true ? 'Yes' : choice,
-    })),
-    ...(start_date ? [{ label: 'Cover starts', value: showDay(start_date) }] : []),
-    ...(proposal ? [{ label: 'Premium', value: showRupees(fromRupees(proposal.summary.Premium) ?? 0) }] : []),
-  ]
-}
-
-function medicalRows({ quote, medical }: Sale): Row[] {
-  return (medical?.members ?? []).map(({ insured_id, height_cm, weight_kg, tobacco, has_condition, conditions }) => {
-    const member = quote?.members.find((one) => one.insured_id === insured_id)
-    const facts = [
-      conditions.map(({ name, note }) => note || name).join(', ') ||
-        (has_condition ? 'A condition, not named yet' : 'No condition'),
-      height_cm && weight_kg
-        ? `${height_cm}\u00a0cm, ${weight_kg}\u00a0kg, BMI\u00a0${bmi(height_cm, weight_kg).toFixed(1)}`
-        : '',
-      tobacco && tobacco !== 'none' ? `Tobacco: ${say(`tobacco.${tobacco}`)}` : '',
-    ]
-    return {
-      label: member ? relationLabel(member.relation, member.gender) : insured_id,
-      value: facts.filter(Boolean).join(' · '),
-    }
-  })
-}
-
-function personRows({ quote, proposal }: Sale): Row[] {
-  const told = proposal?.proposal as FamilyProposal | undefined
-  if (!told) return []
-  const { proposer, members } = told
-  const contact = proposal?.sections['contact-details']
-  return [
-    { label: 'Proposer', value: `${proposer.title} ${proposer.name} · ${showDay(proposer.dob)}` },
-    { label: 'PAN', value: proposer.pan ?? 'Form 60' },
-    { label: 'Identity', value: identityWords(proposal!) },
-    ...members.map(({ insured_id, name, dob }) => {
-      const member = quote?.members.find((one) => one.insured_id === insured_id)
-      const born = dob ?? member?.dob
-      return {
-        label: member ? relationLabel(member.relation, member.gender) : insured_id,
-        value: [name, born && showDay(born)].filter(Boolean).join(' · '),
-      }
-    }),
-    ...(contact
-      ? [
-          { label: 'Mobile', value: contact.mobile },
-          { label: 'E-mail', value: contact.email },
-        ]
-      : []),
-  ]
-}
-
-function identityWords(proposal: ProposalView): string {
-  if (proposal.kyc_verified) return 'Verified'
-  return isRejected(proposal) ? say('kyc.rejected') : 'Document being checked'
-}
-
-function nomineeRows({ proposal }: Sale): Row[] {
-  return (proposal?.sections['nominee-details']?.nominees ?? []).map(({ name, relation, share, appointee }) => ({
-    label: say(`nominee.${relation}`),
-    value: [name, `${share}%`, appointee && `${say('glossary.appointee')}: ${appointee.name}`]
-      .filter(Boolean)
-      .join(' · '),
-  }))
-}
-
-function addressRows({ proposal }: Sale): Row[] {
-  const address = proposal?.sections['address-details']
-  const bank = proposal?.sections['bank-details']
-  if (!address) return []
-  const line = ({ line1, line2, city, state, pincode }: typeof address.current) =>
-    [line1, line2, city, state, pincode].filter(Boolean).join(', ')
-  return [
-    { label: 'Current', value: line(address.current) },
-    { label: 'Permanent', value: address.permanent === 'same' ? 'The same' : line(address.permanent) },
-    {
-      label: 'Bank account',
-      value: bank ? `${bank.holder}, ${bank.ifsc}, …${bank.account_number.slice(-4)}` : 'Later',
-    },
-  ]
-}
-
-function proofRows(sale: Sale): Row[] {
-  const quote = familyQuoteOf(sale)
-  if (!quote) return []
-  const rows = evidenceRows(quote, sale.proposal?.sections['discount-evidence'])
-  return rows.map(({ code, value }) => ({ label: say(code), value }))
-}

@@ -90,7 +90,10 @@ describe('the photos of a car', () => {
       .executeTakeFirstOrThrow()
     const code = /\b(\d{4})\b/.exec(message.body)![1]
     const verified = await customer.post<PayDetails>('/pub/pay/otp/verify/', { code })
-    expect(verified.data.existing_damage).toEqual(['Scratch, rear bumper'])
+    expect(verified.data.sheet.find((group) => group.key === 'car')?.rows).toContainEqual({
+      label: 'Existing damage, not covered',
+      value: 'Scratch, rear bumper',
+    })
   })
 
   it('keeps time, place and hash of the photo as sent, and shows it redrawn without metadata', async () => {

@@ -25,6 +25,7 @@ import { proposalView } from '../../sales/proposal-view.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
 import { refuseOldVersion } from '../../sales/sale.ts'
+import { saleSheet } from '../../sales/sale-content.ts'
 import { answerQuery, queryOf } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 
@@ -155,7 +156,7 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
     .limit(500)
     .execute()
   const query = await queryOf(db, deps, uwCase)
-  const { quote, summary, medical, proposal, sections, state, version } = await proposalView(db, deps, sale)
+  const { summary, state, version } = await proposalView(db, deps, sale)
   return {
     ...row,
     reasons: reasons.map(({ code, insured_id, loading, params }) => ({
@@ -164,7 +165,8 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
       ...(loading > 0 && { loading }),
       text: say(`uw.${code}.partner`, params ?? {}, 'en'),
     })),
-    proposal: { quote, summary, medical, proposal, sections, state, version },
+    proposal: { summary, state, version },
+    sheet: saleSheet(deps, sale, { lang: 'en', isMasked: true }),
     consented: (await validConsent(db, sale)) !== undefined,
     decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
       ...one,

@@ -1,6 +1,5 @@
 import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
-import type { Summary } from '@portal/contract/calls/quote.ts'
 import { shareParams, shareQuoteBody } from '@portal/contract/calls/share.schema.ts'
 import { getQuotePdf, getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -33,9 +32,10 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
         tables: await tablesOf(tx, quote),
         medical: undefined,
         lang: languageOf(request),
+        hidesHealth: true,
       })
       return {
-        summary: withoutHealth(summary),
+        summary,
         partner: { name: partner.name, code: partner.code },
         expires: quote.valid_until,
       }
@@ -65,11 +65,6 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
       return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner, lang)))
     },
   })
-}
-
-/** A loading, and the step that adds it, would tell of somebody's health. */
-function withoutHealth(summary: Summary): Summary {
-  return { ...summary, members: summary.members.map((member) => ({ ...member, loading: 0 })), trace: [] }
 }
 
 function sendPdf(reply: FastifyReply, bytes: Buffer): never {

@@ -21,6 +21,8 @@ export interface ConsentTable {
   text_hash: string
   /** SHA-256 of every answer, the cover and the price shown. */
   content_hash: string
+  /** The form of the content that the hash was made of. */
+  content_version: number
   items: JSONColumnType<ConsentItem[]>
   amount_paise: Paise
   otp_ref: string

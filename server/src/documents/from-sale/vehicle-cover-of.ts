@@ -14,9 +14,11 @@ export interface CarSale {
   tables: RateTables
   start: Day
   lang: Lang
+  /** The number that a car sold as new got since. What it was sold for stays: its third party runs three years. */
+  registered?: string
 }
 
-export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang }: CarSale): VehicleCover {
+export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, registered }: CarSale): VehicleCover {
   const say = speakIn(lang)
   const isOwnDamage = hasOwnDamage(quote)
   const years = thirdPartyYears(quote)
@@ -26,7 +28,8 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang }: Ca
     kind: 'car',
     cover: quote.cover,
     vehicle: {
-      registrationNumber: quote.registration_number === 'NEW' ? say('paper.new_car') : quote.registration_number,
+      registrationNumber:
+        registered ?? (quote.registration_number === 'NEW' ? say('paper.new_car') : quote.registration_number),
       rto: quote.rto,
       make: quote.make,
       model: quote.model,

@@ -221,8 +221,9 @@ export const sampleProposal: ProposalDocument = {
   completedAt: '2026-11-15T09:20:00.000Z',
   groups: [
     {
+      key: 'proposer',
       title: 'Proposer',
-      answers: [
+      rows: [
         { label: 'Name', value: samplePolicy.proposer.name },
         { label: 'Date of birth', value: '28/02/1981' },
         { label: 'Occupation', value: 'Salaried' },
@@ -230,8 +231,9 @@ export const sampleProposal: ProposalDocument = {
       ],
     },
     {
+      key: 'health',
       title: 'Health of Aarav Kshirsagar',
-      answers: [
+      rows: [
         { label: 'Height and weight', value: '165 cm, 52 kg' },
         { label: 'Any illness, surgery, test advised or admission', value: 'No' },
       ],
@@ -293,6 +295,7 @@ export const sampleConsent: ConsentDocument = {
   language: 'हिन्दी',
   textVersion: '2026-04',
   contentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  contentVersion: 2,
   consentedAt: '2026-11-15T09:38:12.000Z',
   otpReference: 'otp_55c1',
   address: '203.0.113.7',

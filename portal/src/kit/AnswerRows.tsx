@@ -1,0 +1,15 @@
+import type { WordedRow } from '@portal/words/answer-sheet.ts'
+import { Rows } from '../ui/Card.tsx'
+import css from './AnswerRows.module.css'
+
+/** Rows of the answer sheet as the server words them; a question nobody answered stands back. */
+export function AnswerRows({ rows }: { rows: readonly WordedRow[] }) {
+  return (
+    <Rows
+      rows={rows.map(({ label, value, unanswered }) => ({
+        label,
+        value: <span className={unanswered ? css.unanswered : css.lines}>{value}</span>,
+      }))}
+    />
+  )
+}

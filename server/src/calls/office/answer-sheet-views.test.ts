@@ -1,0 +1,149 @@
+import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
+import type { WordedGroup } from '@portal/words/answer-sheet.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layOut } from '../../documents/document-kinds.ts'
+import { toPdf } from '../../documents/pdf.ts'
+import { textOf } from '../../documents/testing/pdf-text.ts'
+import {
+  type AtGateway,
+  bringToGateway,
+  buildMoneyApp,
+  openAndVerify,
+  sell,
+  sendLink,
+  settle,
+} from '../../payment/testing/customer.ts'
+import { policyPapers } from '../../policy/policy-papers.ts'
+import { adult, bank, carForm, carQuote, familyForm, healthy, spouse } from '../../sales/testing/samples.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let partner: TestClient
+let underwriter: TestClient
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  partner = await test.loginAs('P1001')
+  underwriter = await test.loginAs('U3001')
+})
+afterAll(() => test.close())
+
+const portedQuote = {
+  policy_type: 'individual',
+  si: '2000000',
+  deductible: '500000',
+  members: [adult(35), spouse(33)],
+  pincode: '110001',
+  addons: { hospital_cash_premium: '500' },
+}
+const portability = {
+  insurer: 'Star Health',
+  policy_number: 'P/700001/01/2026/000123',
+  expiry: addDays('2026-11-16', 35),
+  sum_insured: '1500000',
+  bonus: '150000',
+  plan_type: 'individual',
+  first_inception: '2021-12-20',
+  claims: [{ year: 2024, amount: '73000', illness: 'Dengue fever' }],
+  reason: 'Better service',
+  members: [
+    { insured_id: '1', since: '2021-12-20' },
+    { insured_id: '2', since: '2022-12-20' },
+  ],
+}
+const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06' }] }), healthy('2')] }
+
+const read = (sheet: readonly WordedGroup[]) =>
+  sheet.flatMap(({ title, rows }) => rows.map(({ label, value }) => `${title} / ${label}: ${value}`))
+
+async function portedSale() {
+  const sale = await sell(partner, 'topup', { quote: portedQuote, medical, form: { ...familyForm(2), portability } })
+  expect((await partner.post(`${sale.at}/bank-details/`, bank)).status).toBe(200)
+  expect(sale.state).toBe('referred')
+  return sale
+}
+
+async function payFor(sale: AtGateway['sale']): Promise<void> {
+  // The next code may be asked for only a while after the last one.
+  test.clock.advance(60_000)
+  const { orderId } = await bringToGateway(test, partner, sale)
+  test.sandbox.control.engine.pay(orderId, 'success')
+  await settle(test)
+}
+
+/** What stands in the copy of the proposal of the policy that this sale became. */
+async function printedCopy(proposalId: string): Promise<string> {
+  const policy = await test.db
+    .selectFrom('policies')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  const copy = (await policyPapers(test.db, test.deps, policy)).find((paper) => paper.kind === 'proposal-copy')!
+  return textOf(await toPdf(layOut(copy.kind, copy.data))).replace(/\s/g, '')
+}
+
+describe('a port', () => {
+  it('is read alike by agent, customer and underwriter, and printed in the copy of the proposal', async () => {
+    const sale = await portedSale()
+    const agent = (await partner.get<ProposalView>(`${sale.at}/`)).data
+    const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
+    const { details } = await openAndVerify(test, token, sale.mobile)
+    const uwCase = (await underwriter.get<OfficeCase>(`/api/office/cases/${agent.case_id}/`)).data
+
+    expect(read(details.sheet)).toEqual(read(agent.sheet))
+    expect(read(details.sheet)).toEqual(
+      expect.arrayContaining([
+        'Policy to be ported / Insurer: Star Health',
+        'Policy to be ported / Policy number: P/700001/01/2026/000123',
+        'Policy to be ported / Claims: 2024: Dengue fever, ₹ 73,000',
+        'Policy to be ported / Cumulative bonus: ₹ 1,50,000',
+        'Cover / Hospital Cash: ₹ 500 a day',
+        'Nominee 1 / Date of birth: 05/05/1986',
+        'Proposer / PAN: ABCPK1234L',
+        'Bank account / Account number: XXXXXXXXXX6789',
+        'Health of Ramesh Kumar Iyer / Diabetes: Since: 06/2019\nOn medication: Not answered\nHospitalised: Not answered',
+      ]),
+    )
+    const masked = (line: string) => line.replaceAll('ABCPK1234L', 'XXXXXX234L')
+    expect(read(uwCase.sheet)).toEqual(read(agent.sheet).map(masked))
+
+    await underwriter.post(`/api/office/cases/${agent.case_id}/decide/`, { decision: 'accept', note: 'History seen' })
+    await payFor(sale)
+    const printed = await printedCopy(sale.proposalId)
+    const unprinted = uwCase.sheet
+      .flatMap(({ rows }) => rows.flatMap(({ label, value }) => [label, ...value.split('\n')]))
+      .filter((text) => !printed.includes(text.replace(/\s/g, '')))
+    expect(unprinted).toEqual([])
+  })
+
+  it('tells nothing of it before the code is given', async () => {
+    const sale = await portedSale()
+    const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
+    const opened = await test.visitor().post('/pub/pay/open/', { token })
+    expect(opened.text).not.toMatch(/Diabetes|Star Health|Dengue|sheet|ABCPK|Iyer/)
+  })
+})
+
+describe('a car', () => {
+  it('is read alike by agent and customer, and printed in the copy of the proposal', async () => {
+    const form = { ...carForm, vehicle: { ...carForm.vehicle, hypothecation: 'HDFC Bank' } }
+    const sale = await sell(partner, 'car', { quote: carQuote, form })
+    const { sheet } = (await partner.get<ProposalView>(`${sale.at}/`)).data
+    const { token } = await sendLink(partner, sale.at, { mode: 'pay_now', journey: 'consent_payment' })
+    const { details } = await openAndVerify(test, token, sale.mobile)
+    expect(read(details.sheet)).toEqual(read(sheet))
+    expect(read(sheet)).toEqual(
+      expect.arrayContaining([
+        'Car / Hypothecation (loan bank): HDFC Bank',
+        'Cover and add-ons / Voluntary deductible: ₹ 5,000',
+        'Cover and add-ons / Insured declared value (IDV): ₹ 5,81,000',
+        'Previous policy / Claim in its last year: No',
+        'Owner / PAN: ABCPK1234L',
+      ]),
+    )
+    await payFor(sale)
+    expect(await printedCopy(sale.proposalId)).toContain('HDFCBank')
+  })
+})

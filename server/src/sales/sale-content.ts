@@ -1,0 +1,36 @@
+import { answerSheet, quoteSheet, type SaleContent } from '@portal/domain/proposal/answer-sheet.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { type SheetReader, type WordedGroup, wordAnswerSheet } from '@portal/words/answer-sheet.ts'
+import type { Deps } from '../context/deps.ts'
+import { type Exclusions, openExclusions } from './exclusions.ts'
+import type { QuoteRow } from './quote-repository.ts'
+import type { Sale } from './sale.ts'
+
+/** Everything a customer agrees to beside the price. The answer sheet shows it, and the hash of a consent is made of it. */
+export function saleContent({ quote, proposal, answers, medical }: Sale, exclusions?: Exclusions): SaleContent {
+  const breakup = proposal.frozen_breakup ?? quote.breakup
+  return {
+    product: quote.product,
+    inputs: quote.inputs,
+    loadings: quote.loadings,
+    ...(exclusions && { exclusions }),
+    ...(medical && { medical }),
+    ...(answers.proposal && { proposal: answers.proposal }),
+    sections: answers.sections,
+    ...ratedIdv(breakup),
+  }
+}
+
+/** The answer sheet of a sale, in the words of its reader. */
+export function saleSheet(deps: Deps, sale: Sale, reader: SheetReader): WordedGroup[] {
+  return wordAnswerSheet(answerSheet(saleContent(sale, openExclusions(deps, sale.proposal))), reader)
+}
+
+/** The same of a quote that has no proposal yet, as its partner reads it. */
+export function sheetOfQuote({ product, inputs, breakup }: QuoteRow): WordedGroup[] {
+  return wordAnswerSheet(quoteSheet({ product, inputs, ...ratedIdv(breakup) }), { lang: 'en', isMasked: false })
+}
+
+function ratedIdv(breakup: Breakup): Pick<SaleContent, 'idv'> {
+  return breakup.kind === 'car' && breakup.idv > 0 ? { idv: breakup.idv } : {}
+}
