@@ -18,6 +18,8 @@ export interface PayPage {
   sum_insured: string
   deductible?: string
   policy_period: number
+  /** Where the third party of a car runs longer than its own damage. */
+  third_party_years?: number
   premium: string
   gst_exempt: boolean
   sent_to: string

@@ -116,6 +116,8 @@ export const summaryView = closed({
   sumInsured: Type.String(),
   deductible: optional(Type.String()),
   policyPeriod: Type.Integer(),
+  /** Where the third party of a car runs longer than its own damage. */
+  thirdPartyYears: optional(Type.Integer()),
   Premium: amount,
   members: Type.Array(
     closed({

@@ -1,3 +1,4 @@
+import { dayInKolkata } from '../kernel/day.ts'
 import type { SaleContent } from './answer-sheet.ts'
 import {
   type AnswerGroup,
@@ -80,11 +81,13 @@ function addressRows(address: Sections['address-details'] | undefined): AnswerRo
 
 function identityRows(kyc: Sections['kyc'] | undefined): AnswerRow[] {
   if (!kyc) return [row('identity', text(undefined))]
-  const { method, pan, dob, document_type } = kyc
+  const { method, pan, dob, document_type, permission, permitted_at } = kyc
   return [
     row('identity', chosen('answer.kyc', method)),
     ...(pan ? [row('identity_pan', idNumber(pan))] : []),
     ...(dob ? [row('identity_birth_date', dayOf(dob))] : []),
+    ...(permission ? [row('ckyc_permission', choice('answer.text_version', { version: permission }))] : []),
+    ...(permitted_at ? [row('ckyc_permitted_on', dayOf(dayInKolkata(Date.parse(permitted_at))))] : []),
     ...(method === 'document' ? [row('identity_document', chosen('choice', document_type))] : []),
   ]
 }

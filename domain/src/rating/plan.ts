@@ -14,6 +14,8 @@ export interface Plan {
   sumInsured: string
   deductible?: string
   policyPeriod: number
+  /** Where the third party of a car runs longer than its own damage. */
+  thirdPartyYears?: number
 }
 
 export function planOf(product: ProductId, quote: QuoteInput, breakup: Breakup): Plan {
@@ -45,12 +47,15 @@ function largestSum(quote: FamilyQuote): string {
 }
 
 function carPlan(quote: CarQuote, idv: number): Plan {
+  const years = thirdPartyYears(quote)
+  const isThirdPartyOnly = quote.cover === 'third_party'
   return {
     plan_type: 'car',
     policyType: quote.cover,
     planName: `${productName('car')} ${CAR_COVER_LABELS[quote.cover]}`,
     sumInsured: String(hasOwnDamage(quote) ? idv : 0),
     ...(quote.voluntary_deductible && { deductible: String(quote.voluntary_deductible) }),
-    policyPeriod: quote.cover === 'third_party' ? thirdPartyYears(quote) : 1,
+    policyPeriod: isThirdPartyOnly ? years : 1,
+    ...(!isThirdPartyOnly && years > 1 && { thirdPartyYears: years }),
   }
 }

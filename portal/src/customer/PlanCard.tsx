@@ -5,18 +5,22 @@ import css from './customer.module.css'
 import { showAmount, showCover } from './show.ts'
 import { useSpeech } from './words.ts'
 
-type Plan = Pick<PayPage, 'product' | 'plan' | 'plan_type' | 'sum_insured' | 'deductible' | 'policy_period'> &
+type Plan = Pick<
+  PayPage,
+  'product' | 'plan' | 'plan_type' | 'sum_insured' | 'deductible' | 'policy_period' | 'third_party_years'
+> &
   Pick<PayPage, 'premium' | 'gst_exempt'>
 
 /** What is bought and for how much, in one glance. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { say, lang } = useSpeech()
-  const { policy_period: years } = plan
+  const { policy_period: years, third_party_years: count } = plan
+  const period = years === 1 ? say('customer.one_year') : say('customer.years', { count: years })
   const type = plan.product === 'car' || plan.plan_type === 'topup' ? undefined : say(`plan.${plan.plan_type}`)
   return (
     <section className={css.plan}>
       <p>{[...new Set([plan.plan, type])].filter(Boolean).join(' · ')}</p>
-      <p>{years === 1 ? say('customer.one_year') : say('customer.years', { count: years })}</p>
+      <p>{count ? say('customer.third_party_years', { years: period, count }) : period}</p>
       <p className={css.big}>{coverWords(plan, say, lang)}</p>
       <p className={css.big}>{showAmount(plan.premium)}</p>
       <p>

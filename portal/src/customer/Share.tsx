@@ -75,6 +75,7 @@ export default function Share() {
           sum_insured: summary.sumInsured,
           deductible: summary.deductible,
           policy_period: summary.policyPeriod,
+          third_party_years: summary.thirdPartyYears,
           premium: summary.Premium,
           gst_exempt: Number(summary.breakup.tax) === 0,
         }}

@@ -53,6 +53,7 @@ export async function payPage(
     sum_insured: summary.sumInsured,
     ...(summary.deductible !== undefined && { deductible: summary.deductible }),
     policy_period: summary.policyPeriod,
+    ...(summary.thirdPartyYears && { third_party_years: summary.thirdPartyYears }),
     premium: toRupees(proposal.frozen_paise ?? quote.total_paise),
     gst_exempt: (proposal.frozen_breakup ?? quote.breakup).tax === 0,
     sent_to: link.sent_to,

@@ -56,9 +56,12 @@ export interface QuoteDocument {
   createdAt: string
   validUntil: string
   coverFacts: Fact[]
-  members: { name: string; detail: string; sumInsured: string }[]
+  /** The sums of an individual plan; a floater's stands with its cover. */
+  members: { name: string; detail: string; sumInsured?: string }[]
   premium: Premium
   years: number
+  /** Where the third party of a car runs longer. */
+  thirdPartyYears?: number
   benefits: Fact[]
   intermediary: Intermediary
   shareUrl?: string

@@ -14,6 +14,7 @@ import { SECTION_41 } from './statutory-text.ts'
 export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
   const { insurer, intermediary, premium, lang } = quote
   const say = speakIn(lang)
+  const hasOwnSums = quote.members.some((member) => member.sumInsured !== undefined)
   return letter({
     title: 'quote-sheet',
     lang,
@@ -31,10 +32,12 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
             grid(
               [
                 { title: say('paper.person_insured'), share: 2 },
-                { title: '', share: 2 },
-                { title: say('paper.sum_insured'), share: 1.4, align: 'right' },
+                { title: say('paper.age'), share: 2 },
+                ...(hasOwnSums ? [{ title: say('paper.sum_insured'), share: 1.4, align: 'right' as const }] : []),
               ],
-              quote.members.map((member) => [member.name, member.detail, member.sumInsured]),
+              quote.members.map(({ name, detail, sumInsured = '' }) =>
+                hasOwnSums ? [name, detail, sumInsured] : [name, detail],
+              ),
             ),
           )
         : []),
@@ -55,7 +58,9 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
 }
 
 function priceCard(quote: QuoteDocument, say: Speak): Content {
-  const period = quote.years === 1 ? say('paper.for_one_year') : say('paper.for_years', { count: quote.years })
+  const own = quote.years === 1 ? say('paper.for_one_year') : say('paper.for_years', { count: quote.years })
+  const { thirdPartyYears: count } = quote
+  const period = count ? say('customer.third_party_years', { years: own, count }) : own
   const words: Content = {
     stack: [
       { text: quote.productName, bold: true, fontSize: 13, color: colours.brandStrong },

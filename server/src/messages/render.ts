@@ -8,6 +8,7 @@ export const VARIABLE_LIMITS = {
   brand: { max: 30, cut: true },
   what: { max: 40, cut: true },
   amount: { max: 20, cut: false },
+  gst: { max: 20, cut: false },
   code: { max: 8, cut: false },
   minutes: { max: 4, cut: false },
   hours: { max: 3, cut: false },

@@ -156,8 +156,8 @@ export const TEMPLATES = {
   quote_share: {
     subject: { en: 'Your quote for {plan}', hi: '{plan} के लिए आपका कोटेशन' },
     text: {
-      en: 'Dear {name}, your quote for {plan}: {amount} including taxes. See it here: {link} Valid until {date}. - {brand}',
-      hi: 'प्रिय {name}, {plan} का कोटेशन: करों सहित {amount}। यहां देखें: {link} {date} तक मान्य। - {brand}',
+      en: 'Dear {name}, your quote for {plan}: {amount}, {gst}. See it here: {link} Valid until {date}. - {brand}',
+      hi: 'प्रिय {name}, {plan} का कोटेशन: {amount}, {gst}। यहां देखें: {link} {date} तक मान्य। - {brand}',
     },
   },
   inspection_link: {

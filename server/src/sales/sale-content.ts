@@ -1,6 +1,7 @@
 import { answerSheet, quoteSheet, type SaleContent } from '@portal/domain/proposal/answer-sheet.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { type SheetReader, type WordedGroup, wordAnswerSheet } from '@portal/words/answer-sheet.ts'
+import type { Lang } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import { type Exclusions, openExclusions } from './exclusions.ts'
 import type { QuoteRow } from './quote-repository.ts'
@@ -27,8 +28,8 @@ export function saleSheet(deps: Deps, sale: Sale, reader: SheetReader): WordedGr
 }
 
 /** The same of a quote that has no proposal yet, as its partner reads it. */
-export function sheetOfQuote({ product, inputs, breakup }: QuoteRow): WordedGroup[] {
-  return wordAnswerSheet(quoteSheet({ product, inputs, ...ratedIdv(breakup) }), { lang: 'en', isMasked: false })
+export function sheetOfQuote({ product, inputs, breakup }: QuoteRow, lang: Lang = 'en'): WordedGroup[] {
+  return wordAnswerSheet(quoteSheet({ product, inputs, ...ratedIdv(breakup) }), { lang, isMasked: false })
 }
 
 function ratedIdv(breakup: Breakup): Pick<SaleContent, 'idv'> {

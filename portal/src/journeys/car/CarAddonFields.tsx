@@ -8,9 +8,9 @@ import { useMemo } from 'react'
 import { FormChoice, FormToggle } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say, sayIssue, sayLine } from '../../kit/words.ts'
-import { priceOf } from '../../sale/state/use-premium.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
 import { Card } from '../../ui/Card.tsx'
+import { addonPrice, deductibleSavings, paPrice } from './addon-prices.ts'
 import { asksPa, type CoverForm } from './cover-form.ts'
 
 /** What each pays for, in a line. */
@@ -34,17 +34,17 @@ interface CarAddonFieldsProps {
 
 /** Add-ons with their prices; those this car cannot have say why. */
 export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
-  const rows = useMemo(() => {
-    const plain = { ...quote, addons: [] }
-    return CAR_ADDONS.map((addon) => {
-      const why = whyNoAddon(addon, plain, tables, today())
-      const breakup = why ? undefined : priceOf('car', { ...plain, addons: [addon] }, tables, { trace: false }).breakup
-      return { addon, why, price: breakup?.lines.find((line) => line.key === addon)?.amount }
-    })
-  }, [quote, tables])
+  const rows = useMemo(
+    () =>
+      CAR_ADDONS.map((addon) => {
+        const why = whyNoAddon(addon, { ...quote, addons: [] }, tables, today())
+        return { addon, why, price: why ? undefined : addonPrice(addon, quote, tables) }
+      }),
+    [quote, tables],
+  )
   if (!hasOwnDamage(quote)) return null
   return (
-    <Card title="Add-ons">
+    <Card title="Add-ons" end={<span className="small muted">Prices incl. GST</span>}>
       {rows.map(({ addon, why, price }) => (
         <FormToggle
           key={addon}
@@ -52,7 +52,7 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
           name={`addons.${addon}`}
           label={sayLine({ key: addon })}
           note={why ? sayIssue(why) : says[addon]}
-          end={price === undefined ? undefined : showRupees(price)}
+          end={price === undefined ? undefined : `+ ${showRupees(price)}`}
           disabled={why !== undefined}
         />
       ))}
@@ -62,18 +62,10 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
 
 /** What the owner carries, protects and insures beside the car. */
 export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
-  const savings = useMemo(() => {
-    const total = (amount: number) =>
-      priceOf('car', { ...quote, voluntary_deductible: amount as 0 }, tables, { trace: false }).breakup?.total
-    const without = total(0)
-    return VOLUNTARY_DEDUCTIBLES.map((amount) => {
-      const priced = total(amount)
-      return without === undefined || priced === undefined ? undefined : without - priced
-    })
-  }, [quote, tables])
+  const savings = useMemo(() => deductibleSavings(quote, tables), [quote, tables])
   if (!hasOwnDamage(quote)) return null
   return (
-    <Card title="Pay less">
+    <Card title="Pay less" end={<span className="small muted">Savings incl. GST</span>}>
       <div className="stack">
         <FormChoice
           form={form}
@@ -100,9 +92,7 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
 /** Personal accident of the owner-driver, or why not: the law asks. */
 export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
   if (!asksPa(quote)) return null
-  const price = priceOf('car', { ...quote, pa: true, addons: [] }, tables, { trace: false }).breakup?.lines.find(
-    (line) => line.key === 'pa',
-  )?.amount
+  const price = paPrice(quote, tables)
   return (
     <Card title="Personal accident of the owner-driver">
       <FormChoice
@@ -116,7 +106,11 @@ export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
             label: (
               <span className="between">
                 Yes, {showSum(PA_SUM_INSURED)}
-                {price !== undefined && <b className="number">{showRupees(price)}</b>}
+                {price !== undefined && (
+                  <span className="number">
+                    <b>+ {showRupees(price)}</b> <span className="small muted">incl. GST</span>
+                  </span>
+                )}
               </span>
             ),
           },

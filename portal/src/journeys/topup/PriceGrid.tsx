@@ -6,6 +6,7 @@ import { surface } from '@portal/domain/rating/surface.ts'
 import { useMemo } from 'react'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
+import { taxWords } from '../../sale/state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../../sale/state/use-premium.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
 import css from './PriceGrid.module.css'
@@ -17,7 +18,8 @@ interface PriceGridProps {
 }
 
 const SUMS = 5
-const DEDUCTIBLES = 4
+/** As many columns as hold a whole price, paise included, on a phone. */
+const DEDUCTIBLES = 3
 
 /** As many neighbours as fit, with the chosen value among them. */
 function around<Value>(all: readonly Value[], chosen: Value, count: number): Value[] {
@@ -32,7 +34,8 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
   const sums = around(TOPUP.sumsInsured(quote.variant ?? TOPUP.defaultVariant), quote.si, SUMS)
   const deductibles = around(deductibleOptions(tables, quote.si), quote.deductible ?? '', DEDUCTIBLES)
   const tenure = quote.tenure ?? 1
-  const isRated = priceOfOther('topup', quote, premium).breakup !== undefined
+  const chosen = priceOfOther('topup', quote, premium).breakup
+  const isRated = chosen !== undefined
   const prices = useMemo(() => {
     if (!isRated) return new Map<string, number>()
     const cells = surface(
@@ -57,6 +60,7 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
     <table className={css.grid}>
       <caption>
         Premium by sum insured (down) and deductible (across), {tenure === 1 ? 'a year' : `for ${tenure} years`}
+        {chosen && `, ${taxWords(chosen)}`}
       </caption>
       <thead>
         <tr>
@@ -86,7 +90,7 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
                     style={{ '--shade': `${shade(total)}%` } as React.CSSProperties}
                     onClick={() => choose(si, deductible)}
                   >
-                    {showRupees(total).replace(/\.\d\d$/, '')}
+                    {showRupees(total)}
                   </button>
                 </td>
               )

@@ -1,5 +1,6 @@
 import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { say } from '../../kit/words.ts'
 import css from './PlanSummaryBanner.module.css'
 
 export interface PlanSummaryProps {
@@ -10,6 +11,8 @@ export interface PlanSummaryProps {
   deductible?: string
   /** Years. */
   policyPeriod: number
+  /** Where the third party of a car runs longer than its own damage. */
+  thirdPartyYears?: number
   /** Rupees with two decimals, GST included where it applies. */
   Premium: string
   policyType?: string
@@ -34,9 +37,13 @@ const gstWords = { included: 'incl. GST', exempt: 'GST exempt' }
 
 export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
 
+/** '1 year, third party 3 years' */
+export const periodWords = (own: number, thirdParty?: number) =>
+  thirdParty ? say('customer.third_party_years', { years: years(own), count: thirdParty }) : years(own)
+
 /** What is being sold, in one glance: on every step from the moment a premium is known. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {
-  const { planType, planName, sumInsured, deductible, policyPeriod, Premium, policyType, gst } = props
+  const { planType, planName, sumInsured, deductible, policyPeriod, thirdPartyYears, Premium, policyType, gst } = props
   const kind = planTypes[planType] ?? planType
   const policy = policyType && (policyTypes[policyType] ?? policyType)
   return (
@@ -60,7 +67,7 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
         )}
         <div>
           <dt>Tenure</dt>
-          <dd>{years(policyPeriod)}</dd>
+          <dd>{periodWords(policyPeriod, thirdPartyYears)}</dd>
         </div>
         <div className={css.premium}>
           <dt>Premium{gst ? `, ${gstWords[gst]}` : ''}</dt>

@@ -5,12 +5,14 @@ import { sayLine } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { taxWords } from '../state/price-change.ts'
+import { type PlanSummaryProps, periodWords } from './PlanSummaryBanner.tsx'
 import css from './PremiumCard.module.css'
 
 export interface PremiumCardProps {
   breakup: Breakup | undefined
-  /** Years the total is for. */
-  tenure?: number
+  /** The years that the total is for. */
+  plan?: Pick<PlanSummaryProps, 'policyPeriod' | 'thirdPartyYears'>
   /** Ages instead of birth dates: the price may still change. */
   isEstimate?: boolean
   /** Said while there is no price yet. */
@@ -20,12 +22,13 @@ export interface PremiumCardProps {
   children?: ReactNode
 }
 
-const forYears = (tenure: number) => (tenure === 1 ? 'a year' : `for ${tenure} years`)
+const forYears = ({ policyPeriod, thirdPartyYears }: NonNullable<PremiumCardProps['plan']>) =>
+  policyPeriod === 1 && !thirdPartyYears ? 'a year' : `for ${periodWords(policyPeriod, thirdPartyYears)}`
 
-export function premiumNote({ breakup, tenure = 1, isEstimate }: PremiumCardProps): string {
+export function premiumNote({ breakup, plan, isEstimate }: PremiumCardProps): string {
   if (!breakup) return ''
-  const gst = breakup.tax > 0 ? 'incl. GST' : 'no GST'
-  return [isEstimate && 'estimate', forYears(tenure), gst].filter(Boolean).join(' · ')
+  const gst = taxWords(breakup)
+  return [isEstimate && 'estimate', plan && forYears(plan), gst].filter(Boolean).join(' · ')
 }
 
 /** The premium, always in sight: its lines, and why it is so. */

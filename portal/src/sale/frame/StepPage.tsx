@@ -71,7 +71,6 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const shown = live ? live.premium : saved
   const breakup = shown?.breakup
   const banner = useBanner(sale, quote, breakup)
-  const tenure = quote && 'tenure' in quote ? quote.tenure : 1
   const payLess = (close: () => void) =>
     quote &&
     shown &&
@@ -89,7 +88,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
         }
       />
     )
-  const premium = { breakup, tenure, isEstimate: live?.isEstimate ?? sale.quote?.estimated, payLess }
+  const premium = { breakup, plan: banner, isEstimate: live?.isEstimate ?? sale.quote?.estimated, payLess }
   const explained = landingWords(state, (wanted) => pageAt(wanted)?.title)
 
   const submit = form?.submit(async (values) => {

@@ -11,16 +11,17 @@ import type { PlanSummaryProps } from './PlanSummaryBanner.tsx'
 export function useBanner(sale: Sale, quote?: QuoteInput, breakup?: Breakup): PlanSummaryProps | undefined {
   const summary = useAppSelector((state) => selectPlan(state, sale.proposal?.proposal_id)?.summary)
   if (summary && !breakup) {
-    const { plan_type, planName, sumInsured, deductible, policyPeriod, Premium, policyType, breakup: parts } = summary
+    const { plan_type, planName, sumInsured, deductible, policyPeriod, thirdPartyYears, Premium, policyType } = summary
     return {
       planType: plan_type,
       planName,
       sumInsured,
       deductible,
       policyPeriod,
+      thirdPartyYears,
       Premium,
       policyType,
-      gst: gstOf(Number(parts.tax)),
+      gst: gstOf(Number(summary.breakup.tax)),
     }
   }
   if (!quote || !breakup) return undefined

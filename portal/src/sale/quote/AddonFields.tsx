@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
 import { addonName } from '../frame/addon-name.ts'
+import { priceChange, taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 
 /** What a form needs so that the optional covers can be chosen in it. */
@@ -33,9 +34,10 @@ export function AddonFields<Values extends AddonsPart>({
 }: AddonFieldsProps<Values>) {
   const form = props.form as unknown as StepForm<AddonsPart>
   const included = new Set(includedAddons(quote.variant ?? '').map((addon) => addon.key))
+  const rated = priceOfOther(product, quote, premium).breakup
   const covers = addonsOf(product).filter((addon) => !included.has(addon.key))
   return (
-    <Card title="Optional covers">
+    <Card title="Optional covers" end={rated && <span className="small muted">Prices {taxWords(rated)}</span>}>
       {covers.map((addon) => (
         <OneAddon key={addon.key} addon={addon} form={form} product={product} quote={quote} premium={premium} />
       ))}
@@ -96,8 +98,7 @@ function priceOfAddon(
   const held = { ...quote, addons: { ...others, [addon.key]: chosen ?? first } }
   const priced = priceOfOther(product, held, premium)
   const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
-  const more = priced.breakup && without.breakup ? priced.breakup.total - without.breakup.total : undefined
-  return { more, why: issue && say(issue.code, issue.params) }
+  return { more: priceChange(priced.breakup, without.breakup), why: issue && say(issue.code, issue.params) }
 }
 
 function optionLabel({ key }: Addon, value: string): string {

@@ -1,17 +1,20 @@
-import { FAMILY_PRODUCTS, productName, productNumber } from '@portal/domain/products/catalogue.ts'
-import { benefitsOf } from '@portal/domain/products/plan-benefits.ts'
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import { productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { type Lang, speakIn } from '@portal/words/say.ts'
+import { mergeLoading } from '@portal/domain/rating/merge-loading.ts'
+import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
 import { isFamily, membersOf, type StoredFamilyQuote } from '../../db/stored-quote.ts'
+import { variantOf } from '../../documents/from-sale/family-cover-of.ts'
+import { planFacts } from '../../documents/from-sale/plan-facts.ts'
 import { demoInsurer } from '../../documents/insurer.ts'
 import { premiumOfBreakup } from '../../documents/premium-of-breakup.ts'
 import type { QuoteDocument } from '../../documents/proposal-document.ts'
-import { showCover, showYears } from '../../documents/show.ts'
-import { coverName } from '../../documents/vehicle-schedule.ts'
+import { showCover } from '../../documents/show.ts'
 import type { QuoteRow } from '../../sales/quote-repository.ts'
 import { tablesOf } from '../../sales/sale.ts'
+import { sheetOfQuote } from '../../sales/sale-content.ts'
 import { summaryOf } from '../../sales/summary.ts'
 
 interface Seller {
@@ -29,7 +32,7 @@ export async function quoteDocument(
   seller: Seller,
   lang: Lang = 'en',
 ): Promise<QuoteDocument> {
-  const summary = summaryOf({ quote, tables: await tablesOf(db, quote), medical: undefined, lang })
+  const summary = summaryOf({ quote, tables: await tablesOf(db, quote), medical: undefined, lang, hidesHealth: true })
   const { inputs, product } = quote
   const say = speakIn(lang)
   return {
@@ -41,21 +44,17 @@ export async function quoteDocument(
     quoteId: quote.id,
     createdAt: quote.updated_at,
     validUntil: quote.valid_until,
-    coverFacts: isFamily(inputs) ? familyFacts(inputs, lang) : carFacts(inputs, lang),
+    coverFacts: [...(isFamily(inputs) ? [] : carFacts(inputs, say)), ...coverRows(quote, lang)],
     members: summary.members.map((member) => ({
       name: member.label,
       detail: say('customer.age_years', { age: member.age }),
-      sumInsured: showCover(member.si, lang),
+      // A floater's sum is one for all: it stands once, with the cover.
+      ...(isFamily(inputs) && inputs.policy_type === 'individual' && { sumInsured: showCover(member.si, lang) }),
     })),
-    premium: premiumOfBreakup(quote.breakup),
+    premium: premiumOfBreakup(mergeLoading(quote.breakup)),
     years: summary.policyPeriod,
-    benefits:
-      isFamily(inputs) && product !== 'car'
-        ? benefitsOf(inputs.variant ?? FAMILY_PRODUCTS[product].defaultVariant).map(({ key, value }) => ({
-            label: say(`benefit.${key}`),
-            value: say(value.code, value.params),
-          }))
-        : [],
+    ...(summary.thirdPartyYears && { thirdPartyYears: summary.thirdPartyYears }),
+    benefits: isFamily(inputs) ? benefitFacts(product as FamilyProductId, inputs, lang) : [],
     intermediary: {
       name: seller.name,
       code: seller.code,
@@ -66,22 +65,21 @@ export async function quoteDocument(
   }
 }
 
-function familyFacts(inputs: StoredFamilyQuote, lang: Lang): QuoteDocument['coverFacts'] {
-  const say = speakIn(lang)
+/** The cover asked for, as the answer sheet words it; an individual plan's sums stand with its members. */
+function coverRows(quote: QuoteRow, lang: Lang): QuoteDocument['coverFacts'] {
+  const groups = sheetOfQuote(quote, lang).filter(({ key }) => key === 'cover' || key === 'car_cover')
+  return groups.flatMap(({ rows }) => rows.map(({ label, value }) => ({ label, value })))
+}
+
+function carFacts(inputs: CarQuote, say: Speak): QuoteDocument['coverFacts'] {
   return [
-    { label: say('paper.plan_type'), value: say(`plan.${inputs.policy_type}`) },
-    { label: say('paper.sum_insured'), value: showCover(inputs.si, lang) },
-    ...(inputs.deductible ? [{ label: say('paper.deductible'), value: showCover(inputs.deductible, lang) }] : []),
-    { label: say('paper.tenure'), value: showYears(inputs.tenure ?? 1, say) },
+    { label: say('paper.car'), value: `${inputs.make} ${inputs.model} ${inputs.variant}` },
+    { label: say('customer.registration'), value: inputs.registration_number },
   ]
 }
 
-function carFacts(inputs: CarQuote, lang: Lang): QuoteDocument['coverFacts'] {
-  const say = speakIn(lang)
-  return [
-    { label: say('paper.cover'), value: coverName(inputs, say) },
-    { label: say('paper.car'), value: `${inputs.make} ${inputs.model} ${inputs.variant}` },
-    { label: say('customer.registration'), value: inputs.registration_number },
-    ...(inputs.idv ? [{ label: say('paper.idv'), value: showCover(inputs.idv, lang) }] : []),
-  ]
+/** With the waiting periods as chosen, not as the plan has them by itself. */
+function benefitFacts(product: FamilyProductId, inputs: StoredFamilyQuote, lang: Lang): QuoteDocument['benefits'] {
+  const { benefits, waits } = planFacts(variantOf(product, inputs), inputs.addons, lang)
+  return [...benefits, ...waits]
 }

@@ -3,6 +3,7 @@ import { shareQuote } from '@portal/contract/calls/share.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { say } from '@portal/words/say.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
@@ -46,6 +47,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
         name: quote.customer_name ?? customer[asked.language],
         plan: planName,
         amount: showRupees(quote.total_paise),
+        gst: say(quote.breakup.tax > 0 ? 'customer.gst_included' : 'customer.gst_exempt', {}, asked.language),
         link: url,
         date: showDay(quote.valid_until),
         brand: deps.settings.brandName,

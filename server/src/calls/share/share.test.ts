@@ -1,8 +1,11 @@
 import type { SharedQuote, SharedQuoteView } from '@portal/contract/calls/share.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { carQuote, healthy, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
+import { layOut } from '../../documents/document-kinds.ts'
+import { carQuote, familyOfFour, healthQuote, healthy, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { quoteDocument } from './quote-document.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -20,7 +23,7 @@ describe('sharing a quote', () => {
     const id = await makeQuote(partner, 'health')
     const shared = await share(id, { channel: 'whatsapp' })
     expect(shared.data.url).toContain(`/share#t=${shared.data.token}`)
-    expect(shared.data.text).toContain('₹ 10,652.40')
+    expect(shared.data.text).toContain('₹ 10,652.40, GST exempt.')
     expect(shared.data.text).toContain(shared.data.url)
     const rows = await test.db.selectFrom('quote_shares').selectAll().where('quote_id', '=', id).execute()
     expect(rows).toMatchObject([{ channel: 'whatsapp', opens: 0 }])
@@ -54,7 +57,7 @@ describe('sharing a quote', () => {
       summary: { Premium: '2420.00' },
       partner: { name: 'Asha Kumar', code: 'P1001' },
     })
-    expect(opened.text).not.toMatch(/Ramesh|Iyer|tobacco|loading":10|2001-01-01/)
+    expect(opened.text).not.toMatch(/Ramesh|Iyer|tobacco|Loading|loading":10|2001-01-01/)
     await visitor.get(`/pub/share/${data.token}/`)
     const row = await test.db
       .selectFrom('quote_shares')
@@ -86,5 +89,48 @@ describe('the quote as PDF', () => {
     expect((await partner.get(`/api/${product}/quote/${id}/pdf/?language=ta`)).status).toBe(422)
     const { data } = await share(id, {}, product)
     expect((await test.visitor().get(`/pub/share/${data.token}/pdf/`)).text.startsWith('%PDF-')).toBe(true)
+  })
+})
+
+describe('what the quote PDF prints', () => {
+  const seller = { name: 'Asha Kumar', code: 'P1001', mobile: '9800000000', licence: 'agent' } as const
+  async function printed(product: ProductId, quote?: object): Promise<string> {
+    return printedQuote(await makeQuote(partner, product, quote))
+  }
+  async function printedQuote(id: string): Promise<string> {
+    const row = await test.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return JSON.stringify(layOut('quote-sheet', await quoteDocument(test.db, test.deps, row, seller)))
+  }
+  const count = (text: string, part: string) => text.split(part).length - 1
+
+  it('a floater’s sum once, an individual plan’s beside each member', async () => {
+    expect(count(await printed('health', { ...familyOfFour, pincode: '400001' }), '₹ 5,00,000')).toBe(1)
+    const each = { ...familyOfFour, pincode: '400001', policy_type: 'individual' }
+    expect(count(await printed('health', each), '₹ 5,00,000 (5 Lakh)')).toBe(4)
+  })
+
+  it('the waiting period that was chosen', async () => {
+    const text = await printed('health', { ...healthQuote, addons: { ped_premium: '12' } })
+    expect(text).toContain('12 months')
+    expect(text).not.toContain('"36 months"')
+  })
+
+  it('no tax where the premium is exempt', async () => {
+    expect(await printed('health')).not.toMatch(/with GST|including tax/)
+    expect(await printed('car', carQuote)).toContain('with GST')
+  })
+
+  it('three years for the third party of a new car', async () => {
+    const { previous_policy: _, start_date: __, idv: ___, addons: ____, ...car } = carQuote
+    const text = await printed('car', { ...car, registration_number: 'NEW', registration_date: '2026-11-16' })
+    expect(text).toContain('third party 3 years')
+    expect(text).toContain('Third party, 3 years')
+  })
+
+  it('nothing of a loading, which would tell of somebody’s health', async () => {
+    const sale = await makeProposal(partner, 'topup', { medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
+    const text = await printedQuote(sale.quoteId)
+    expect(text).not.toMatch(/[Ll]oading/)
+    expect(text).toContain('₹ 2,420.00')
   })
 })
