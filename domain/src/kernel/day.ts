@@ -1,5 +1,7 @@
+import type { Unit } from './unit.ts'
+
 /** A calendar date in Asia/Kolkata, 'yyyy-MM-dd'; comparing two days is comparing two strings. */
-export type Day = string
+export type Day = Unit<string, 'day'>
 
 const KOLKATA_OFFSET_MS = 19_800_000
 const DAY_MS = 86_400_000

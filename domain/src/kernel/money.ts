@@ -1,8 +1,13 @@
+import type { Unit } from './unit.ts'
+
 /** Whole paise: every amount inside the portal. */
-export type Paise = number
+export type Paise = Unit<number, 'paise'>
 
 /** Rupees on the wire: whole for a sum insured ("500000"), with two decimals for a premium ("20754.62"). */
-export type Rupees = string
+export type Rupees = Unit<string, 'rupees'>
+
+/** Rupees to reckon with: a car's value, which is never a fraction of a rupee. */
+export type WholeRupees = Unit<number, 'rupees'>
 
 /** Factors of the rate tables are exact to four decimals; car own-damage rates to five. */
 export const FOUR_DECIMALS = 10_000
@@ -17,27 +22,27 @@ export function scaled(decimal: number, scale: number = FOUR_DECIMALS): number {
 }
 
 /**
- * amount × factor ÷ scale, rounded half up to a whole paisa; amount ≥ 0 and factor a whole number of 1/scale.
+ * amount × factor ÷ scale, rounded half up to a whole paisa or rupee, whichever the amount is in; amount ≥ 0 and factor a whole number of 1/scale.
  *
  * Exact, not nearly exact: x = amount × factor + scale/2 is a whole number below 2^53, so it carries no error. The division is
  * rounded by at most (x/scale) × 2^-53 < 1/scale, while a quotient that is not whole lies at least 1/scale below the next
  * whole number, so the floor is the true one. Larger products are refused rather than rounded wrongly.
  */
-export function mul(amount: Paise, factor: number, scale: number = FOUR_DECIMALS): Paise {
+export function mul(amount: number, factor: number, scale: number = FOUR_DECIMALS): number {
   const product = amount * factor + scale / 2
   if (!(product < Number.MAX_SAFE_INTEGER)) throw new RangeError('amount too large to be multiplied exactly')
   return Math.floor(product / scale)
 }
 
 /** The wire's form: "20754.62". */
-export function toRupees(paise: Paise): string {
+export function toRupees(paise: Paise): Rupees {
   const positive = Math.abs(paise)
   const part = String(positive % 100).padStart(2, '0')
   return `${paise < 0 ? '-' : ''}${Math.floor(positive / 100)}.${part}`
 }
 
 /** Reads "20754.62", "20754.6" or "20754"; anything else is undefined. */
-export function fromRupees(text: string): Paise | undefined {
+export function fromRupees(text: Rupees): Paise | undefined {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
   const paise = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
@@ -53,7 +58,7 @@ export function groupDigits(whole: number): string {
 }
 
 /** Whole rupees on screen: "₹ 5,00,000". */
-export function showWhole(rupees: number | string): string {
+export function showWhole(rupees: WholeRupees | Rupees): string {
   return `₹ ${groupDigits(Number(rupees))}`
 }
 
@@ -68,7 +73,7 @@ const LAKH = 100_000
 const CRORE = 10_000_000
 
 /** A sum insured in the words of the market: "5 Lakh", "1.5 Crore"; odd sums keep their digits: "5,81,234". */
-export function showSum(rupees: number | string): string {
+export function showSum(rupees: WholeRupees | Rupees): string {
   const sum = Number(rupees)
   const [unit, word] = sum >= CRORE ? [CRORE, 'Crore'] : [LAKH, 'Lakh']
   const isRound = sum >= LAKH && (sum * 100) % unit === 0

@@ -1,4 +1,4 @@
-import type { Paise } from '../kernel/money.ts'
+import type { Paise, WholeRupees } from '../kernel/money.ts'
 
 /** One row of the premium as shown, by `line.<key>` in messages. The total is exactly the sum of the lines. */
 export interface PremiumLine {
@@ -47,7 +47,7 @@ export interface FamilyBreakup extends Totals {
 
 export interface CarBreakup extends Totals {
   kind: 'car'
-  idv: number
+  idv: WholeRupees
   od: Paise
   addons: Paise
   tp: Paise

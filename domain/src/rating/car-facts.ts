@@ -1,5 +1,5 @@
 import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
-import { mul, type Rupees, scaled } from '../kernel/money.ts'
+import { mul, type Rupees, scaled, type WholeRupees } from '../kernel/money.ts'
 import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { type CarIndex, type CarZone, carIndex, type SizeBand } from './car-index.ts'
@@ -27,7 +27,7 @@ export const carMonths = (quote: CarQuote, today: Day): number =>
   monthsBetween(quote.registration_date, coverStart(quote, today))
 
 /** The car's value after depreciation, in whole rupees. */
-export function computeIdv(exShowroom: Rupees | number, months: number, tables: RateTables): number {
+export function computeIdv(exShowroom: Rupees | number, months: number, tables: RateTables): WholeRupees {
   const index = carIndex(tables)
   const row = index.depreciation.find((one) => months <= one.upTo) ?? index.depreciation.at(-1)
   if (!row) throw new RangeError(`${tables.version}: no depreciation rows`)
@@ -37,9 +37,9 @@ export function computeIdv(exShowroom: Rupees | number, months: number, tables: 
 }
 
 export interface IdvRange {
-  idv: number
-  least: number
-  most: number
+  idv: WholeRupees
+  least: WholeRupees
+  most: WholeRupees
 }
 
 export function idvRange(quote: CarQuote, tables: RateTables, today: Day): IdvRange {
