@@ -1,6 +1,7 @@
 import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
 import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
 import { type EventOf, nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { decisionPendingStates, liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
@@ -14,7 +15,6 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { hashToken, newId } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { liveLinkStates } from '../sales/link-states.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -27,7 +27,7 @@ export const mostResends = 3
 
 /** In which states a customer may be asked for what. Money is asked for only when the premium stands. */
 const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
-  consent: ['referred', 'query_asked', 'inspection_pending', 'revised_offer', 'accepted', 'payable'],
+  consent: [...decisionPendingStates, 'revised_offer', 'accepted', 'payable'],
   consent_payment: ['payable', 'revised_offer'],
   payment: ['payable'],
 }

@@ -1,6 +1,12 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
+import {
+  closedProposalStates,
+  decisionPendingStates,
+  incomingPaymentStates,
+  isOneOf,
+} from '@portal/domain/lifecycle/state-groups.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -88,9 +94,8 @@ export async function payDetails(
   }
 }
 
-const decidingStates = ['referred', 'query_asked', 'inspection_pending', 'accepted', 'complete', 'started']
-const closedStates = ['withdrawn', 'expired', 'declined']
-const waitingStates = ['pending', 'unknown', 'authorised', 'captured']
+/** Not payable yet: somebody has to decide, or the answers are being completed. */
+const decidingStates = [...decisionPendingStates, 'accepted', 'complete', 'started'] as const
 
 async function stageOf(
   db: Executor,
@@ -101,12 +106,12 @@ async function stageOf(
   const { state } = sale.proposal
   if (state === 'issued') return 'issued'
   if (state === 'paid') return 'paid'
-  if (closedStates.includes(state) || !isLiveLink(link.state) || isPast(deps, link)) return 'closed'
+  if (isOneOf(closedProposalStates, state) || !isLiveLink(link.state) || isPast(deps, link)) return 'closed'
   if (!isVerified(deps, visit)) return 'code'
   if (state === 'revised_offer' || !(await validConsent(db, sale))) return 'review'
-  if (decidingStates.includes(state) || link.journey === 'consent') return 'decision'
+  if (isOneOf(decidingStates, state) || link.journey === 'consent') return 'decision'
   const payment = status.payment?.state
-  if (payment && waitingStates.includes(payment)) return 'waiting'
+  if (payment && isOneOf(incomingPaymentStates, payment)) return 'waiting'
   if (payment === 'review' && (await isUnderReview(db, sale.proposal.id))) return 'waiting'
   return payment === 'failed' ? 'failed' : 'pay'
 }

@@ -1,5 +1,6 @@
 import type { PayLink, PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
+import { isOneOf, paymentInProgressStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
@@ -57,7 +58,7 @@ export function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): 
 }
 
 function paymentView({ payment, reference, paidAt }: OwnPayment): NonNullable<PaymentStatus['payment']> {
-  const isOpen = ['at_gateway', 'pending', 'unknown', 'authorised'].includes(payment.state)
+  const isOpen = isOneOf(paymentInProgressStates, payment.state)
   const knownBy = new Date(Date.parse(payment.tried_at ?? payment.created_at) + dayMs).toISOString()
   return {
     payment_id: payment.id,

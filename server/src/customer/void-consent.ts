@@ -1,8 +1,8 @@
+import { liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { liveLinkStates } from '../sales/link-states.ts'
 
 export interface Voided {
   consents: number

@@ -1,5 +1,6 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import { type EventOf, type InspectionState, nextState } from '@portal/domain/lifecycle/moves.ts'
+import { closedInspectionStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
@@ -32,8 +33,6 @@ export async function lockInspection(tx: Tx, id: string): Promise<InspectionRow>
   return found
 }
 
-const closingStates: readonly InspectionState[] = ['approved', 'rejected', 'expired']
-
 /** One named move: 409 from any state that does not allow it; audited; told to whoever watches the sale. */
 export async function moveInspection(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function moveInspection(
 ): Promise<InspectionRow> {
   const to = nextState('inspection', inspection.state as InspectionState, event)
   if (!to) throw wrongState(inspection.state)
-  const closed_at = closingStates.includes(to) ? (inspection.closed_at ?? timeNow(deps)) : null
+  const closed_at = isOneOf(closedInspectionStates, to) ? (inspection.closed_at ?? timeNow(deps)) : null
   const moved = await tx
     .updateTable('inspections')
     .set({ state: to, closed_at })

@@ -1,3 +1,4 @@
+import { incomingPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
 import { alone } from '../context/alone.ts'
 import type { Deps } from '../context/deps.ts'
@@ -9,7 +10,6 @@ import { lockInspection, moveInspection } from './inspections.ts'
 const hourMs = 3_600_000
 const batch = 200
 /** Money that may already be on its way decides first. */
-const undecidedPayments = ['pending', 'unknown', 'authorised', 'captured'] as const
 /** So long somebody may be typing at the bank's page; one opened and left must not keep an approval alive for days. */
 const atBankMs = 30 * 60_000
 
@@ -41,7 +41,7 @@ async function lapse(tx: Tx, deps: Deps, { id, proposal_id }: { id: string; prop
     .where('given_up_at', 'is', null)
     .where(({ or, and, eb }) =>
       or([
-        eb('state', 'in', undecidedPayments),
+        eb('state', 'in', incomingPaymentStates),
         and([eb('state', '=', 'at_gateway'), eb('tried_at', '>', new Date(deps.now() - atBankMs).toISOString())]),
       ]),
     )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InspectionPhoto, PhotoStart, PhotoUpload } from '@portal/contract/calls/inspection.ts'
 import { photoLimits } from '@portal/domain/inspection/views.ts'
+import { isOneOf, photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
@@ -19,9 +20,8 @@ const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
 const perHour = 120
 
 /** States in which photos are still taken. */
-const takingStates = ['requested', 'more_photos_asked']
 export function refuseTaken(inspection: InspectionRow): void {
-  if (!takingStates.includes(inspection.state)) throw wrongState(inspection.state)
+  if (!isOneOf(photoInspectionStates, inspection.state)) throw wrongState(inspection.state)
 }
 
 /** A photo is announced first; the same one announced again goes on where it stopped. */

@@ -1,5 +1,12 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
+import {
+  isOneOf,
+  liveLinkStates,
+  liveQuoteStates,
+  settledProposalStates,
+  underwritingStates,
+} from '@portal/domain/lifecycle/state-groups.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { sql } from 'kysely'
 import { alone } from '../context/alone.ts'
@@ -11,7 +18,6 @@ import { type Tx, transaction } from '../db/database.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { endNoticedPolicies } from '../policy/cancel-policy.ts'
-import { liveLinkStates } from '../sales/link-states.ts'
 import { isExpired, lockSaleById } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 
@@ -49,7 +55,7 @@ async function expireSales(deps: Deps): Promise<void> {
     .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
     .select('proposals.id')
     .where('quotes.valid_until', '<', today(deps))
-    .where('proposals.state', 'not in', ['paid', 'issued', 'withdrawn', 'expired', 'referred', 'query_asked'])
+    .where('proposals.state', 'not in', [...settledProposalStates, ...underwritingStates])
     .limit(batch)
     .execute()
   for (const { id } of due)
@@ -61,7 +67,7 @@ async function expireSale(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (!isExpired(sale.quote, sale.proposal, deps)) return
   await voidConsentAndLinks(tx, deps, sale.proposal, 'expired')
   const expired = await moveProposal(tx, deps, sale, 'expire', 'system')
-  if (['open', 'proposed'].includes(expired.quote.state)) await moveQuote(tx, deps, expired.quote, 'expire', 'system')
+  if (isOneOf(liveQuoteStates, expired.quote.state)) await moveQuote(tx, deps, expired.quote, 'expire', 'system')
 }
 
 async function expireQuotes(deps: Deps): Promise<void> {

@@ -1,4 +1,5 @@
 import { isTaken, lateCaptureDays } from '@portal/domain/lifecycle/payment.ts'
+import { isOneOf, openPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import { transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
@@ -23,7 +24,7 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<void> 
     const next = syncTime(deps.now(), step)
     const isOver = deps.now() - Date.parse(payment.tried_at ?? payment.created_at) > lateCaptureDays * dayMs
     if (next === undefined || isOver) {
-      const isOpen = ['created', 'at_gateway', 'pending', 'unknown'].includes(payment.state)
+      const isOpen = isOneOf(openPaymentStates, payment.state)
       if (isOpen) await tx.updateTable('payments').set({ state: 'expired' }).where('id', '=', paymentId).execute()
       return
     }

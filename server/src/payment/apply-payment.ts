@@ -1,3 +1,4 @@
+import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
@@ -79,7 +80,7 @@ export async function recordPayment(
 ): Promise<GatewayPaymentRow> {
   const now = timeNow(deps)
   const before = await tx.selectFrom('gateway_payments').selectAll().where('id', '=', seen.id).executeTakeFirst()
-  const isTaken = seen.status === 'captured' || seen.status === 'refunded'
+  const isTaken = isCapturedAtGateway(seen.status)
   const end = isTaken && !before?.ends_as ? endOf(seen, payment, sale?.now.proposal) : undefined
   const facts = {
     status: seen.status,

@@ -1,3 +1,4 @@
+import { closedProposalStates, isOneOf, paidProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { ReviewKind } from './reviews.ts'
 
 /** What the gateway says about one payment, as far as it decides where its money goes. */
@@ -35,9 +36,6 @@ export type End =
   | { end: 'refund'; reason: RefundReason }
   | { end: 'review'; kind: ReviewKind; subject?: string; returned?: number }
 
-const closedStates = ['withdrawn', 'expired', 'declined']
-const paidStates = ['paid', 'issued']
-
 /** Captured money has exactly one end. Anything that does not fit goes to a person, anything too late goes back. */
 export function endOf(
   money: CapturedMoney,
@@ -57,8 +55,8 @@ export function endOf(
       kind: 'refund_by_hand',
       ...(returned && { subject: returned.id, returned: returned.amount }),
     }
-  if (paidStates.includes(proposal.state)) return { end: 'refund', reason: 'second_payment' }
-  if (closedStates.includes(proposal.state)) return { end: 'refund', reason: 'proposal_closed' }
+  if (isOneOf(paidProposalStates, proposal.state)) return { end: 'refund', reason: 'second_payment' }
+  if (isOneOf(closedProposalStates, proposal.state)) return { end: 'refund', reason: 'proposal_closed' }
   const isAsOrdered = proposal.state === 'payable' && proposal.frozen_paise === order.amount_paise
   if (!isAsOrdered || order.given_up_at !== null) return { end: 'refund', reason: 'proposal_changed' }
   return { end: 'policy' }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { divertedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { type ConsentRow, validConsent } from '../customer/consents.ts'
@@ -73,7 +74,7 @@ async function openPayment(
     .selectAll()
     .where('proposal_id', '=', sale.proposal.id)
     .where('given_up_at', 'is', null)
-    .where('state', 'not in', ['review', 'refund_due', 'refund_pending', 'refunded'])
+    .where('state', 'not in', divertedPaymentStates)
     .executeTakeFirst()
   const isSame = live && live.amount_paise === amount && live.content_hash === consent.content_hash
   if (isSame) return { sale, payment: await takeUpAgain(tx, deps, live, link) }

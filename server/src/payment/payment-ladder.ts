@@ -1,14 +1,13 @@
 import { type GatewayReport, nextPaymentState, type PaymentState } from '@portal/domain/lifecycle/payment.ts'
+import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { MoneyEnd } from '../db/tables/money.ts'
 import type { GatewayView } from './read-gateway.ts'
-
-const isTaken = (status: string) => status === 'captured' || status === 'refunded'
 
 /** What the gateway says about the payments of one order, as reports of the ladder. */
 function reportsOf(payment: GatewayView['payments'][number], end: MoneyEnd | undefined): GatewayReport[] {
   if (payment.status === 'failed') return ['failed']
   if (payment.status === 'authorised') return ['authorised']
-  if (!isTaken(payment.status)) return []
+  if (!isCapturedAtGateway(payment.status)) return []
   const reports: GatewayReport[] = [end === 'review' ? 'mismatched' : 'captured']
   if (payment.refunds.some((one) => one.status !== 'failed')) reports.push('refund_created')
   const returned = payment.refunds.filter((one) => one.status === 'processed').reduce((sum, one) => sum + one.amount, 0)

@@ -1,3 +1,4 @@
+import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { PaymentRow } from '../db/tables/money.ts'
 import { done, type Outcome } from '../integrations/outcome.ts'
 import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from '../integrations/payment/gateway.ts'
@@ -20,7 +21,7 @@ export async function readGateway(gateway: PaymentGateway, payment: PaymentRow):
   if (!listed.ok) return listed
   const payments: GatewayView['payments'] = []
   for (const one of listed.value) {
-    const wasTaken = one.status === 'captured' || one.status === 'refunded'
+    const wasTaken = isCapturedAtGateway(one.status)
     const refunds = wasTaken ? await gateway.listRefunds(one.id) : done<GatewayRefund[]>([])
     if (!refunds.ok) return refunds
     payments.push({ ...one, refunds: refunds.value })

@@ -1,3 +1,4 @@
+import { isCapturedAtGateway, openRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
@@ -93,7 +94,7 @@ async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Pro
   }
   // Money that belongs to no order of ours, or was listed under another order than the one we know.
   for (const one of listed) {
-    if ((one.status !== 'captured' && one.status !== 'refunded') || unseen.has(one.orderId ?? one.id)) continue
+    if (!isCapturedAtGateway(one.status) || unseen.has(one.orderId ?? one.id)) continue
     const known = await deps.db
       .selectFrom('gateway_payments')
       .select('ends_as')
@@ -129,7 +130,7 @@ async function lookForVanished(deps: Deps, listed: ReadonlySet<string>, from: st
   for (const one of ours.filter(({ id }) => !listed.has(id))) {
     const now = await deps.outside.gateway.getPayment(one.id)
     if (!now.ok) throw new Error(`payment ${one.id} could not be read (${now.kind})`)
-    if (now.value && (now.value.status === 'captured' || now.value.status === 'refunded')) continue
+    if (now.value && isCapturedAtGateway(now.value.status)) continue
     const kind = one.ends_as === 'policy' ? 'policy_without_money' : 'captured_vanished'
     await transaction(deps.db, (tx) =>
       openReview(tx, deps, {
@@ -164,7 +165,7 @@ async function stirWhatRests(deps: Deps): Promise<number> {
     const refunds = await tx
       .selectFrom('refunds')
       .select('id')
-      .where('state', 'in', ['due', 'pending'])
+      .where('state', 'in', openRefundStates)
       .where('created_at', '<', pause)
       .execute()
     for (const { id } of refunds) await stir(jobNames.refund, { refund_id: id }, `refund:${id}`)

@@ -1,5 +1,6 @@
 import { mul, type Paise } from '@portal/domain/kernel/money.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
+import { inForcePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
@@ -133,7 +134,7 @@ export async function endNoticedPolicies(deps: Deps): Promise<void> {
   const due = await deps.db
     .selectFrom('policies')
     .select('id')
-    .where('state', 'in', ['issued', 'active'])
+    .where('state', 'in', inForcePolicyStates)
     .where('cancels_on', '<', today(deps))
     .orderBy('cancels_on')
     .limit(batch)

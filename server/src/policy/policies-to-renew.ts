@@ -6,7 +6,6 @@ import type { RenewalRow } from '../db/tables/topup.ts'
 import { notFound } from '../kernel/refusal.ts'
 
 export type { RenewalRow } from '../db/tables/topup.ts'
-export { renewableStates } from '../sales/renewal-of-quote.ts'
 export type PolicyRow = Selectable<PolicyTable>
 
 /** The first day of the next cover, and with it the year that names the renewal. */

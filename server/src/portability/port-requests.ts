@@ -3,6 +3,7 @@ import { addDays } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { continuityOf, creditedSum } from '@portal/domain/lifecycle/continuity.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
+import { isOneOf, livePortStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { portOpensOn, portWindow } from '@portal/domain/lifecycle/windows.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { checkPortability } from '@portal/domain/proposal/check-portability.ts'
@@ -36,7 +37,7 @@ export function portOfQuote(db: Executor, quoteId: string): Promise<PortRow | un
 /** What goes with the proposal: only a port that was not refused. */
 export async function livePortability(db: Executor, deps: Deps, quoteId: string): Promise<Portability | undefined> {
   const row = await portOfQuote(db, quoteId)
-  return row && ['asked', 'history_awaited', 'accepted'].includes(row.state) ? detailsOf(deps, row) : undefined
+  return row && isOneOf(livePortStates, row.state) ? detailsOf(deps, row) : undefined
 }
 
 export const detailsOf = (deps: Deps, row: PortRow): Portability =>

@@ -3,6 +3,7 @@ import { carRenewal } from '@portal/domain/eligibility/car-renewal.ts'
 import { addDays, type Day, daysBetween, showDay } from '@portal/domain/kernel/day.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
+import { liveQuoteStates, renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { renewalOpensDays } from '@portal/domain/lifecycle/windows.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
@@ -15,7 +16,7 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { toCsv } from '../documents/csv.ts'
-import { renewableStates, renewalStart, renewalYear } from '../policy/policies-to-renew.ts'
+import { renewalStart, renewalYear } from '../policy/policies-to-renew.ts'
 import { rateVersions } from '../sales/rate-versions.ts'
 import { renewalInputs } from './renewal-inputs.ts'
 
@@ -33,7 +34,7 @@ export function dueRenewalsQuery(db: Executor, day: Day, partnerId: string) {
         .on('renewals.year', '=', sql<number>`extract(year from policies.ends::date + 1)::int`),
     )
     .leftJoin('quotes as next', (join) =>
-      join.onRef('next.id', '=', 'renewals.quote_id').on('next.state', 'in', ['open', 'proposed']),
+      join.onRef('next.id', '=', 'renewals.quote_id').on('next.state', 'in', liveQuoteStates),
     )
     .select([
       'policies.number',
@@ -49,7 +50,7 @@ export function dueRenewalsQuery(db: Executor, day: Day, partnerId: string) {
       'next.total_paise as next_paise',
     ])
     .where('policies.partner_id', '=', partnerId)
-    .where('policies.state', 'in', renewableStates)
+    .where('policies.state', 'in', renewablePolicyStates)
     .where('policies.cancels_on', 'is', null)
     .where('policies.ends', '>=', addDays(day, -graceDays))
     .where('policies.ends', '<=', addDays(day, renewalOpensDays))

@@ -1,4 +1,5 @@
 import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
+import { isOneOf, renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { say } from '@portal/words/say.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { type PolicyRow, renewableStates, renewalYear } from '../policy/policies-to-renew.ts'
+import { type PolicyRow, renewalYear } from '../policy/policies-to-renew.ts'
 import { bonusOf } from '../policy/renewal-papers.ts'
 import { openExclusions, sealExclusions } from '../sales/exclusions.ts'
 import { price, pricedColumns } from '../sales/pricing.ts'
@@ -29,7 +30,7 @@ export async function lockPolicy(tx: Tx, policy: PolicyRow): Promise<PolicyRow> 
 
 export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
   const window = renewalWindow(policy.ends, today(deps))
-  if (!renewableStates.includes(policy.state)) throw wrongState(policy.state)
+  if (!isOneOf(renewablePolicyStates, policy.state)) throw wrongState(policy.state)
   if (policy.cancels_on) {
     const message = say('error.cancelling')
     throw new Refusal(409, 'cancelling', { message, data: { cancels_on: policy.cancels_on } })

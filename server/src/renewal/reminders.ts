@@ -1,6 +1,7 @@
 import type { SentReminder } from '@portal/contract/calls/renewal.ts'
 import { addDays, type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
+import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { type SqlBool, sql } from 'kysely'
 import { alone } from '../context/alone.ts'
@@ -12,7 +13,7 @@ import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import type { Language } from '../messages/templates.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { type PolicyRow, renewableStates } from '../policy/policies-to-renew.ts'
+import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refuse.ts'
@@ -63,7 +64,7 @@ export function policiesAtMark(db: Executor, day: Day, mark: string, after?: Pic
   const page = db
     .selectFrom('policies')
     .selectAll()
-    .where('state', 'in', renewableStates)
+    .where('state', 'in', renewablePolicyStates)
     .where('cancels_on', 'is', null)
     .where('ends', '>=', from)
     .where('ends', '<=', to)

@@ -1,7 +1,8 @@
+import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { type PolicyRow, renewableStates } from '../policy/policies-to-renew.ts'
+import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -25,7 +26,7 @@ export async function replaceRenewedPolicy(
     .updateTable('policies')
     .set({ state: 'renewed' })
     .where('id', '=', renewal.policy_id)
-    .where('state', 'in', renewableStates)
+    .where('state', 'in', renewablePolicyStates)
     .execute()
   const data = { renewed_as: policy.number }
   await audit(tx, deps, { case_id: renewal.policy_id, actor: 'system', event: 'policy_renewed', data })

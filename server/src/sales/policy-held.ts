@@ -1,9 +1,9 @@
+import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import { isFamilyForm } from './proposal-form.ts'
 import { readSaleToday } from './read-sale.ts'
-import { renewableStates } from './renewal-of-quote.ts'
 import type { Sale } from './sale.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function isPolicyHeld(tx: Tx, deps: Deps, sale: Sale, number: strin
     .selectFrom('policies')
     .select('proposal_id')
     .where('number', '=', number.toUpperCase())
-    .where('state', 'in', renewableStates)
+    .where('state', 'in', renewablePolicyStates)
     .executeTakeFirst()
   if (!policy) return false
   const insured = peopleOf(await readSaleToday(tx, deps, policy.proposal_id))

@@ -1,4 +1,5 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
@@ -14,7 +15,6 @@ export interface ProposalKey {
 }
 
 /** States in which a quote's proposal no longer stands in the way of a new one. */
-const deadStates = ['withdrawn', 'expired']
 
 export function findProposal(db: Executor, key: ProposalKey): Promise<ProposalRow | undefined> {
   return byKey(db, key).executeTakeFirst()
@@ -39,7 +39,7 @@ export function liveProposalOf(db: Executor, quoteId: string): Promise<ProposalR
     .selectFrom('proposals')
     .selectAll()
     .where('quote_id', '=', quoteId)
-    .where('state', 'not in', deadStates)
+    .where('state', 'not in', endedProposalStates)
     .executeTakeFirst()
 }
 

@@ -1,12 +1,8 @@
-import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { isFamily, type StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { RenewalRow } from '../db/tables/topup.ts'
 import type { QuoteRow } from './quote-repository.ts'
-
-/** States in which a policy can still be followed by a renewal. */
-export const renewableStates: PolicyState[] = ['issued', 'active', 'grace']
 
 /**
  * The renewal that a quote is for. A car's quote is filled in from its policy and may be changed like any other: once it is about

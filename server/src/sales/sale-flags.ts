@@ -1,3 +1,4 @@
+import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
@@ -77,7 +78,7 @@ async function flagSharedMobile(tx: Tx, deps: Deps, { proposal, answers }: Sale,
     .select('id')
     .where('mobile_index', '=', mobileIndex)
     .where('id', '<>', proposal.id)
-    .where('state', 'not in', ['withdrawn', 'expired'])
+    .where('state', 'not in', endedProposalStates)
     .where(
       sql<boolean>`case when proposer_index is null then lower(proposer_name) <> ${name} else proposer_index <> ${own} end`,
     )

@@ -1,6 +1,7 @@
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { isOneOf, settledProposalStates, underwritingStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type MissingAnswer, missing } from '@portal/domain/proposal/missing.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -121,14 +122,10 @@ export function missingOf(sale: Sale, deps: Deps): MissingAnswer[] {
   return [...lacking, { section: 'kyc', path: 'document_id', code }]
 }
 
-/** States in which the insurer owes the answer: the days of the quote do not run out on the customer. */
-const insurersTurn = ['referred', 'query_asked']
-const decidedForGood = ['paid', 'issued', 'withdrawn', 'expired']
-
 export function isExpired(quote: QuoteRow, proposal: Pick<ProposalRow, 'state'> | undefined, deps: Deps): boolean {
   if (quote.state === 'expired') return true
   if (quote.state === 'closed' || quote.valid_until >= today(deps)) return false
-  return !proposal || ![...insurersTurn, ...decidedForGood].includes(proposal.state)
+  return !proposal || !isOneOf([...underwritingStates, ...settledProposalStates], proposal.state)
 }
 
 /** 409 once the days of the quote have passed. */

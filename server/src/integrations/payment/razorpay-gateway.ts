@@ -1,3 +1,4 @@
+import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import { Value } from '@sinclair/typebox/value'
 import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
 import { done, garbage, mapOutcome, noneIf404, type Outcome } from '../outcome.ts'
@@ -189,7 +190,7 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
       if (captured.ok || captured.status !== 400) return mapOutcome(captured, (wire) => ours(paymentOf(wire)))
       // 400 may mean 'captured already', which is what was wanted: the payment itself tells.
       const now = await getPayment(paymentId)
-      if (now.ok && now.value && ['captured', 'refunded'].includes(now.value.status)) return done(now.value)
+      if (now.ok && now.value && isCapturedAtGateway(now.value.status)) return done(now.value)
       return captured
     },
 

@@ -1,3 +1,4 @@
+import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Static } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
@@ -100,7 +101,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
       })
       if (captured.ok || captured.status !== 409) return mapOutcome(captured, paymentOf)
       const now = await getPayment(paymentId)
-      const isCaptured = now.ok && now.value && ['captured', 'refunded'].includes(now.value.status)
+      const isCaptured = now.ok && now.value && isCapturedAtGateway(now.value.status)
       return isCaptured ? done(now.value as GatewayPayment) : captured
     },
 
