@@ -10,7 +10,7 @@ const licence = oneOf(['agent', 'posp'])
 const csv = text(900_000, 1)
 
 export const caseReportParams = closed({ case_id: id })
-export const caseReportBody = closed({ note: text(2000) })
+export const caseReportBody = closed({ note: text(2000, 1) })
 
 export const listPartnersQuery = closed({ search: optional(text(80)), after })
 export const partnerParams = closed({ partner_id: id })
@@ -26,6 +26,7 @@ export const changePartnerBody = closed({
   status: optional(oneOf(['active', 'suspended'])),
   licence: optional(licence),
 })
+export const medicalAuthorityBody = closed({ may_waive_medical: Type.Boolean() })
 export const partnerIdentityBody = closed({ pan: text(20), dob: day })
 
 export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{1,40}$' }) })

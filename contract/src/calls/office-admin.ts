@@ -49,6 +49,7 @@ export interface PartnerRow {
   mobile_masked: string
   /** PAN and birth date are recorded; they themselves stay sealed. */
   has_identity: boolean
+  may_waive_medical: boolean
   role: AccountRole
   licence: 'agent' | 'posp' | null
   status: 'active' | 'suspended'
@@ -74,6 +75,12 @@ export const changePartner = call<{ status?: PartnerRow['status']; licence?: 'ag
   'changePartner',
   'POST',
   '/api/office/partners/:partner_id/',
+)
+/** Whether an underwriter may decide without the medical report that the rules demand. */
+export const grantMedicalAuthority = call<{ may_waive_medical: boolean }, PartnerRow>(
+  'grantMedicalAuthority',
+  'POST',
+  '/api/office/partners/:partner_id/medical-authority/',
 )
 /** Recorded from the partner's papers: whoever sells to themselves is recognised by it. */
 export const recordPartnerIdentity = call<{ pan: string; dob: Day }, PartnerRow>(

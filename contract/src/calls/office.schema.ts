@@ -19,6 +19,7 @@ export const decideCaseBody = closed({
   exclusions: optional(byMember(Type.Array(text(120, 1), { minItems: 1, maxItems: 10 }))),
   insured_id: optional(id),
   sum_insured: optional(rupees),
+  without_report: optional(text(500)),
 })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })

@@ -34,12 +34,14 @@ export interface OfficeCase extends CaseRow {
   /** Every answer, identity numbers masked. */
   sheet: WordedGroup[]
   consented: boolean
+  /** Present where the rules demand a medical or a doctor's call. */
+  report?: { needed_for: string[]; received: boolean; findings?: string; may_waive: boolean }
   decisions: { decision: string; note: string; decided_by: string; decided_at: string }[]
   /** The one question and its answer. */
   query?: { question: string; answer?: string }
   history: CaseHistory[]
 }
-export type CaseDecision =
+export type CaseDecision = (
   | { decision: 'accept'; note: string }
   | { decision: 'load'; note: string; loadings: Record<string, number> }
   | { decision: 'exclude'; note: string; exclusions: Record<string, string[]> }
@@ -47,6 +49,10 @@ export type CaseDecision =
   | { decision: 'lower_sum'; note: string; sum_insured: string }
   | { decision: 'query'; note: string }
   | { decision: 'decline'; note: string }
+) & {
+  /** Why no medical report is waited for; needed where the rules demand one and none has come. */
+  without_report?: string
+}
 
 export const listCases = call<undefined, { cases: CaseRow[] }>('listCases', 'GET', '/api/office/cases/')
 export const getOfficeCase = call<undefined, OfficeCase>('getOfficeCase', 'GET', '/api/office/cases/:case_id/')

@@ -92,7 +92,7 @@ test('two agents and one underwriter at work at the same time without a lost upd
   // Two decisions on what was now read, at the same moment: one stands.
   const last = (await read(one, sale)).version
   const decisions = await Promise.all([
-    post(office, decide, { decision: 'accept', note: 'History seen' }, last),
+    post(office, decide, { decision: 'accept', note: 'History seen', without_report: 'Papers suffice' }, last),
     post(office, decide, { decision: 'decline', note: 'Second window' }, last),
   ])
   expect(decisions.map((answer) => answer.status).sort()).toEqual([200, 409])

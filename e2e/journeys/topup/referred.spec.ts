@@ -28,6 +28,7 @@ test('a referred sale that is loaded: the customer sees the revised offer, accep
   await office.goto(`/office/cases/${case_id}`)
   await expect(office.getByText('E-10442, ramesh.iyer@group.example'), 'what proves the discount').toBeVisible()
   await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, {
+    without_report: 'Papers suffice',
     decision: 'load',
     note: 'Sugar under control',
     loadings: { 1: 30 },
@@ -55,7 +56,10 @@ test('the underwriter’s one question is answered by the partner, and the case 
   const office = await browser.newPage()
   await signIn(office, 'U3001')
   const question = 'Which medicine, and since when?'
-  await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, { decision: 'query', note: question })
+  await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, {
+    decision: 'query',
+    note: question,
+  })
   await openSale(page, sale, '/topup/nstp')
   await expect(heading(page)).toHaveText('The underwriter has a question')
   await expect(page.getByText(question)).toBeVisible()

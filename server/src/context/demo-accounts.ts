@@ -42,6 +42,7 @@ export const demoAccounts: readonly Account[] = [
     mobile: '9820030011',
     role: 'underwriter',
     licence: null,
+    may_waive_medical: true,
   },
   {
     id: 'office-f4001',

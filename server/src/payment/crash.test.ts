@@ -141,7 +141,11 @@ async function journey(point: CrashPoint) {
     const office = createHttpClient(server.address)
     await login(office, 'U3001')
     const { case_id } = (await persist(server, () => partner.get<PaymentStatus>(`${at}/payment/`))).data
-    await must(office, `/api/office/cases/${case_id}/decide/`, { decision: 'accept', note: '' })
+    await must(office, `/api/office/cases/${case_id}/decide/`, {
+      decision: 'accept',
+      note: '',
+      without_report: 'Papers suffice',
+    })
     token = tokenOf(await messageTo(server, mobile, 'referral_accepted', /https?:\S+/))
   } else {
     const link = await must<PaymentStatus>(partner, `${at}/payment/`, { mode: 'pay_now', journey: 'consent_payment' })

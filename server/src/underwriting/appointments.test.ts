@@ -119,7 +119,15 @@ it('a decision gives the slot back; after it nothing is booked', async () => {
   const id = await referredCase(asha)
   const [slot] = await slotsOf(asha, id)
   await bookIn(asha, id, slot!)
-  expect((await underwriter.post(`/api/office/cases/${id}/decide/`, { decision: 'accept', note: '' })).status).toBe(200)
+  expect(
+    (
+      await underwriter.post(`/api/office/cases/${id}/decide/`, {
+        decision: 'accept',
+        note: '',
+        without_report: 'Papers suffice',
+      })
+    ).status,
+  ).toBe(200)
   const held = await test.db
     .selectFrom('appointments')
     .select('id')

@@ -1,4 +1,5 @@
 import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -28,6 +29,8 @@ afterAll(() => test.close())
 const diabetic = (id: string) =>
   healthy(id, { conditions: [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }] })
 
+const waived = 'Papers of the last hospital suffice'
+
 async function referred() {
   const medical = { members: [diabetic('1'), healthy('2'), healthy('3'), healthy('4')] }
   const sale = await sell(partner, 'arogya-sanjeevani', { quote: familyOfFour, medical })
@@ -40,7 +43,8 @@ async function referred() {
   return {
     ...sale,
     caseId: uwCase.id,
-    decide: (body: object) => underwriter.post<OfficeCase>(`/api/office/cases/${uwCase.id}/decide/`, body),
+    decide: (body: object) =>
+      underwriter.post<OfficeCase>(`/api/office/cases/${uwCase.id}/decide/`, { without_report: waived, ...body }),
   }
 }
 
@@ -77,7 +81,7 @@ describe('an underwriter decides', () => {
     const decide = (version: number) =>
       underwriter.post<{ changed: string[] }>(
         `${at}decide/`,
-        { decision: 'accept', note: 'ok' },
+        { decision: 'accept', note: 'ok', without_report: waived },
         { 'if-match': `"${version}"` },
       )
     const { version } = (await underwriter.get<OfficeCase>(at)).data.proposal
@@ -202,5 +206,57 @@ describe('an underwriter decides', () => {
     expect(voids).toHaveLength(1)
     expect((await test.visitor().post('/pub/pay/open/', { token })).status).toBe(410)
     expect((await customer.get<PayDetails>('/pub/pay/summary/')).data.stage).toBe('closed')
+  })
+})
+
+describe('a medical that the rules demand', () => {
+  const decideAt = (caseId: string) => `/api/office/cases/${caseId}/decide/`
+
+  it('is not skipped without a reason, and not by an underwriter without the authority', async () => {
+    const { caseId, proposalId } = await referred()
+    const accept = { decision: 'accept', note: 'As proposed' }
+    const unexplained = await underwriter.post(decideAt(caseId), accept)
+    expect([unexplained.status, unexplained.body.fields?.without_report?.code]).toEqual([422, 'medical.report_missing'])
+    await test.db.updateTable('partners').set({ may_waive_medical: false }).where('code', '=', 'U3001').execute()
+    const unauthorised = await underwriter.post(decideAt(caseId), { ...accept, without_report: waived })
+    expect(unauthorised.body.fields?.without_report?.code).toBe('medical.no_authority')
+    expect(await proposalState(test, proposalId)).toBe('referred')
+    const admin = await test.loginAs('A9001')
+    const { rows } = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=U3001')).data
+    const granted = await admin.post(`/api/office/partners/${rows[0]?.partner_id}/medical-authority/`, {
+      may_waive_medical: true,
+    })
+    expect(granted.status, granted.text).toBe(200)
+    const decided = await underwriter.post<OfficeCase>(decideAt(caseId), { ...accept, without_report: waived })
+    expect(decided.status, decided.text).toBe(200)
+    expect(decided.data.decisions[0]?.note).toBe(`As proposed\nWithout a medical report: ${waived}`)
+    const waivers = await test.db
+      .selectFrom('audit_events')
+      .select(['actor', 'data'])
+      .where('case_id', '=', proposalId)
+      .where('event', '=', 'medical_waived')
+      .execute()
+    expect(waivers).toEqual([{ actor: 'office:U3001', data: { case_id: caseId, members: ['1'] } }])
+  })
+
+  it('is done once its report is recorded with findings, which stand sealed', async () => {
+    const { caseId } = await referred()
+    expect((await underwriter.post(`/api/office/cases/${caseId}/report/`, { note: '' })).status).toBe(422)
+    const findings = 'HbA1c 6.4, no complications'
+    expect((await underwriter.post(`/api/office/cases/${caseId}/report/`, { note: findings })).status).toBe(200)
+    const row = await test.db.selectFrom('uw_cases').selectAll().where('id', '=', caseId).executeTakeFirstOrThrow()
+    expect(row.report_sealed).not.toContain('HbA1c')
+    const seen = await underwriter.get<OfficeCase>(`/api/office/cases/${caseId}/`)
+    expect(seen.data.report).toMatchObject({ needed_for: ['1'], received: true, findings })
+    expect((await underwriter.post(decideAt(caseId), { decision: 'accept', note: '' })).status).toBe(200)
+  })
+
+  it('is not asked for where the one to be examined leaves, or nothing is accepted', async () => {
+    const dropping = await referred()
+    const dropped = { decision: 'drop_member', note: '', insured_id: '1' }
+    expect((await underwriter.post(decideAt(dropping.caseId), dropped)).status).toBe(200)
+    const declining = await referred()
+    const declined = { decision: 'decline', note: 'Too high a risk' }
+    expect((await underwriter.post(decideAt(declining.caseId), declined)).status).toBe(200)
   })
 })

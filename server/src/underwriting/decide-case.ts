@@ -20,6 +20,7 @@ import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transi
 import { rerate } from '../sales/update-quote.ts'
 import { askQuery } from './case-queries.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
+import { refuseWithoutReport } from './medical-report.ts'
 import { makeOffer, type OfferChange } from './revised-offers.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function decideCase(
   decided: CaseDecision,
 ): Promise<void> {
   const actor = `office:${who.code}`
+  await refuseWithoutReport(tx, deps, who, sale, uwCase, decided)
   const decisionId = await keepDecision(tx, deps, who, sale, uwCase, decided)
   crashPoint('decision-middle')
   const tell = (decidedSale: Sale, outcome: ReferralDecided['outcome']) =>
@@ -64,7 +66,13 @@ async function acceptCase(tx: Tx, deps: Deps, sale: Sale, actor: string): Promis
 }
 
 async function keepDecision(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, uwCase: CaseRow, decided: CaseDecision) {
-  const { decision, note, ...terms } = decided
+  const { decision, without_report: withoutReport, ...rest } = decided
+  const { note: given, ...terms } = rest
+  const isAccepted = decision !== 'query' && decision !== 'decline'
+  const note =
+    isAccepted && withoutReport
+      ? [given, `Without a medical report: ${withoutReport}`].filter(Boolean).join('\n')
+      : given
   const id = newId('D')
   // Exclusions tell of a person's health: they stand encrypted with the proposal, here only that there are some.
   const kept = 'exclusions' in terms ? { exclusions: Object.keys(terms.exclusions) } : terms

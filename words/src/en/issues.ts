@@ -116,6 +116,9 @@ export const issues = {
   'document.kind': 'Please upload a photo (JPEG, PNG, WebP) or a plain PDF',
   'document.large': 'This file is larger than 5 MB. A photo with fewer pixels is enough',
   'document.many': 'At most {max} documents for one proposal',
+  'medical.report_missing': 'The medical report has not arrived. Please give the reason for deciding without it',
+  'medical.no_authority':
+    'The medical report has not arrived. Wait for it, or ask an underwriter who may decide without a report',
   'kyc.permission': 'Please ask for the customer’s permission before the CKYC search',
   'kyc.permission_label':
     'The customer permits the search for their identity in the Central KYC records (CKYC) by PAN and date of birth',

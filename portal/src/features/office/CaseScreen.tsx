@@ -1,22 +1,19 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
-import { receiveReport } from '@portal/contract/calls/office-admin.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { useParams } from 'react-router'
 import { AnswerRows } from '../../kit/AnswerRows.tsx'
-import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { say } from '../../kit/words.ts'
 import { rupees } from '../../sale/overview/sale-words.ts'
 import { Timeline } from '../../sale/overview/Timeline.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
+import { MedicalReport } from './MedicalReport.tsx'
 import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
-import { useAction } from './use-action.ts'
 
 /** One case: why it was referred, what was answered, what was decided before, and the decision. */
 export default function CaseScreen() {
@@ -45,7 +42,6 @@ interface CaseViewProps {
 }
 
 function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
-  const { run, busy } = useAction()
   const { summary } = data.proposal
   const isOpen = data.proposal.state === 'referred' && data.state !== 'decided' && data.state !== 'closed'
   const awaitsReport = data.state === 'open' || data.state === 'appointment_booked'
@@ -53,12 +49,6 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
     const member = summary.members.find((one) => one.insured_id === insuredId)
     return member ? (member.name ?? member.label) : undefined
   }
-  const received = () =>
-    run('report', async () => {
-      await send(receiveReport, { params: { case_id: data.case_id }, body: { note: '' } })
-      onChanged()
-      return 'Report noted as received'
-    })
   return (
     <div className={css.split}>
       <div className="stack">
@@ -123,14 +113,12 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             <p className="muted small">{one.decided_by}</p>
           </Card>
         ))}
-        {isOpen && awaitsReport && (
+        {data.report?.findings && (
           <Card title="Medical report">
-            <p className="muted">When the doctor’s report has arrived, the case is ready for a decision.</p>
-            <Button small busy={busy === 'report'} onClick={received}>
-              Report received
-            </Button>
+            <p className={css.text}>{data.report.findings}</p>
           </Card>
         )}
+        {isOpen && awaitsReport && <MedicalReport caseId={data.case_id} onReceived={onChanged} />}
         {isOpen ? (
           <DecideForm data={data} onDecided={onDecided} onOutdated={onChanged} />
         ) : (

@@ -38,6 +38,7 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
   const [exclusions, setExclusions] = useState<Record<string, string>>({})
   const [member, setMember] = useState('')
   const [sum, setSum] = useState('')
+  const [withoutReport, setWithoutReport] = useState('')
   const [problem, setProblem] = useState<string>()
   const { run, busy, failure } = useAction()
   const plan = product in FAMILY_PRODUCTS ? FAMILY_PRODUCTS[product as keyof typeof FAMILY_PRODUCTS] : undefined
@@ -52,11 +53,16 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
     setProblem(undefined)
     await run('decide', async () => {
       const { version } = data.proposal
-      const sent = send(decideCase, { params: { case_id: data.case_id }, body: decision, version })
+      const sent = send(decideCase, { params: { case_id: data.case_id }, body: withReason(decision), version })
       onDecided(await orOutdated(sent, onOutdated))
       return 'Decision written down'
     })
   }
+
+  // Dropping the one member to be examined needs no report; the server knows who remains.
+  const isUnreported = data.report !== undefined && !data.report.received && kind !== 'query' && kind !== 'decline'
+  const withReason = (decision: CaseDecision): CaseDecision =>
+    isUnreported && withoutReport.trim() ? { ...decision, without_report: withoutReport.trim() } : decision
 
   function decisionOf(chosen: Kind): CaseDecision | undefined {
     switch (chosen) {
@@ -144,6 +150,24 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      {kind && isUnreported && (
+        <>
+          <Notice kind="wait" title="The medical report has not arrived">
+            {data.report?.may_waive
+              ? 'Accepting without it is recorded under your name, with the reason.'
+              : 'Wait for it, or ask an underwriter who may decide without a report.'}
+          </Notice>
+          {data.report?.may_waive && (
+            <TextArea
+              label="Reason for deciding without the report"
+              rows={2}
+              maxLength={500}
+              value={withoutReport}
+              onChange={(event) => setWithoutReport(event.target.value)}
+            />
+          )}
+        </>
+      )}
       {(problem || failure) && (
         <div role="alert">
           <Notice kind="bad">

@@ -7,6 +7,7 @@ import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { MedicalAuthority } from './MedicalAuthority.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
@@ -125,6 +126,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
             {`Change licence to ${licenceWords[partner.licence === 'posp' ? 'agent' : 'posp']}`}
           </Button>
         )}
+        {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
         {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
         {isActive && (
           <Button

@@ -80,6 +80,7 @@ const words: Record<string, string> = {
   message_failed: 'Message could not be delivered',
   message_retried: 'Message sent again by the office',
   personal_data_revealed: 'Personal data shown',
+  medical_waived: 'Decided without a medical report',
   report_received: 'Doctor’s report received',
   inspection_send_photos: 'Photos sent to the surveyor',
   inspection_approve: 'Car approved by the surveyor',

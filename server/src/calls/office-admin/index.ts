@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { registerOfficeAudit } from './audit.ts'
+import { registerMedicalAuthority } from './medical-authority.ts'
 import { registerOfficeOutbox } from './outbox.ts'
 import { registerOfficeOverview } from './overview.ts'
 import { registerPartnerIdentity } from './partner-identity.ts'
@@ -14,6 +15,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerOfficeOverview(app, deps)
   registerOfficePartners(app, deps)
   registerPartnerIdentity(app, deps)
+  registerMedicalAuthority(app, deps)
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)
   registerOfficeRefunds(app, deps)

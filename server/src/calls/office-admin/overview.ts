@@ -5,11 +5,13 @@ import { type CaseState, nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { officeOverview } from '../../office/overview.ts'
 import { route } from '../../plugins/route.ts'
 import { wrongState } from '../../sales/refuse.ts'
 import { placeOf } from '../../underwriting/appointment-places.ts'
+import { reportPlace } from '../../underwriting/medical-report.ts'
 
 export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getOfficeOverview, {
@@ -54,16 +56,24 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params, body }) => {
       const found = await tx
         .selectFrom('uw_cases')
-        .select(['id', 'state', 'proposal_id', 'decided_at'])
+        .select(['id', 'state', 'proposal_id', 'partner_id', 'decided_at'])
         .where('id', '=', params.case_id ?? '')
         .forUpdate()
         .executeTakeFirst()
       if (!found) throw notFound()
       const state = found.decided_at === null && nextState('case', found.state as CaseState, 'receive')
       if (!state) throw wrongState(found.state)
-      await tx.updateTable('uw_cases').set({ state }).where('id', '=', found.id).execute()
-      // The note may tell of a person's health: only that there is one goes into the trail.
-      const data = { case_id: found.id, has_note: body.note.trim() !== '' }
+      const report = {
+        report_received_at: timeNow(deps),
+        report_sealed: cryptoOf(deps).seal(reportPlace(found), body.note),
+      }
+      await tx
+        .updateTable('uw_cases')
+        .set({ state, ...report })
+        .where('id', '=', found.id)
+        .execute()
+      // The findings tell of a person's health: they stand sealed with the case.
+      const data = { case_id: found.id }
       const actor = `office:${who.code}`
       await audit(tx, deps, { case_id: found.proposal_id, actor, event: 'report_received', data })
       return { case_id: found.id, state }

@@ -166,6 +166,7 @@ export function partnerView(row: Partner): PartnerRow {
     email: row.email,
     mobile_masked: maskMobile(row.mobile),
     has_identity: row.identity_index !== null,
+    may_waive_medical: row.may_waive_medical,
     role: row.role,
     licence: row.licence,
     status: row.status,

@@ -20,6 +20,7 @@ import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
+import type { SignedIn } from '../../plugins/session.ts'
 import { reasonsPlace } from '../../sales/cases.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
 import { readSale } from '../../sales/read-sale.ts'
@@ -28,6 +29,7 @@ import { refuseOldVersion } from '../../sales/sale.ts'
 import { saleSheet } from '../../sales/sale-content.ts'
 import { answerQuery, queryOf } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
+import { medicalReportView } from '../../underwriting/medical-report.ts'
 
 interface StoredReason {
   code: string
@@ -45,7 +47,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getOfficeCase, {
     access: 'decide underwriting',
-    handler: async ({ tx, params }) => officeCase(tx, deps, params.case_id ?? ''),
+    handler: async ({ tx, who, params }) => officeCase(tx, deps, who, params.case_id ?? ''),
   })
 
   route(app, deps, decideCall, {
@@ -60,7 +62,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       await refuseOldVersion(tx, version, sale.proposal)
       if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
       await decideCase(tx, deps, who, sale, uwCase, withItsTerms(body))
-      return officeCase(tx, deps, uwCase.id)
+      return officeCase(tx, deps, who, uwCase.id)
     },
   })
 
@@ -136,7 +138,7 @@ async function caseRows(db: Executor, deps: Deps, id?: string): Promise<CaseRowV
   }))
 }
 
-async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeCase> {
+async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): Promise<OfficeCase> {
   const uwCase = await findCase(db, id)
   const [row] = await caseRows(db, deps, id)
   if (!row) throw notFound()
@@ -156,6 +158,7 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
     .limit(500)
     .execute()
   const query = await queryOf(db, deps, uwCase)
+  const report = await medicalReportView(db, deps, who, sale, uwCase)
   const { summary, state, version } = await proposalView(db, deps, sale)
   return {
     ...row,
@@ -167,6 +170,7 @@ async function officeCase(db: Executor, deps: Deps, id: string): Promise<OfficeC
     })),
     proposal: { summary, state, version },
     sheet: saleSheet(deps, sale, { lang: 'en', isMasked: true }),
+    ...(report && { report }),
     consented: (await validConsent(db, sale)) !== undefined,
     decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
       ...one,

@@ -19,6 +19,8 @@ export interface PartnerTable {
   /** PAN and birth date, sealed; the index compares them with a proposer's. */
   identity_sealed: Generated<string | null>
   identity_index: Generated<string | null>
+  /** An underwriter who may decide without the medical report that the rules demand. */
+  may_waive_medical: Generated<boolean>
 }
 
 /** Where an account was used: what a browser is known by is kept hashed. */

@@ -126,6 +126,8 @@ export interface UwCaseTable {
   decided_at: string | null
   decided_by: string | null
   decision: ColumnType<unknown, string | null, string | null>
+  report_received_at: Generated<string | null>
+  report_sealed: Generated<string | null>
 }
 export type CaseRow = Selectable<UwCaseTable>
 

@@ -1,0 +1,74 @@
+import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office.ts'
+import type { Deps } from '../context/deps.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import { membersOf } from '../db/stored-quote.ts'
+import type { CaseRow } from '../db/tables/sales.ts'
+import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { refuseIssues } from '../sales/refuse.ts'
+import type { Sale } from '../sales/sale.ts'
+import { reasonsOf } from './case-repository.ts'
+import { needOf } from './case-view.ts'
+
+/** What a doctor found tells of a person's health. */
+export function reportPlace({ id, partner_id }: Pick<CaseRow, 'id' | 'partner_id'>): Place {
+  return { table: 'uw_cases', column: 'report', row: id, partner: partner_id }
+}
+
+/** Members whose answers demand a doctor's examination or call. */
+function membersToExamine(deps: Deps, sale: Sale, uwCase: CaseRow): string[] {
+  const reasons = reasonsOf(deps, uwCase)
+  return membersOf(sale.quote.inputs)
+    .map((member) => member.insured_id)
+    .filter((id) => needOf(reasons, id) !== undefined)
+}
+
+export async function medicalReportView(
+  db: Executor,
+  deps: Deps,
+  who: SignedIn,
+  sale: Sale,
+  uwCase: CaseRow,
+): Promise<OfficeCase['report']> {
+  const neededFor = membersToExamine(deps, sale, uwCase)
+  if (neededFor.length === 0) return undefined
+  return {
+    needed_for: neededFor,
+    received: uwCase.report_received_at !== null,
+    ...(uwCase.report_sealed && { findings: cryptoOf(deps).open<string>(reportPlace(uwCase), uwCase.report_sealed) }),
+    may_waive: await mayWaive(db, who),
+  }
+}
+
+async function mayWaive(db: Executor, who: SignedIn): Promise<boolean> {
+  const account = await db
+    .selectFrom('partners')
+    .select('may_waive_medical')
+    .where('id', '=', who.partnerId)
+    .executeTakeFirstOrThrow()
+  return account.may_waive_medical
+}
+
+/** Without the report that the rules demand, a risk is accepted only with a reason, by somebody who has the authority. */
+export async function refuseWithoutReport(
+  tx: Tx,
+  deps: Deps,
+  who: SignedIn,
+  sale: Sale,
+  uwCase: CaseRow,
+  decided: CaseDecision,
+): Promise<void> {
+  if (decided.decision === 'query' || decided.decision === 'decline' || uwCase.report_received_at !== null) return
+  const dropped = decided.decision === 'drop_member' ? decided.insured_id : undefined
+  const unexamined = membersToExamine(deps, sale, uwCase).filter((id) => id !== dropped)
+  if (unexamined.length === 0) return
+  if (!(await mayWaive(tx, who))) refuseIssues([{ path: 'without_report', code: 'medical.no_authority' }])
+  if (!decided.without_report?.trim()) refuseIssues([{ path: 'without_report', code: 'medical.report_missing' }])
+  await audit(tx, deps, {
+    case_id: sale.proposal.id,
+    actor: `office:${who.code}`,
+    event: 'medical_waived',
+    data: { case_id: uwCase.id, members: unexamined },
+  })
+}
