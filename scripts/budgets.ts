@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Lang, languages } from '@portal/words/say.ts'
-import { bundledBytes, circleIn, filesFor, modulesOf, reachable, readManifest, sentBytes } from './lib/weight.ts'
+import { bundledBytes, filesFor, findImportCycle, modulesOf, reachable, readManifest, sentBytes } from './lib/weight.ts'
 
 /** What the built portal may weigh, in brotli bytes (1 kB = 1000). Run after the build; a broken budget fails the test command. */
 const root = join(import.meta.dirname, '..')
@@ -70,7 +70,7 @@ console.log(
 const shared = reachable(manifest, 'customer.html').has('index.html')
 if (shared) console.log("OVER   a customer's page loads the partner's first page")
 
-const circle = circleIn(manifest)
+const circle = findImportCycle(manifest)
 if (circle) console.log(`OVER   files of the build need one another in a circle: ${circle.join(' → ')}`)
 process.exit(broken + hindi.length === 0 && holds && !circle && !shared ? 0 : 1)
 

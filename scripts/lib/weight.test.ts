@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundledBytes, circleIn, modulesOf } from './weight.ts'
+import { bundledBytes, findImportCycle, modulesOf } from './weight.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'weight-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -65,7 +65,7 @@ describe('files of the build', () => {
   it('that need one another in a circle are named', () => {
     const chunk = (...imports: string[]) => ({ file: 'a.js', imports })
     const tree = { a: chunk('b', 'c'), b: chunk('c'), c: chunk() }
-    expect(circleIn(tree)).toBeUndefined()
-    expect(circleIn({ ...tree, c: chunk('b') })).toEqual(['b', 'c', 'b'])
+    expect(findImportCycle(tree)).toBeUndefined()
+    expect(findImportCycle({ ...tree, c: chunk('b') })).toEqual(['b', 'c', 'b'])
   })
 })

@@ -50,7 +50,7 @@ export function reachable(manifest: Manifest, entry: string): Set<string> {
 }
 
 /** A file of the build that, through its imports, needs itself: its parts may run before what they use is there. */
-export function circleIn(manifest: Manifest): string[] | undefined {
+export function findImportCycle(manifest: Manifest): string[] | undefined {
   const done = new Set<string>()
   const visit = (source: string, path: readonly string[]): string[] | undefined => {
     if (path.includes(source)) return [...path.slice(path.indexOf(source)), source]

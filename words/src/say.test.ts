@@ -31,7 +31,7 @@ import { say, sayIssue, speakIn } from './say.ts'
 const previous = { insurer: 'A', number: '12345', type: 'comprehensive', expiry: '2026-11-20' } as const
 const root = fileURLToPath(new URL('../../domain/src', import.meta.url))
 
-/** Every `code: '…'` written in the domain, and the codes handed to `mustMatch`, `notYet` and `until`. */
+/** Every `code: '…'` written in the domain, and the codes handed to `mustMatch`, `missingAnswer` and `missingUntil`. */
 function codesInSource(): string[] {
   const files = globSync('**/*.ts', { cwd: root }).filter(
     (file) => !file.includes('.test.') && !file.startsWith('messages'),
@@ -39,9 +39,9 @@ function codesInSource(): string[] {
   return files.flatMap((file) => {
     const source = readFileSync(`${root}/${file}`, 'utf8')
     const written = [...source.matchAll(/\bcode: '([\w.]+)'/g)].map((hit) => hit[1]!)
-    const passed = [...source.matchAll(/\b(?:mustMatch|notYet|until)\(\s*(?:'[\w-]+'|\[[^\]]*\]),\s*'([\w.]+)'/g)].map(
-      (hit) => hit[1]!,
-    )
+    const passed = [
+      ...source.matchAll(/\b(?:mustMatch|missingAnswer|missingUntil)\(\s*(?:'[\w-]+'|\[[^\]]*\]),\s*'([\w.]+)'/g),
+    ].map((hit) => hit[1]!)
     return file.startsWith('underwriting') ? [] : [...written, ...passed]
   })
 }
@@ -78,7 +78,7 @@ test('every illness of the list has its Hindi name, and keeps its own in English
   }
 })
 
-test('Hindi is Hindi: every sentence that has letters has Devanagari ones', () => {
+test('every Hindi sentence with letters has Devanagari ones', () => {
   const worded = Object.entries({ ...hi, ...hindiPapers, ...hindiAnswers }).filter(([, sentence]) =>
     /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')),
   )

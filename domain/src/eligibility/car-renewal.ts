@@ -4,8 +4,8 @@ import { INSURER_NAME } from '../products/insurer.ts'
 import type { CarQuote, ThirdPartyPolicy } from '../quote/quote-input.ts'
 import { hasOwnDamage, hasThirdParty, ncbPercent, thirdPartyYears } from '../rating/car-facts.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
+import { findAddonIssue } from './addon-issue.ts'
 import { checkQuote } from './check-quote.ts'
-import { whyNoAddon } from './why-no-addon.ts'
 
 /** One of our own policies on a car, as it ends. */
 export interface EndingCarPolicy {
@@ -50,7 +50,7 @@ export function carRenewal(
   // Past the age for own damage, the law's part can still be renewed.
   if (checkQuote('car', quote, context).some(({ code }) => code === 'quote.car_too_old'))
     return { ...quote, cover: 'third_party' }
-  return { ...quote, addons: addons.filter((addon) => !whyNoAddon(addon, quote, tables, today)) }
+  return { ...quote, addons: addons.filter((addon) => !findAddonIssue(addon, quote, tables, today)) }
 }
 
 /** The third-party cover that still runs then: of the policy named with own damage, or the three years of a new car. */

@@ -24,7 +24,7 @@ const foundCar = (more: Partial<CarQuote>) =>
   checkQuote('car', { ...car, ...more }, context).map((issue) => `${issue.path} ${issue.code}`)
 
 describe('quotes of the health family', () => {
-  it('sound quotes have no issue', () => {
+  it('valid quotes have no issue', () => {
     expect(found('health', health)).toEqual([])
     expect(found('topup', topup)).toEqual([])
     expect(found('arogya-sanjeevani', arogya)).toEqual([])
@@ -111,7 +111,7 @@ describe('quotes of the health family', () => {
     expect(found('topup', { ...individual, deductible: '400000' })).toEqual([])
   })
 
-  it('optional covers know what they need and shut out', () => {
+  it('an optional cover is refused without the cover it needs and beside one it excludes', () => {
     const withAddons = (addons: FamilyQuote['addons'], more: Partial<FamilyQuote> = {}) =>
       found('health', { ...health, ...more, addons })
     expect(withAddons({ restoration_premium: true, hospital_cash_premium: '1000' })).toEqual([])
@@ -184,7 +184,7 @@ describe('quote defaults and the members on the wire', () => {
 })
 
 describe('car quotes', () => {
-  it('a sound quote has no issue', () => {
+  it('a valid quote has no issue', () => {
     expect(foundCar({})).toEqual([])
     expect(foundCar({ registration_number: 'NEW', registration_date: today })).toEqual([])
   })

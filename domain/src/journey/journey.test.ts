@@ -153,7 +153,7 @@ test('steps are unique in their journey and lie on pages of the specification', 
   }
 })
 
-test('sections are refused before the proposal exists, after payment, and on a dead quote', () => {
+test('sections are refused before the proposal exists, after payment, and on a closed or expired quote', () => {
   expect(mayWrite('medical', { quote: 'open' })).toBe(true)
   expect(mayWrite('proposal', { quote: 'open' })).toBe(true)
   expect(mayWrite('nominee-details', { quote: 'open' })).toBe(false)

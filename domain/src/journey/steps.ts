@@ -1,6 +1,6 @@
 import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState } from '../lifecycle/moves.ts'
-import { type MissingAnswer, missingIn, type SalePart } from '../proposal/missing.ts'
+import { findMissingIn, type MissingAnswer, type SalePart } from '../proposal/missing.ts'
 import { pageAt } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
 import type { Step } from './step.ts'
@@ -32,7 +32,7 @@ function step(route: string, needs: Needs, options: Options = {}): Step {
     isEnding: false,
     ...options,
     missing: Array.isArray(needs)
-      ? (sale, product, today) => needs.flatMap((part) => missingIn(part, product, sale, today))
+      ? (sale, product, today) => needs.flatMap((part) => findMissingIn(part, product, sale, today))
       : needs,
     back: topupBack(route),
   }
@@ -43,13 +43,13 @@ function topupBack(route: string): string | 'history' {
   return place > 0 ? `/topup/${topupOrder[place - 1]}` : 'history'
 }
 
-const notYet = (section: SalePart, code: string): MissingAnswer[] => [{ section, path: '', code }]
+const missingAnswer = (section: SalePart, code: string): MissingAnswer[] => [{ section, path: '', code }]
 
-function until(states: readonly ProposalState[], code: string): Step['missing'] {
-  return ({ state }) => (state && states.includes(state) ? [] : notYet('proposal', code))
+function missingUntil(states: readonly ProposalState[], code: string): Step['missing'] {
+  return ({ state }) => (state && states.includes(state) ? [] : missingAnswer('proposal', code))
 }
-const untilPaid = until(['paid', 'issued'], 'payment.missing')
-const untilIssued = until(['issued'], 'policy.missing')
+const untilPaid = missingUntil(['paid', 'issued'], 'payment.missing')
+const untilIssued = missingUntil(['issued'], 'policy.missing')
 
 function hasConditions({ medical, saysCondition }: SaleProgress): boolean {
   const told = medical?.members.some((member) => member.has_condition || member.conditions.length > 0)
@@ -59,9 +59,9 @@ function hasConditions({ medical, saysCondition }: SaleProgress): boolean {
 /** The last question and the conditions it leads to are two screens of one part. */
 const isAboutConditions = ({ path }: MissingAnswer): boolean => path.includes('.conditions')
 const questionAnswered: Step['missing'] = (sale, product, today) =>
-  missingIn('medical', product, sale, today).filter((one) => !isAboutConditions(one))
+  findMissingIn('medical', product, sale, today).filter((one) => !isAboutConditions(one))
 const conditionsNamed: Step['missing'] = (sale, product, today) =>
-  missingIn('medical', product, sale, today).filter(isAboutConditions)
+  findMissingIn('medical', product, sale, today).filter(isAboutConditions)
 
 /** Arogya Sanjeevani and health share their screens. */
 const healthSteps: readonly Step[] = [
@@ -80,7 +80,7 @@ const healthSteps: readonly Step[] = [
 
 /** On insured-data the truth is declared; the terms are accepted on the screen after it. */
 const truthDeclared: Step['missing'] = (sale, product, today) =>
-  missingIn('declarations', product, sale, today).filter(({ path }) => path === '' || path === 'accepted.truth')
+  findMissingIn('declarations', product, sale, today).filter(({ path }) => path === '' || path === 'accepted.truth')
 
 const topupSteps: readonly Step[] = [
   step('/topup/quick-quote', ['quote']),
@@ -101,7 +101,7 @@ const topupSteps: readonly Step[] = [
 
 /** Engine and chassis are sent with the owner, so they can be missing only once the proposal exists. */
 const vehicleNumbers: Step['missing'] = (sale, product, today) =>
-  sale.proposal ? missingIn('proposal', product, sale, today).filter(({ path }) => path.startsWith('vehicle.')) : []
+  sale.proposal ? findMissingIn('proposal', product, sale, today).filter(({ path }) => path.startsWith('vehicle.')) : []
 
 const ownerAndRest: Step['missing'] = (sale, product, today) =>
   (
@@ -116,14 +116,14 @@ const ownerAndRest: Step['missing'] = (sale, product, today) =>
     ] as const
   )
     .filter((part) => part !== 'nominee-details' || !isCompany(sale))
-    .flatMap((part) => missingIn(part, product, sale, today))
+    .flatMap((part) => findMissingIn(part, product, sale, today))
 
 function isCompany({ quote }: SaleProgress): boolean {
   return quote !== undefined && 'owner_type' in quote && quote.owner_type === 'company'
 }
 
 const inspected: Step['missing'] = ({ state }) =>
-  state === 'inspection_pending' ? notYet('proposal', 'inspection.missing') : []
+  state === 'inspection_pending' ? missingAnswer('proposal', 'inspection.missing') : []
 
 const carSteps: readonly Step[] = [
   step('/car/registration-details', ['quote']),

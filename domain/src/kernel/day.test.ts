@@ -36,7 +36,7 @@ describe('days', () => {
     expect(showDay('2024-02-29')).toBe('29/02/2024')
   })
 
-  it('knows the calendar', () => {
+  it('accepts only dates that exist in the calendar', () => {
     expect(isDay('2026-04-31')).toBe(false)
     expect(isDay('1900-02-29')).toBe(false)
     expect(isDay('2000-02-29')).toBe(true)

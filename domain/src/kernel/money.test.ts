@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { fromRupees, mul, scaled, showRupees, showSum, toRupees } from './money.ts'
+import { fromRupees, multiplyRounded, scaled, showRupees, showSum, toRupees } from './money.ts'
 
 describe('money', () => {
   it('rounds half a paisa up', () => {
-    expect(mul(1, 5000)).toBe(1)
-    expect(mul(1, 4999)).toBe(0)
-    expect(mul(3, 5000)).toBe(2)
+    expect(multiplyRounded(1, 5000)).toBe(1)
+    expect(multiplyRounded(1, 4999)).toBe(0)
+    expect(multiplyRounded(3, 5000)).toBe(2)
   })
 
   it('is exact where binary fractions are not', () => {
     expect(1.005 * 100).not.toBe(100.5)
-    expect(mul(100, scaled(1.005))).toBe(101)
-    expect(mul(60_000_000, scaled(0.03283, 100_000), 100_000)).toBe(1_969_800)
+    expect(multiplyRounded(100, scaled(1.005))).toBe(101)
+    expect(multiplyRounded(60_000_000, scaled(0.03283, 100_000), 100_000)).toBe(1_969_800)
   })
 
   it('refuses a factor finer than its scale and a product beyond exact numbers', () => {
     expect(() => scaled(0.03283)).toThrow(RangeError)
-    expect(() => mul(2 ** 50, 10_000)).toThrow(RangeError)
-    expect(() => mul(Number.NaN, 1)).toThrow(RangeError)
+    expect(() => multiplyRounded(2 ** 50, 10_000)).toThrow(RangeError)
+    expect(() => multiplyRounded(Number.NaN, 1)).toThrow(RangeError)
   })
 
   it('writes and reads the wire form', () => {

@@ -28,7 +28,7 @@ export function scaled(decimal: number, scale: number = FOUR_DECIMALS): number {
  * rounded by at most (x/scale) × 2^-53 < 1/scale, while a quotient that is not whole lies at least 1/scale below the next
  * whole number, so the floor is the true one. Larger products are refused rather than rounded wrongly.
  */
-export function mul(amount: number, factor: number, scale: number = FOUR_DECIMALS): number {
+export function multiplyRounded(amount: number, factor: number, scale: number = FOUR_DECIMALS): number {
   const product = amount * factor + scale / 2
   if (!(product < Number.MAX_SAFE_INTEGER)) throw new RangeError('amount too large to be multiplied exactly')
   return Math.floor(product / scale)

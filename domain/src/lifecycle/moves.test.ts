@@ -51,7 +51,7 @@ test('before paid a proposal may be withdrawn and may expire; after it neither',
   }
 })
 
-test('a dead link stays dead', () => {
+test('a paid, expired, cancelled or superseded link never changes again', () => {
   for (const state of ['paid', 'expired', 'cancelled', 'superseded'] as const) expect(isFinal('link', state)).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import type { Gender } from './gender.ts'
-import { withoutNumber } from './relations.ts'
+import { stripNumber } from './relations.ts'
 
 const neutral: Record<string, string> = {
   'primary insured': 'Self',
@@ -14,6 +14,6 @@ const gendered: Record<string, Partial<Record<Gender, string>>> = {
 
 /** What people read for a relation, in English. A transgender child keeps the neutral label. */
 export function relationLabel(relation: string, gender?: Gender): string {
-  const kind = withoutNumber(relation)
+  const kind = stripNumber(relation)
   return (gender && gendered[kind]?.[gender]) ?? neutral[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
 }

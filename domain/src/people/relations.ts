@@ -45,7 +45,7 @@ export const isProposer = ({ relation }: { relation: string }): boolean => relat
 
 /** Undefined where the relation leaves it open (self, spouse, children). */
 export function impliedGender(relation: string): Gender | undefined {
-  return genderOf[withoutNumber(relation)]
+  return genderOf[stripNumber(relation)]
 }
 
 const genderOf: Record<string, Gender> = {
@@ -65,6 +65,6 @@ const genderOf: Record<string, Gender> = {
   'daughter-in-law': 'female',
 }
 
-export function withoutNumber(relation: string): string {
+export function stripNumber(relation: string): string {
   return relation.replace(/\d+$/, '')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRto, normaliseRegistration, registrationForm, rtoOf, showRegistration } from './registration.ts'
-import { isGstCode, stateNamed, stateOfVehicleCode, states } from './states.ts'
+import { findStateByName, isGstCode, stateOfVehicleCode, states } from './states.ts'
 
 test('there are 28 states and 8 union territories, each with its own codes', () => {
   expect(states).toHaveLength(36)
@@ -17,10 +17,10 @@ test('old vehicle and GST codes are still known', () => {
 })
 
 test('a state is found by the spellings of post-office data', () => {
-  expect(stateNamed('JAMMU AND KASHMIR')?.vehicleCodes[0]).toBe('JK')
-  expect(stateNamed('Andaman and Nicobar Islands')?.vehicleCodes[0]).toBe('AN')
-  expect(stateNamed('The Dadra And Nagar Haveli And Daman And Diu')?.vehicleCodes[0]).toBe('DD')
-  expect(stateNamed('Atlantis')).toBeUndefined()
+  expect(findStateByName('JAMMU AND KASHMIR')?.vehicleCodes[0]).toBe('JK')
+  expect(findStateByName('Andaman and Nicobar Islands')?.vehicleCodes[0]).toBe('AN')
+  expect(findStateByName('The Dadra And Nagar Haveli And Daman And Diu')?.vehicleCodes[0]).toBe('DD')
+  expect(findStateByName('Atlantis')).toBeUndefined()
 })
 
 test.each([

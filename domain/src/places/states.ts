@@ -69,7 +69,7 @@ export function isGstCode(code: string): boolean {
 }
 
 /** Post-office data spell some names otherwise ('and' for '&', a leading 'The', capitals). */
-export function stateNamed(name: string): State | undefined {
+export function findStateByName(name: string): State | undefined {
   const wanted = plain(name)
   return states.find((state) => plain(state.name) === wanted)
 }

@@ -20,7 +20,7 @@ export function checkMedical(medical: Medical, context: SectionContext): Issue[]
 }
 
 /** A 'yes' may be kept before its conditions are named, but the sale is not complete without them. */
-export function unnamedConditions({ members }: Medical): Issue[] {
+export function findUnnamedConditions({ members }: Medical): Issue[] {
   return members.flatMap(({ has_condition, conditions }, i) =>
     has_condition && conditions.length === 0 ? [{ path: `members.${i}.conditions`, code: 'required' }] : [],
   )

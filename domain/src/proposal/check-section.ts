@@ -1,6 +1,6 @@
 import type { Issue } from '../kernel/issue.ts'
 import { identityDocuments } from '../people/person-choices.ts'
-import { stateNamed } from '../places/states.ts'
+import { findStateByName } from '../places/states.ts'
 import { checkNominees } from './check-nominees.ts'
 import { declarationsVersion, knownDeclarations } from './declarations.ts'
 import { checkIds, fieldChecker, oneOf, type SectionContext } from './section-context.ts'
@@ -81,6 +81,6 @@ function checkAddress(path: string, address: Address, context: SectionContext): 
     ...field(`${path}.line2`, 'addressLine', address.line2, { isOptional: true }),
     ...field(`${path}.pincode`, 'pincode', address.pincode),
     ...field(`${path}.city`, 'city', address.city),
-    ...(address.state && stateNamed(address.state) ? [] : [{ path: `${path}.state`, code: 'state.unknown' }]),
+    ...(address.state && findStateByName(address.state) ? [] : [{ path: `${path}.state`, code: 'state.unknown' }]),
   ]
 }

@@ -4,7 +4,7 @@ import type { ProductId } from '../kernel/product-id.ts'
 import { firstBroken } from '../kernel/rule.ts'
 import { checkCarProposal } from './check-car-proposal.ts'
 import { checkFamilyProposal } from './check-family-proposal.ts'
-import { checkMedical, unnamedConditions } from './check-medical.ts'
+import { checkMedical, findUnnamedConditions } from './check-medical.ts'
 import { hasNominee } from './check-nominees.ts'
 import { checkSection } from './check-section.ts'
 import { declarationsFor } from './declarations.ts'
@@ -35,10 +35,10 @@ export function partsOf(product: ProductId, sale: SaleAnswers): SalePart[] {
 
 /** What the sale still needs before it is complete: the one gate, on the server and on the screen. Empty means complete. */
 export function missing(product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
-  return partsOf(product, sale).flatMap((part) => missingIn(part, product, sale, today))
+  return partsOf(product, sale).flatMap((part) => findMissingIn(part, product, sale, today))
 }
 
-export function missingIn(part: SalePart, product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
+export function findMissingIn(part: SalePart, product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
   const context: SectionContext = { today, product, quote: sale.quote, totalPaise: sale.totalPaise }
   return issuesIn(part, product, sale, context).map((issue) => ({ section: part, ...issue }))
 }
@@ -48,7 +48,7 @@ const absent: Issue[] = [{ path: '', code: 'section.missing' }]
 function issuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context: SectionContext): Issue[] {
   if (part === 'quote') return sale.quote ? [] : absent
   if (part === 'medical')
-    return sale.medical ? [...checkMedical(sale.medical, context), ...unnamedConditions(sale.medical)] : absent
+    return sale.medical ? [...checkMedical(sale.medical, context), ...findUnnamedConditions(sale.medical)] : absent
   if (part === 'proposal') return sale.proposal ? checkProposal(product, sale.proposal, context) : absent
   if (part === 'discount-evidence') return checkEvidence(sale, context)
   const body = sale.sections?.[part]

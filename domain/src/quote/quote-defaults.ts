@@ -16,7 +16,7 @@ export function toWireMembers(policyType: FamilyQuote['policy_type'], members: r
 }
 
 /** Members as they are kept: only what belongs to the quote. The screen fields of a client that sends them are dropped. */
-export function keptMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): QuoteMember[] {
+export function toStoredMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): QuoteMember[] {
   return toWireMembers(policyType, members).map(({ canDeleted: _, ...member }) => member)
 }
 
@@ -33,7 +33,7 @@ export function withDefaults(product: ProductId, quote: QuoteInput | LooseFamily
   const filled: FamilyQuote = {
     ...given,
     si: given.si ?? defaultSumInsured,
-    members: keptMembers(given.policy_type, given.members),
+    members: toStoredMembers(given.policy_type, given.members),
   }
   if (facts.variants.length > 1) filled.variant ??= facts.defaultVariant
   if (facts.tenures.length > 1) filled.tenure ??= 1

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../kernel/day.ts'
 export const START_WITHIN_DAYS = 90
 
 /** Cover never starts before it is paid: a start day that has passed becomes the day itself. */
-export const notStartedBefore = <Quote extends { start_date?: Day }>(quote: Quote, today: Day): Quote =>
+export const moveStartToToday = <Quote extends { start_date?: Day }>(quote: Quote, today: Day): Quote =>
   quote.start_date !== undefined && quote.start_date < today ? { ...quote, start_date: today } : quote
 
 export const startWindow = (today: Day): { min: Day; max: Day } => ({

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
-import { mul, type Rupees, scaled, type WholeRupees } from '../kernel/money.ts'
+import { multiplyRounded, type Rupees, scaled, type WholeRupees } from '../kernel/money.ts'
 import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { type CarIndex, type CarZone, carIndex, type SizeBand } from './car-index.ts'
@@ -31,8 +31,8 @@ export function computeIdv(exShowroom: Rupees | number, months: number, tables: 
   const index = carIndex(tables)
   const row = index.depreciation.find((one) => months <= one.upTo) ?? index.depreciation.at(-1)
   if (!row) throw new RangeError(`${tables.version}: no depreciation rows`)
-  let idv = mul(Number(exShowroom), 10_000 - row.rate)
-  for (let m = row.upTo; m < months; m += 12) idv = mul(idv, 10_000 - index.furtherYear)
+  let idv = multiplyRounded(Number(exShowroom), 10_000 - row.rate)
+  for (let m = row.upTo; m < months; m += 12) idv = multiplyRounded(idv, 10_000 - index.furtherYear)
   return idv
 }
 

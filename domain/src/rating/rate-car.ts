@@ -1,4 +1,4 @@
-import { FIVE_DECIMALS, mul, type Paise, scaled } from '../kernel/money.ts'
+import { FIVE_DECIMALS, multiplyRounded, type Paise, scaled } from '../kernel/money.ts'
 import type { CarAddon } from '../products/car.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import type { CarBreakup, PremiumLine, TraceStep } from './breakup.ts'
@@ -38,7 +38,7 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
   if (hasOwnDamage(quote)) {
     const beforeNcb = addOwnDamage(quote, index, months, idv, sheet)
     const ncb = ncbPercent(quote, tables, today)
-    od = beforeNcb - mul(beforeNcb, scaled(ncb / 100))
+    od = beforeNcb - multiplyRounded(beforeNcb, scaled(ncb / 100))
     if (ncb > 0) add(sheet, 'ncb', od - beforeNcb, `${ncb}%`, 'car_ncb', undefined, beforeNcb, od)
     for (const addon of quote.addons ?? []) addons += addAddon(addon, index, months, idv, beforeNcb, sheet)
   }
@@ -68,12 +68,12 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
 /** Own damage after the anti-theft and voluntary discounts, before the no-claim discount. */
 function addOwnDamage(quote: CarQuote, index: CarIndex, months: number, idv: number, sheet: Sheet): Paise {
   const { rate, row } = ownDamageRate(index, months, carZone(quote, index.tables), sizeBand(quote, index.tables))
-  const full = mul(idv * 100, rate, FIVE_DECIMALS)
+  const full = multiplyRounded(idv * 100, rate, FIVE_DECIMALS)
   const percent = `${rate / 1000}%`
   add(sheet, 'own_damage', full, percent, 'car_od', row, idv * 100, full)
   let left = full
   const discount = (key: string, by: number, most: Paise, table: string, at: string) => {
-    const amount = Math.min(mul(full, by), most)
+    const amount = Math.min(multiplyRounded(full, by), most)
     add(sheet, key, -amount, `${by / 100}%`, table, at, left, left - amount)
     left -= amount
   }
@@ -108,7 +108,7 @@ function addAddon(
   const cell = (column: string) => cellAt(index.tables, 'car_addon', row, column)
   const [ofIdv, ofOwnDamage, flat] = [cell('of_idv'), cell('of_own_damage'), cell('flat')]
   const [rate, before] = typeof ofIdv === 'number' ? [ofIdv, idv * 100] : [ofOwnDamage, ownDamage]
-  const amount = typeof rate === 'number' ? mul(before, scaled(rate)) : Number(flat) * 100
+  const amount = typeof rate === 'number' ? multiplyRounded(before, scaled(rate)) : Number(flat) * 100
   const factor = typeof rate === 'number' ? `${scaled(rate) / 100}%` : String(flat)
   const from = typeof rate === 'number' ? before : 0
   add(sheet, addon, amount, factor, 'car_addon', row, from, amount)
@@ -121,7 +121,7 @@ function addThirdParty(quote: CarQuote, index: CarIndex, sheet: Sheet): Paise {
   const column = `${sizeBand(quote, index.tables)}_${years}`
   const full = numberAt(index.tables, 'car_tp', row, column) * 100
   const isHybrid = quote.fuel === 'hybrid'
-  const amount = isHybrid ? mul(full, 10_000 - index.hybridOff) : full
+  const amount = isHybrid ? multiplyRounded(full, 10_000 - index.hybridOff) : full
   const factor = isHybrid ? `−${index.hybridOff / 100}%` : undefined
   add(sheet, 'third_party', amount, factor, 'car_tp', `${row}, ${column}`, full, amount)
   if (years > 1) sheet.lines.at(-1)!.years = years

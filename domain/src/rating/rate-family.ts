@@ -1,5 +1,5 @@
 import { dayNumber, digits } from '../kernel/day.ts'
-import { mul, type Paise } from '../kernel/money.ts'
+import { multiplyRounded, type Paise } from '../kernel/money.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { relations } from '../people/relations.ts'
 import { type AddonChoice, addonOf, includedAddons } from '../products/addons.ts'
@@ -101,7 +101,7 @@ function rateMembers(
     if (isFloater && i !== eldest) amount = times('other_on_floater', index.other, amount, i, trace)
     const loading = context.loadings?.[i] ?? 0
     if (loading > 0) {
-      const extra = mul(amount, Math.round(loading * 100))
+      const extra = multiplyRounded(amount, Math.round(loading * 100))
       trace?.push(step('loading', 'underwriting', undefined, `${loading}%`, amount, amount + extra, i))
       loadingOfAll += extra
       amount += extra
@@ -112,7 +112,7 @@ function rateMembers(
 }
 
 function times(key: string, by: Factor, before: Paise, member: number, trace?: TraceStep[]): Paise {
-  const after = mul(before, by.value)
+  const after = multiplyRounded(before, by.value)
   trace?.push(step(key, key === 'other_on_floater' ? 'plan' : key, by.row, by.text, before, after, member))
   return after
 }
@@ -191,9 +191,9 @@ const priceRow = (index: FamilyIndex, key: string, choice: string): string =>
   index.prices.has(key) ? key : `${key}=${choice}`
 
 function priceOf(price: Price, members: Paise, choice: AddonChoice): Paise {
-  if (price.percent !== undefined) return mul(members, price.percent)
+  if (price.percent !== undefined) return multiplyRounded(members, price.percent)
   if (price.flat !== undefined) return price.flat
-  return mul(typeof choice === 'string' ? Number(choice) * 100 : Number.NaN, price.perRupee ?? Number.NaN)
+  return multiplyRounded(typeof choice === 'string' ? Number(choice) * 100 : Number.NaN, price.perRupee ?? Number.NaN)
 }
 
 /** In the filing's order; each is cut so that all together stay within the most that may be given. */
@@ -214,7 +214,7 @@ function addDiscounts(
     const value = Math.min(by.value, left)
     if (value === 0) return
     left -= value
-    const amount = mul(gross, value)
+    const amount = multiplyRounded(gross, value)
     lines.push({ key, amount: -amount })
     trace?.push({
       key,

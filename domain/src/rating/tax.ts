@@ -1,5 +1,5 @@
 import type { Day } from '../kernel/day.ts'
-import { mul, type Paise, scaled } from '../kernel/money.ts'
+import { multiplyRounded, type Paise, scaled } from '../kernel/money.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import { INSURER_STATE } from '../products/insurer.ts'
 import type { PremiumLine, TraceStep } from './breakup.ts'
@@ -33,7 +33,7 @@ export function addTax(
 ): Paise {
   const row = rows.find((one) => one.from <= premiumDate) ?? rows[rows.length - 1]
   if (!row || row.half === 0) return 0
-  const half = mul(net, row.half)
+  const half = multiplyRounded(net, row.half)
   const percent = row.half / 100
   const add = (key: TaxKey, percent: number, amount: Paise) => lines.push({ key, amount, percent })
   if (customerState === undefined) add('gst', percent * 2, half * 2)

@@ -4,7 +4,7 @@ import type { FamilyQuote } from '../quote/quote-input.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { numberAt } from '../rating/tables/rate-tables.ts'
 import type { MedicalMember } from './medical.ts'
-import { foresee, type Underwriting, type UnderwritingContext, underwrite } from './underwrite.ts'
+import { predictReferrals, type Underwriting, type UnderwritingContext, underwrite } from './underwrite.ts'
 
 const context: UnderwritingContext = { today: '2026-11-15', tables: RATES_2026_04 }
 
@@ -128,14 +128,16 @@ test('the worst outcome wins and reasons name their member by id, whatever the o
   expect(result.loadings).toEqual([20, 0])
 })
 
-test('answers so far foretell a referral, what is not answered yet foretells nothing', () => {
-  expect(foresee('health', quoteOf(30), undefined, context)).toEqual([])
-  expect(foresee('health', quoteOf(61), undefined, context).map((reason) => reason.code)).toEqual(['age_61'])
+test('answers given so far predict a referral; unanswered questions predict nothing', () => {
+  expect(predictReferrals('health', quoteOf(30), undefined, context)).toEqual([])
+  expect(predictReferrals('health', quoteOf(61), undefined, context).map((reason) => reason.code)).toEqual(['age_61'])
   const sofar = { members: [{ insured_id: '1', tobacco: 'upto10' as const, conditions: [{ name: 'Asthma' }] }] }
-  expect(foresee('health', quoteOf(30), sofar, context).map((reason) => reason.code)).toEqual(['condition_one'])
+  expect(predictReferrals('health', quoteOf(30), sofar, context).map((reason) => reason.code)).toEqual([
+    'condition_one',
+  ])
 })
 
-test('a car has no health to look at', () => {
+test('a car is accepted without medical underwriting', () => {
   expect(underwrite('car', quoteOf(30), undefined, context)).toEqual({ outcome: 'accept', reasons: [], loadings: [] })
 })
 

@@ -64,7 +64,7 @@ export function underwrite(
 }
 
 /** Which answers given so far already lead to a referral or a refusal: said on the screen while it is filled in. */
-export function foresee(
+export function predictReferrals(
   product: ProductId,
   quote: QuoteInput,
   medicalSoFar: Medical | undefined,

@@ -1,6 +1,6 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import { stateNamed } from '@portal/domain/places/states.ts'
+import { findStateByName } from '@portal/domain/places/states.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
@@ -91,6 +91,6 @@ function receivedText(policy: PolicyDocument, say: Speak): Content[] {
 
 /** "Maharashtra (27)": the name and its GST code. */
 function placeOfSupply(state: string): string {
-  const code = stateNamed(state)?.gstCode
+  const code = findStateByName(state)?.gstCode
   return code ? `${state} (${code})` : state
 }

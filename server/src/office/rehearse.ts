@@ -2,7 +2,7 @@ import type { Rehearsal, RehearsalGroup } from '@portal/contract/calls/office-ad
 import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { planOf } from '@portal/domain/rating/plan.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
@@ -101,7 +101,7 @@ export function rehearse(
 /** A table may lack what an old quote asked for: such a quote is counted, not rated. */
 function rated({ product, inputs, loadings }: RealQuote, tables: RateTables, today: Day): Breakup | undefined {
   try {
-    return rate(product, notStartedBefore(inputs, today), { tables, today, loadings })
+    return rate(product, moveStartToToday(inputs, today), { tables, today, loadings })
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { mul, type Paise } from '@portal/domain/kernel/money.ts'
+import { multiplyRounded, type Paise } from '@portal/domain/kernel/money.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { inForcePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { alone } from '../context/alone.ts'
@@ -122,7 +122,7 @@ async function returnPremium(tx: Tx, deps: Deps, policy: PolicyRow, kind: Cancel
     .where('id', '=', policy.gateway_payment_id)
     .executeTakeFirstOrThrow()
   const { reason, journal } = kinds[kind]
-  const tax = mul(refund, policy.tax_paise, policy.premium_paise)
+  const tax = multiplyRounded(refund, policy.tax_paise, policy.premium_paise)
   await post(tx, deps, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
   await askRefund(tx, deps, money, reason, refund, policy.id)
 }

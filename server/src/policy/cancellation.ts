@@ -1,6 +1,6 @@
 import type { CancellationKind, CancellationQuote } from '@portal/contract/calls/policy.ts'
 import { addDays, type Day, daysBetween } from '@portal/domain/kernel/day.ts'
-import { mul, type Paise, toRupees } from '@portal/domain/kernel/money.ts'
+import { multiplyRounded, type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { cancellationNoticeDays } from '@portal/domain/lifecycle/windows.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
@@ -31,7 +31,7 @@ export function coverUntil({ starts, ends }: Covered, lastDay: Day) {
 export function freeLookCancellation(policy: Covered, on: Day, medicalCost: Paise = 0): Cancellation {
   const { premium_paise } = policy
   const { days, daysCovered } = coverUntil(policy, on)
-  const deductions = Math.min(premium_paise, mul(premium_paise, daysCovered, days) + medicalCost)
+  const deductions = Math.min(premium_paise, multiplyRounded(premium_paise, daysCovered, days) + medicalCost)
   return { kind: 'free_look', days, daysCovered, deductions, refund: premium_paise - deductions, lastDay: on }
 }
 
@@ -41,7 +41,7 @@ export function laterCancellation(policy: Covered, on: Day): Cancellation {
   const notice = addDays(on, cancellationNoticeDays)
   const lastDay = notice < ends ? notice : ends
   const { days, daysCovered } = coverUntil(policy, lastDay)
-  const refund = mul(premium_paise, days - daysCovered, days)
+  const refund = multiplyRounded(premium_paise, days - daysCovered, days)
   return { kind: 'pro_rata', days, daysCovered, deductions: premium_paise - refund, refund, lastDay }
 }
 

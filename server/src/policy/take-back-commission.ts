@@ -1,4 +1,4 @@
-import { mul } from '@portal/domain/kernel/money.ts'
+import { multiplyRounded } from '@portal/domain/kernel/money.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
 import { journals, post } from '../payment/ledger.ts'
@@ -23,7 +23,7 @@ export async function takeBackCommission(
     .executeTakeFirst()
   if (!earned) return
   const { amount_paise, state } = earned
-  const takenBack = share ? mul(amount_paise, share.of, share.days) : amount_paise
+  const takenBack = share ? multiplyRounded(amount_paise, share.of, share.days) : amount_paise
   const isAll = takenBack === amount_paise
   await tx
     .updateTable('commissions')

@@ -1,6 +1,6 @@
 import type { NewRenewalMember, RenewalCover } from '@portal/contract/calls/renewal.ts'
 import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
-import { riskRises } from '@portal/domain/eligibility/risk-rises.ts'
+import { findRiskIncreases } from '@portal/domain/eligibility/risk-increases.ts'
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -105,7 +105,7 @@ async function apply(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, sale
   const actor = `partner:${who.code}`
   refuseIssues(checkQuote(product, inputs, { tables, today: day, staying: unedited.members }))
   const looked = price({ product, inputs, tables, today: day, ...(medical && { medical }) })
-  const rises = riskRises(unedited, inputs)
+  const rises = findRiskIncreases(unedited, inputs)
   const isNew = (id: string | undefined) => !unedited.members.some((member) => member.insured_id === id)
   const newcomersNeedNobody = looked.underwriting.reasons.every(
     (reason) => reason.outcome === 'accept' || !isNew(reason.insured_id),

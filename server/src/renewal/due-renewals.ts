@@ -7,7 +7,7 @@ import { liveQuoteStates, renewablePolicyStates } from '@portal/domain/lifecycle
 import { renewalOpensDays } from '@portal/domain/lifecycle/windows.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
@@ -86,7 +86,7 @@ function premiumOf(row: DueRow, versions: readonly RateTables[], day: Day): Pais
     const { inputs: next } = renewalInputs(inputs, start)
     const kept = next.members.map((member) => loadings[inputs.members.indexOf(member)] ?? 0)
     const tables = versionInForce(versions, start)
-    return rate(product, notStartedBefore(next, day), { tables, today: day, loadings: kept }).total
+    return rate(product, moveStartToToday(next, day), { tables, today: day, loadings: kept }).total
   }
   const tables = versionInForce(versions, day)
   const next = carRenewal(inputs, endingOf(row), { tables, today: day })

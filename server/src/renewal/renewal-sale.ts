@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { rateFamily } from '@portal/domain/rating/rate-family.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -64,7 +64,7 @@ export async function readRenewal(db: Executor, deps: Deps, policy: PolicyRow): 
 /** What the renewal would cost, before it is opened. */
 export function priceUnedited(deps: Deps, { product, unedited, tables, loadings }: RenewalSale): FamilyBreakup {
   const day = today(deps)
-  return rateFamily(product, notStartedBefore(unedited, day), {
+  return rateFamily(product, moveStartToToday(unedited, day), {
     tables,
     today: day,
     loadings: unedited.members.map((member) => loadings[member.insured_id] ?? 0),

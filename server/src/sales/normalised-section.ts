@@ -1,4 +1,4 @@
-import { stateNamed } from '@portal/domain/places/states.ts'
+import { findStateByName } from '@portal/domain/places/states.ts'
 import type { Address, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 
@@ -60,6 +60,6 @@ function normalisedAddress(address: Address): Address {
     line1: normaliseField('addressLine', address.line1),
     ...(address.line2 !== undefined && { line2: normaliseField('addressLine', address.line2) }),
     city: normaliseField('city', address.city),
-    state: stateNamed(address.state)?.name ?? address.state,
+    state: findStateByName(address.state)?.name ?? address.state,
   }
 }

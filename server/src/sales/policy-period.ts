@@ -1,5 +1,5 @@
 import { addDays, addYears, type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import { coverStart, isNewCar, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
 
@@ -20,7 +20,7 @@ const kolkataOffsetMs = 19_800_000
  */
 export function policyPeriod(quote: StoredQuote, paidAtMs: number): PolicyPeriod {
   const paidOn = dayInKolkata(paidAtMs)
-  const wanted = wantedStart(notStartedBefore(quote, paidOn), paidOn)
+  const wanted = wantedStart(moveStartToToday(quote, paidOn), paidOn)
   const start = wanted > paidOn ? wanted : paidOn
   const years = isFamily(quote) ? (quote.tenure ?? 1) : quote.cover === 'third_party' ? thirdPartyYears(quote) : 1
   return {

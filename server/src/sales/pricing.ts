@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { quoteValidUntil } from '@portal/domain/lifecycle/deadlines.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -33,7 +33,7 @@ export interface Priced {
 
 /** What a sale costs and whether it may be sold: always worked out here, never taken from a client. */
 export function price({ product, inputs, medical, isPort, tables, today, decided }: ToPrice): Priced {
-  const dated = notStartedBefore(inputs, today)
+  const dated = moveStartToToday(inputs, today)
   const underwriting = underwrite(product, dated, medical, {
     today,
     tables,

@@ -3,7 +3,7 @@ import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { coverStart } from '@portal/domain/rating/car-facts.ts'
 import { mergeLoading } from '@portal/domain/rating/merge-loading.ts'
@@ -42,7 +42,7 @@ export function summaryOf({
   hidesHealth = false,
 }: SummaryParts): Summary {
   const { product, rated_on, loadings } = quote
-  const inputs = notStartedBefore(quote.inputs, rated_on)
+  const inputs = moveStartToToday(quote.inputs, rated_on)
   const rated = rate(product, inputs, { tables, today: rated_on, loadings, trace: !hidesHealth })
   const breakup = hidesHealth ? mergeLoading(rated) : rated
   const form = answers?.proposal as FamilyProposal | undefined

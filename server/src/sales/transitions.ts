@@ -1,7 +1,7 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
 import { type EventOf, nextState, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
 import { liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
@@ -117,7 +117,7 @@ async function decide(tx: Tx, deps: Deps, sale: Sale, { underwriting }: Priced):
   if (
     !isFamily(inputs) &&
     !proposal.inspection_approved &&
-    needsInspection(notStartedBefore(inputs, today(deps)), today(deps))
+    needsInspection(moveStartToToday(inputs, today(deps)), today(deps))
   ) {
     const inspectionId = await openInspection(tx, deps, sale)
     return moveProposal(tx, deps, sale, 'inspect', 'system', {}, { inspection_id: inspectionId })

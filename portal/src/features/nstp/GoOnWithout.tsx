@@ -1,6 +1,6 @@
 import { dropMember } from '@portal/contract/calls/proposal.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import { foresee } from '@portal/domain/underwriting/underwrite.ts'
+import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
@@ -25,9 +25,10 @@ export function GoOnWithout({ sale }: { sale: Sale }) {
   const [error, setError] = useState<string>()
   if (!quote || !proposal || quote.members.length < 2) return null
   const input = quoteInputOf(quote)
-  const refused = foresee(product, { ...input, members: quote.members }, medical, { today: today(), tables }).filter(
-    (reason) => reason.outcome === 'decline',
-  )
+  const refused = predictReferrals(product, { ...input, members: quote.members }, medical, {
+    today: today(),
+    tables,
+  }).filter((reason) => reason.outcome === 'decline')
   const ids = [...new Set(refused.map((reason) => reason.insured_id))].filter((id) => id !== undefined)
 
   async function drop(insuredId: string, name: string) {

@@ -1,6 +1,6 @@
 import { changeRenewalCover } from '@portal/contract/calls/renewal.ts'
 import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
-import { riskRises } from '@portal/domain/eligibility/risk-rises.ts'
+import { findRiskIncreases } from '@portal/domain/eligibility/risk-increases.ts'
 import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AddonChoice } from '@portal/domain/products/addons.ts'
@@ -71,7 +71,7 @@ export function RenewalCover({ sale }: Journey) {
   const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(product, input, { loadings, staying })
   const { options } = deductibleChoices(tables, input)
-  const rises = riskRises(before, input).length > 0
+  const rises = findRiskIncreases(before, input).length > 0
 
   async function save(told: CoverForm): Promise<CallFailure | undefined> {
     const { si, deductible, tenure, addons } = toQuote(told)

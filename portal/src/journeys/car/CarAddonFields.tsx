@@ -1,4 +1,4 @@
-import { whyNoAddon } from '@portal/domain/eligibility/why-no-addon.ts'
+import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
 import { showRupees, showSum, showWhole } from '@portal/domain/kernel/money.ts'
 import { CAR_ADDONS, type CarAddon, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -37,7 +37,7 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
   const rows = useMemo(
     () =>
       CAR_ADDONS.map((addon) => {
-        const why = whyNoAddon(addon, { ...quote, addons: [] }, tables, today())
+        const why = findAddonIssue(addon, { ...quote, addons: [] }, tables, today())
         return { addon, why, price: why ? undefined : addonPrice(addon, quote, tables) }
       }),
     [quote, tables],

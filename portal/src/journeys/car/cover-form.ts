@@ -1,5 +1,5 @@
+import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
 import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
-import { whyNoAddon } from '@portal/domain/eligibility/why-no-addon.ts'
 import { type Day, daysBetween, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { CAR_ADDONS, type CarAddon, type CarCover } from '@portal/domain/products/car.ts'
@@ -129,7 +129,7 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
     addons: [],
   }
   const chosen = CAR_ADDONS.filter((addon) => form.addons[addon])
-  return { ...withoutAddons, addons: chosen.filter((addon) => !whyNoAddon(addon, withoutAddons, tables, today)) }
+  return { ...withoutAddons, addons: chosen.filter((addon) => !findAddonIssue(addon, withoutAddons, tables, today)) }
 }
 
 export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {

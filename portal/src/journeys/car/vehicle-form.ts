@@ -1,6 +1,6 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
+import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
 import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
-import { whyNoAddon } from '@portal/domain/eligibility/why-no-addon.ts'
 import { addDays, addYears, type Day, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Rupees } from '@portal/domain/kernel/money.ts'
@@ -98,7 +98,7 @@ export function toCarQuote(
     ...(!isPaTold(base) && hasThirdParty(form) && { pa: base.owner_type === 'individual' }),
     ...(!('make' in base) && rollOver(insuredUntil, today)),
   }
-  return addons ? { ...quote, addons: addons.filter((one) => !whyNoAddon(one, quote, tables, today)) } : quote
+  return addons ? { ...quote, addons: addons.filter((one) => !findAddonIssue(one, quote, tables, today)) } : quote
 }
 
 /** Beside own damage only nobody is asked about personal accident: once third party is covered, it is taken until the owner says no. */

@@ -1,5 +1,5 @@
 import { productName } from '@portal/domain/products/catalogue.ts'
-import { foresee } from '@portal/domain/underwriting/underwrite.ts'
+import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
@@ -39,7 +39,9 @@ function QuickQuote(journey: Journey) {
   const sums = sumsFor(product, values.si, values.variant)
   // Until the quote is made the product is the one on the screen.
   const shown = useMemo(() => ({ ...journey, sale: { ...journey.sale, product } }), [journey, product])
-  const reasons = premium.breakup ? foresee(product, input, undefined, { today: today(), tables: premium.tables }) : []
+  const reasons = premium.breakup
+    ? predictReferrals(product, input, undefined, { today: today(), tables: premium.tables })
+    : []
 
   if (refusal) return <PospRefusal {...refusal} />
   return (

@@ -1,4 +1,4 @@
-import { foresee } from '@portal/domain/underwriting/underwrite.ts'
+import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { Link, useSearchParams } from 'react-router'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
@@ -24,7 +24,9 @@ function QuickQuote({ sale }: Journey) {
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
   const offer = useTopupSums(values)
-  const reasons = premium.breakup ? foresee('topup', input, undefined, { today: today(), tables: premium.tables }) : []
+  const reasons = premium.breakup
+    ? predictReferrals('topup', input, undefined, { today: today(), tables: premium.tables })
+    : []
 
   if (posp)
     return (

@@ -1,5 +1,5 @@
 import { lookUpPincode } from '@portal/contract/calls/lookup.ts'
-import { stateNamed, states } from '@portal/domain/places/states.ts'
+import { findStateByName, states } from '@portal/domain/places/states.ts'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
@@ -47,7 +47,7 @@ function OneAddress({ form, which }: { form: StepForm<AddressPart>; which: 'curr
 
   useEffect(() => {
     if (!place) return
-    const found = { ...place, state: stateNamed(place.state)?.name ?? '' }
+    const found = { ...place, state: findStateByName(place.state)?.name ?? '' }
     const { city, state } = filledByPin(found, form.getValues(at), before.current)
     if (city) form.setValue(`${at}.city`, city, { shouldDirty: true })
     if (state) form.setValue(`${at}.state`, state, { shouldDirty: true })

@@ -3,7 +3,7 @@ import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { adultAge } from '@portal/domain/people/adult.ts'
 import { otherDisease } from '@portal/domain/people/diseases.ts'
-import { unnamedConditions } from '@portal/domain/proposal/check-medical.ts'
+import { findUnnamedConditions } from '@portal/domain/proposal/check-medical.ts'
 import type { Medical, MedicalCondition, MedicalMember, Tobacco } from '@portal/domain/underwriting/medical.ts'
 
 export interface ConditionForm {
@@ -87,7 +87,7 @@ export function checkAnswered({ medical }: MedicalForm): Issue[] {
 }
 
 export const checkNamed = (form: MedicalForm): Issue[] =>
-  unnamedConditions(toMedical(form)).map((issue) => ({ ...issue, path: toMedicalPath(issue.path) }))
+  findUnnamedConditions(toMedical(form)).map((issue) => ({ ...issue, path: toMedicalPath(issue.path) }))
 
 export const saysCondition = ({ medical }: MedicalForm): boolean => medical.some(({ has }) => has === 'yes')
 

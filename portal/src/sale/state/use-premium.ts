@@ -3,7 +3,7 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
-import { notStartedBefore } from '@portal/domain/quote/start-window.ts'
+import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -45,7 +45,7 @@ export function priceOf(
   const issues = checkQuote(product, filled, { tables, today: day, licence, staying })
   // A POSP's limit forbids the sale, not the sum: the price is still shown.
   if (issues.some((issue) => !issue.code.startsWith('posp.'))) return { breakup: undefined, issues }
-  return { breakup: rate(product, notStartedBefore(filled, day), { tables, today: day, loadings, trace }), issues }
+  return { breakup: rate(product, moveStartToToday(filled, day), { tables, today: day, loadings, trace }), issues }
 }
 
 /** What the same people would pay for another choice. */

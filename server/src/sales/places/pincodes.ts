@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PlaceOfPin } from '@portal/contract/calls/lookup.ts'
-import { stateNamed } from '@portal/domain/places/states.ts'
+import { findStateByName } from '@portal/domain/places/states.ts'
 
 interface Place {
   city: string
@@ -32,14 +32,14 @@ export async function placeOfPin(pincode: string): Promise<PlaceOfPin | undefine
     pincode,
     city: titled(place.city),
     district: titled(place.district),
-    state: stateNamed(place.state)?.name ?? titled(place.state),
+    state: findStateByName(place.state)?.name ?? titled(place.state),
   }
 }
 
 /** Every state a PIN code reaches into: a few lie across a border. */
 export async function statesOfPin(pincode: string): Promise<string[] | undefined> {
   const place = (await loadPlaces()).get(pincode)
-  return place?.states.map((state) => stateNamed(state)?.name ?? titled(state))
+  return place?.states.map((state) => findStateByName(state)?.name ?? titled(state))
 }
 
 /** The register writes NEW DELHI. */

@@ -6,7 +6,7 @@ import type { RateTables } from '../rating/tables/rate-tables.ts'
 import { checkQuote } from './check-quote.ts'
 
 /** Why this add-on is not to be had with this car and discount; nothing when it is. */
-export function whyNoAddon(addon: CarAddon, quote: CarQuote, tables: RateTables, today: Day): Issue | undefined {
+export function findAddonIssue(addon: CarAddon, quote: CarQuote, tables: RateTables, today: Day): Issue | undefined {
   return checkQuote('car', { ...quote, addons: [addon] }, { tables, today }).find(({ path }) =>
     path.startsWith('addons.'),
   )

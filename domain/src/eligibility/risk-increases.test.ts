@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FamilyQuote } from '../quote/quote-input.ts'
-import { riskRises } from './risk-rises.ts'
+import { findRiskIncreases } from './risk-increases.ts'
 
 const before: FamilyQuote = {
   policy_type: 'individual',
@@ -20,5 +20,5 @@ it.each<[string, Partial<FamilyQuote>, string[]]>([
   ['a shorter wait for existing illness', { addons: { ped_premium: '24' } }, ['cover']],
   ['another cover', { addons: { organ_donor_premium: true } }, []],
 ])('%s is a question for the underwriter only where the risk rises', (_, change, rises) => {
-  expect(riskRises(before, { ...before, ...change })).toEqual(rises)
+  expect(findRiskIncreases(before, { ...before, ...change })).toEqual(rises)
 })
