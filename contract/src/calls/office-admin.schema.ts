@@ -25,6 +25,9 @@ export const newPartnerBody = closed({
 export const changePartnerBody = closed({
   status: optional(oneOf(['active', 'suspended'])),
   licence: optional(licence),
+  licence_from: optional(day),
+  licence_until: optional(day),
+  licence_suspended: optional(Type.Boolean()),
 })
 export const medicalAuthorityBody = closed({ may_waive_medical: Type.Boolean() })
 export const partnerIdentityBody = closed({ pan: text(20), dob: day })

@@ -1,6 +1,7 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
@@ -52,6 +53,11 @@ export interface PartnerRow {
   may_waive_medical: boolean
   role: AccountRole
   licence: 'agent' | 'posp' | null
+  licence_from: Day | null
+  licence_until: Day | null
+  licence_suspended: boolean
+  /** Why nothing may be sold under this licence today. */
+  licence_block?: LicenceBlock
   status: 'active' | 'suspended'
   version: number
   created_at: string
@@ -71,7 +77,14 @@ export const listPartners = call<undefined, { rows: PartnerRow[]; next?: string 
   '/api/office/partners/',
 )
 export const createPartner = call<NewPartner, PartnerRow>('createPartner', 'POST', '/api/office/partners/')
-export const changePartner = call<{ status?: PartnerRow['status']; licence?: 'agent' | 'posp' }, PartnerRow>(
+export interface PartnerChange {
+  status?: PartnerRow['status']
+  licence?: 'agent' | 'posp'
+  licence_from?: Day
+  licence_until?: Day
+  licence_suspended?: boolean
+}
+export const changePartner = call<PartnerChange, PartnerRow>(
   'changePartner',
   'POST',
   '/api/office/partners/:partner_id/',

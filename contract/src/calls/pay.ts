@@ -31,6 +31,8 @@ export interface PayPage {
   revised?: { old_premium: string; reasons: string[] }
   /** The customer said no to a revised offer. */
   refused?: true
+  /** The agent may not sell now: the insurer has to be called. */
+  agent_unavailable?: true
   /** Where the customer stands. */
   stage: 'code' | 'review' | 'pay' | 'waiting' | 'decision' | 'paid' | 'issued' | 'failed' | 'closed'
   status: PaymentStatus

@@ -1,4 +1,6 @@
 import type { Role } from '@portal/domain/kernel/access.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { LicenceBlock } from '@portal/domain/people/licence.ts'
 import { call } from '../wire/call.ts'
 
 export interface Me {
@@ -7,5 +9,7 @@ export interface Me {
   role: Role
   /** Only partners have one. */
   licence: 'agent' | 'posp' | null
+  /** The last day of the licence, once it must be renewed soon or has ended, and what that means. */
+  licence_notice?: { state: 'ending' | LicenceBlock; until?: Day }
 }
 export const getMe = call<undefined, Me>('getMe', 'GET', '/api/partner/me/')

@@ -84,6 +84,15 @@ export function ClosedStage({ page }: StageProps) {
         {help}
       </CustomerPage>
     )
+  if (page.agent_unavailable)
+    return (
+      <CustomerPage
+        title={say('customer.agent_title')}
+        intro={say('customer.agent_note', { phone: inOneLine(config().tollFree) })}
+      >
+        {help}
+      </CustomerPage>
+    )
   return (
     <CustomerPage title={say('customer.closed_title')} intro={say('customer.closed_note')}>
       {help}

@@ -15,6 +15,7 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { hashToken, newId } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { refuseBlockedSeller } from '../sales/check-licence.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -48,6 +49,7 @@ export async function createLink(
   wish: LinkWish,
 ): Promise<{ link: LinkRow; url: string }> {
   const { proposal } = sale
+  await refuseBlockedSeller(tx, deps, proposal.partner_id)
   const refusal = await refusalOf(tx, sale, wish.journey)
   if (refusal) throw refusal
   const mobile = sale.answers.sections['contact-details']?.mobile
@@ -207,6 +209,7 @@ export async function cancelLinks(tx: Tx, deps: Deps, proposalId: string, actor:
 
 /** Sends the same link again, a few times at most. */
 export async function resend(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<{ link: LinkRow; url: string }> {
+  await refuseBlockedSeller(tx, deps, sale.proposal.partner_id)
   const link = await liveLink(tx, sale.proposal.id)
   if (!link || isPast(deps, link)) throw wrongState(sale.proposal.state, { needs: 'link' })
   if (link.resends >= mostResends) throw new Refusal(429, 'too_often', { retryAfter: 86_400 })

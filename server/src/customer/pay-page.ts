@@ -6,10 +6,12 @@ import {
   decisionPendingStates,
   incomingPaymentStates,
   isOneOf,
+  paidProposalStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { findSellerBlock } from '../sales/check-licence.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import { proposalView } from '../sales/proposal-view.ts'
@@ -48,6 +50,7 @@ export async function payPage(
   // The customer's own words, and the reasons of an offer, may tell of somebody's health.
   const status = { ...told, ...(verified && mistake !== undefined && { mistake }) }
   const offer = await openOfferOf(db, proposal.id)
+  const isAgentUnavailable = await isBlockedBeforePayment(db, deps, proposal, status)
   return {
     product: quote.product,
     journey: link.journey,
@@ -70,9 +73,23 @@ export async function payPage(
     ...(offer &&
       verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
-    stage: await stageOf(db, deps, { visit, link, sale }, status),
+    ...(isAgentUnavailable && { agent_unavailable: true as const }),
+    stage: await stageOf(db, deps, { visit, link, sale }, status, isAgentUnavailable),
     status,
   }
+}
+
+/** The agent may not sell now, and the customer has not paid yet: money on its way is followed to its end all the same. */
+async function isBlockedBeforePayment(
+  db: Executor,
+  deps: Deps,
+  { state, partner_id }: Sale['proposal'],
+  status: PaymentStatus,
+): Promise<boolean> {
+  const isOver = isOneOf(closedProposalStates, state) || isOneOf(paidProposalStates, state)
+  const payment = status.payment?.state
+  if (isOver || (payment && isOneOf(incomingPaymentStates, payment))) return false
+  return (await findSellerBlock(db, deps, partner_id)) !== undefined
 }
 
 /** Only after the code. */
@@ -102,11 +119,13 @@ async function stageOf(
   deps: Deps,
   { visit, link, sale }: Visited,
   status: PaymentStatus,
+  isAgentUnavailable: boolean,
 ): Promise<PayPage['stage']> {
   const { state } = sale.proposal
   if (state === 'issued') return 'issued'
   if (state === 'paid') return 'paid'
   if (isOneOf(closedProposalStates, state) || !isLiveLink(link.state) || isPast(deps, link)) return 'closed'
+  if (isAgentUnavailable) return 'closed'
   if (!isVerified(deps, visit)) return 'code'
   if (state === 'revised_offer' || !(await validConsent(db, sale))) return 'review'
   if (isOneOf(decidingStates, state) || link.journey === 'consent') return 'decision'

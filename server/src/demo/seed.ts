@@ -4,6 +4,7 @@ import { transaction } from '../db/database.ts'
 import type { Seeder } from './seeder.ts'
 import { seedAccounts, seedFinanceAccounts } from './seeders/accounts.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
+import { seedLicences } from './seeders/licences.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedOffice } from './seeders/office.ts'
 import { seedSales } from './seeders/sales.ts'
@@ -12,6 +13,7 @@ import { seedTopup } from './seeders/topup.ts'
 const seeders: readonly Seeder[] = [
   seedAccounts,
   seedFinanceAccounts,
+  seedLicences,
   seedSales,
   seedMoney,
   seedTopup,

@@ -17,6 +17,11 @@ export const refusalSentences = {
   idempotency: 'This key was already used with another body.',
   busy: 'The same request is still being worked on. Ask again in a moment.',
   contact_of_partner: 'The mobile number on this proposal belongs to a partner. The agent must correct it first.',
+  licence_not_started: 'Your licence is not valid yet. You can sell from its first day.',
+  licence_expired:
+    'Your licence or POSP certificate has expired. Renew it and send the certificate to the insurer to sell again.',
+  licence_suspended: 'Your licence is suspended. Contact the insurer.',
+  agent_unavailable: 'Your agent cannot complete this sale. Please call us.',
   gone: 'This link has expired or was already used.',
   too_large: 'The request is too large.',
   media_type: 'Send JSON.',

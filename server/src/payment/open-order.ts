@@ -15,6 +15,7 @@ import { customerPageUrl, gatewayReturnUrl } from '../kernel/customer-addresses.
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { refuseCustomerOfBlockedSeller } from '../sales/check-licence.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { refuseExpired, type Sale } from '../sales/sale.ts'
 import { planName } from '../sales/tell.ts'
@@ -57,6 +58,7 @@ async function openPayment(
 ): Promise<{ payment: PaymentRow; sale: Sale } | { repriced: Sale }> {
   const locked = await lockSaleForMoney(tx, deps, link.proposal_id)
   if (locked.proposal.state !== 'payable') throw wrongState(locked.proposal.state)
+  await refuseCustomerOfBlockedSeller(tx, deps, locked.proposal.partner_id)
   refuseExpired(locked.quote, locked.proposal, deps)
   const { sale, isChanged } = await refreezeAfterBirthday(tx, deps, locked)
   if (isChanged) {

@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Deps, timeNow } from '../context/deps.ts'
+import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { markPartnerDevice, recordPartnerDevice } from './partner-devices.ts'
@@ -13,6 +15,9 @@ export interface SignedIn {
   name: string
   role: AccountRole
   licence: 'agent' | 'posp' | null
+  licenceUntil?: Day | null
+  /** Why this partner may not sell today. */
+  licenceBlock?: LicenceBlock | undefined
   /** Hash of the cookie's value: the session's name inside the server. */
   sessionId: string
 }
@@ -93,6 +98,7 @@ export async function loadSession(
     .selectFrom('sessions')
     .innerJoin('partners', 'partners.id', 'sessions.partner_id')
     .select(['partners.id', 'code', 'name', 'role', 'licence', 'status', 'last_seen_at', 'expires_at'])
+    .select(['licence_from', 'licence_until', 'licence_suspended'])
     .where('token_hash', '=', sessionId)
     .executeTakeFirst()
   if (!row) return undefined
@@ -108,7 +114,17 @@ export async function loadSession(
       .execute()
     await recordPartnerDevice(deps, request, row.id)
   }
-  return { partnerId: row.id, code: row.code, name: row.name, role: row.role, licence: row.licence, sessionId }
+  const validity = { from: row.licence_from, until: row.licence_until, isSuspended: row.licence_suspended }
+  return {
+    partnerId: row.id,
+    code: row.code,
+    name: row.name,
+    role: row.role,
+    licence: row.licence,
+    licenceUntil: row.licence_until,
+    licenceBlock: findLicenceBlock(validity, today(deps)),
+    sessionId,
+  }
 }
 
 /** Bound to the session: a token planted by a sibling site, or of an older session, does not fit. */

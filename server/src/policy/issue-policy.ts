@@ -16,6 +16,7 @@ import { closeIssueReview } from '../payment/issue-after-review.ts'
 import { journals, post } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { openReviewAgain } from '../payment/reviews.ts'
+import { findSellerBlock } from '../sales/check-licence.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import { missingOf, type Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
@@ -161,6 +162,12 @@ async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymen
 }
 
 async function accrueCommission(tx: Tx, deps: Deps, sale: Sale, policy: PolicyRow): Promise<void> {
+  const block = await findSellerBlock(tx, deps, policy.partner_id)
+  if (block) {
+    // The customer has paid and is covered; only a valid licence earns.
+    const data = { licence: block }
+    return audit(tx, deps, { case_id: policy.id, actor: 'system', event: 'commission_not_accrued', data })
+  }
   const { lines, amount } = commissionOn(policy.breakup, sale.tables)
   const on = today(deps)
   await tx

@@ -9,6 +9,7 @@ import { payLinkUrl, policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
+import { findSellerBlock } from '../sales/check-licence.ts'
 import { price } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import { liveProposalOf } from '../sales/proposal-repository.ts'
@@ -36,6 +37,7 @@ export interface RenewalOffer {
  * then not made.
  */
 export async function readyRenewal(tx: Tx, deps: Deps, policy: PolicyRow, who?: SignedIn): Promise<RenewalOffer> {
+  if (await findSellerBlock(tx, deps, policy.partner_id)) return { url: policyHomeUrl(deps, policy.home_nonce) }
   const actor = who ? `partner:${who.code}` : 'system'
   const proposalId =
     policy.product === 'car'

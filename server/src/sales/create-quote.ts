@@ -5,6 +5,7 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { licenceRefusal } from './check-licence.ts'
 import { refuseUnsellable } from './check-sellable.ts'
 import { price, pricedColumns, ratesFor } from './pricing.ts'
 import { keptInputs } from './quote-inputs.ts'
@@ -19,6 +20,7 @@ export async function createQuote(
   body: QuoteInput,
   copiedFrom?: string,
 ): Promise<QuoteRow> {
+  if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
   const day = today(deps)
   const { tables, validUntil } = await ratesFor(tx, day)
   const { inputs, lastInsuredId } = keptInputs(product, body)

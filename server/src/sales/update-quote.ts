@@ -10,6 +10,7 @@ import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { licenceRefusal } from './check-licence.ts'
 import { refuseReferredPosp, refuseUnsellable } from './check-sellable.ts'
 import { price, pricedColumns, ratesFor } from './pricing.ts'
 import {
@@ -44,6 +45,7 @@ export async function updateQuote(
   quote: QuoteRow,
   body: QuoteInput,
 ): Promise<UpdatedSale> {
+  if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
   const proposal = await liveProposalOf(tx, quote.id)
   refuseExpired(quote, proposal, deps)
   if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)

@@ -25,6 +25,10 @@ export const errors = {
   'error.too_often_today': 'That was too often for today. Please try again tomorrow.',
   'error.invalid': 'Please check the marked answers.',
   'error.posp': 'Your licence does not allow this sale.',
+  'error.licence_not_started': 'Your licence is not valid yet. You can sell from its first day.',
+  'error.licence_expired':
+    'Your licence or POSP certificate has expired. Please renew it and send the certificate to us; then you can sell again.',
+  'error.licence_suspended': 'Your licence is suspended. Please contact us before you go on with this sale.',
   'error.overloaded': 'We are very busy. Please try again in a moment.',
   'error.unavailable': 'This service cannot be reached right now. Please try again.',
   'error.payments_paused':

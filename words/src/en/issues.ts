@@ -10,6 +10,7 @@ export const issues = {
   'otp4.short': 'Please enter 4 digit code sent to your mobile',
   'otp.form': 'The code is digits only',
   'otp6.form': 'Please enter the 6 digit code',
+  'licence.order': 'The last day must not be before the first day',
   'date.future': 'Future Dates not Allowed',
   'date.format': 'Invalid Date Format',
   'date.min': 'Date should not be before minimal date',

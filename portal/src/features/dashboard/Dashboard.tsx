@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import css from './Dashboard.module.css'
 import { Earnings } from './Earnings.tsx'
 import { Funnel } from './Funnel.tsx'
+import { LicenceNotice } from './LicenceNotice.tsx'
 import { PremiumByMonth } from './PremiumByMonth.tsx'
 import { Renewals } from './Renewals.tsx'
 import { SalesBoard } from './SalesBoard.tsx'
@@ -20,6 +21,7 @@ export default function Dashboard() {
   if (session.status === 'somebody' && session.me.role !== 'partner') return <Navigate to="/office" replace />
 
   const firstName = session.status === 'somebody' ? session.me.name.split(' ')[0] : undefined
+  const notice = session.status === 'somebody' ? session.me.licence_notice : undefined
   const waiting = overview.status === 'ready' ? overview.data.counts.mine : undefined
   return (
     <div className={`page ${css.dashboard}`}>
@@ -27,6 +29,7 @@ export default function Dashboard() {
         {greeting(Date.now())}
         {firstName && `, ${firstName}`}. {waiting !== undefined && waitingWords(waiting)}
       </h1>
+      {notice && <LicenceNotice notice={notice} />}
       <StartSale />
       <div className={css.columns}>
         <SalesBoard counts={overview.status === 'ready' ? overview.data.counts : undefined} />

@@ -1,4 +1,5 @@
 import { changePartner, listPartners, type PartnerRow, resetPartner } from '@portal/contract/calls/office-admin.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
 import inRow from '../../kit/in-row.module.css'
@@ -12,10 +13,17 @@ import { NewPartnerForm } from './NewPartnerForm.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { PartnerIdentity } from './PartnerIdentity.tsx'
+import { PartnerLicence } from './PartnerLicence.tsx'
 import { useAction } from './use-action.ts'
 
 const licenceWords = { agent: 'Agent', posp: 'POSP' }
 const roleWords = { partner: 'Partner', underwriter: 'Underwriter', finance: 'Finance', admin: 'Administrator' }
+
+const blockWords = { not_started: 'Licence not valid yet', expired: 'Licence expired', suspended: 'Licence suspended' }
+const statusOf = ({ status, licence_block: block }: PartnerRow) => {
+  if (status === 'suspended') return 'Suspended'
+  return block ? blockWords[block] : 'Active'
+}
 
 export default function Partners() {
   const [isNew, setNew] = useState(false)
@@ -47,12 +55,15 @@ export default function Partners() {
           { id: 'email', title: 'E-mail', cell: (row) => row.email },
           { id: 'mobile', title: 'Mobile', cell: (row) => row.mobile_masked },
           {
+            id: 'until',
+            title: 'Licence valid until',
+            cell: (row) => (row.licence_until ? showDay(row.licence_until) : '–'),
+          },
+          {
             id: 'status',
             title: 'Status',
             cell: (row) => (
-              <Tag kind={row.status === 'active' ? 'good' : 'bad'}>
-                {row.status === 'active' ? 'Active' : 'Suspended'}
-              </Tag>
+              <Tag kind={row.status === 'active' && !row.licence_block ? 'good' : 'bad'}>{statusOf(row)}</Tag>
             ),
           },
           {
@@ -127,6 +138,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
           </Button>
         )}
         {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
+        {partner.licence && <PartnerLicence partner={partner} onChanged={onChanged} />}
         {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
         {isActive && (
           <Button

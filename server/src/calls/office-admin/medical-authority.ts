@@ -1,7 +1,7 @@
 import { medicalAuthorityBody, partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
 import { grantMedicalAuthority } from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../context/deps.ts'
+import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refuse.ts'
@@ -28,7 +28,7 @@ export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void
         event: 'medical_authority_changed',
         data: { may_waive_medical: body.may_waive_medical },
       })
-      return partnerView(changed)
+      return partnerView(changed, today(deps))
     },
   })
 }

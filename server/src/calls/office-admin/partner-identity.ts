@@ -41,7 +41,7 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
         .executeTakeFirstOrThrow()
       const about = { case_id: `partner:${partner.code}`, actor: `office:${who.code}` }
       await audit(tx, deps, { ...about, event: 'partner_identity_recorded' })
-      return partnerView(recorded)
+      return partnerView(recorded, today(deps))
     },
   })
 }

@@ -12,6 +12,9 @@ import {
   resetPartner,
 } from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { type Day, isDay } from '@portal/domain/kernel/day.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { findLicenceBlock } from '@portal/domain/people/licence.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
@@ -52,7 +55,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       const found = await rows.execute()
       const last = found.length > pageSize ? found[pageSize - 1] : undefined
       return {
-        rows: found.slice(0, pageSize).map(partnerView),
+        rows: found.slice(0, pageSize).map((row) => partnerView(row, today(deps))),
         ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
       }
     },
@@ -92,7 +95,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         event: 'partner_created',
         data,
       })
-      return partnerView(made)
+      return partnerView(made, today(deps))
     },
   })
 
@@ -105,12 +108,15 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       // An office that locks itself out has nobody left to open it again.
       if (partner.id === who.partnerId)
         throw new Refusal(409, 'own_account', { message: 'Nobody changes their own account.' })
-      if (body.licence && partner.role !== 'partner') refuseIssues([{ path: 'licence', code: 'choice' }])
+      const { status, ...ofLicence } = body
+      if (Object.keys(ofLicence).length > 0 && partner.role !== 'partner')
+        refuseIssues([{ path: 'licence', code: 'choice' }])
+      refuseIssues(checkValidity({ ...partner, ...ofLicence }))
       const changed = await tx
         .updateTable('partners')
         .set({
-          ...(body.status && { status: body.status }),
-          ...(body.licence && { licence: body.licence }),
+          ...(status && { status }),
+          ...ofLicence,
           version: partner.version + 1,
         })
         .where('id', '=', partner.id)
@@ -123,7 +129,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         event: 'partner_changed',
         data,
       })
-      return partnerView(changed)
+      return partnerView(changed, today(deps))
     },
   })
 
@@ -137,9 +143,18 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       // Not limited as a stranger's asking is: an administrator who is told that it is on its way must be right.
       await sendResetLink(tx, deps, partner)
       await audit(tx, deps, { case_id: `partner:${partner.code}`, actor: `office:${who.code}`, event: 'partner_reset' })
-      return partnerView(partner)
+      return partnerView(partner, today(deps))
     },
   })
+}
+
+function checkValidity({ licence_from, licence_until }: Pick<Partner, 'licence_from' | 'licence_until'>): Issue[] {
+  const issues: Issue[] = []
+  if (licence_from !== null && !isDay(licence_from)) issues.push({ path: 'licence_from', code: 'date.format' })
+  if (licence_until !== null && !isDay(licence_until)) issues.push({ path: 'licence_until', code: 'date.format' })
+  if (issues.length === 0 && licence_from && licence_until && licence_until < licence_from)
+    issues.push({ path: 'licence_until', code: 'licence.order' })
+  return issues
 }
 
 async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<Partner> {
@@ -158,7 +173,9 @@ export async function lockPartner(tx: Tx, id: string): Promise<Partner> {
   return found
 }
 
-export function partnerView(row: Partner): PartnerRow {
+export function partnerView(row: Partner, day: Day): PartnerRow {
+  const { licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
+  const block = findLicenceBlock({ from, until, isSuspended }, day)
   return {
     partner_id: row.id,
     code: row.code,
@@ -169,6 +186,10 @@ export function partnerView(row: Partner): PartnerRow {
     may_waive_medical: row.may_waive_medical,
     role: row.role,
     licence: row.licence,
+    licence_from: from,
+    licence_until: until,
+    licence_suspended: isSuspended,
+    ...(block && { licence_block: block }),
     status: row.status,
     version: row.version,
     created_at: row.created_at,

@@ -6,6 +6,7 @@ import { linkVisit } from '../../customer/visits.ts'
 import type { Executor, Tx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
+import { refuseCustomerOfBlockedSeller } from '../../sales/check-licence.ts'
 import { isLiveLink } from '../../sales/link-states.ts'
 import { readSale } from '../../sales/read-sale.ts'
 
@@ -21,6 +22,7 @@ export async function visitedLocked(tx: Tx, deps: Deps, request: FastifyRequest)
   const sale = await lockSaleForMoney(tx, deps, link.proposal_id)
   const now = await tx.selectFrom('pay_links').selectAll().where('id', '=', link.id).executeTakeFirstOrThrow()
   refuseDeadLink(deps, now)
+  await refuseCustomerOfBlockedSeller(tx, deps, sale.proposal.partner_id)
   return { visit, link: now, sale }
 }
 

@@ -1,8 +1,16 @@
-import { getMe } from '@portal/contract/calls/session.ts'
+import { getMe, type Me } from '@portal/contract/calls/session.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import { isLicenceEndingSoon } from '@portal/domain/people/licence.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../context/deps.ts'
+import { type Deps, today } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
-import { csrfCookie, isCsrfToken, sendCsrfCookie } from '../../plugins/session.ts'
+import { csrfCookie, isCsrfToken, type SignedIn, sendCsrfCookie } from '../../plugins/session.ts'
+
+/** Only what the partner has to act on. */
+function noticeOf({ licenceUntil = null, licenceBlock }: SignedIn, day: Day): Pick<Me, 'licence_notice'> {
+  const state = licenceBlock ?? (isLicenceEndingSoon({ until: licenceUntil }, day) ? 'ending' : undefined)
+  return state ? { licence_notice: { state, ...(licenceUntil && { until: licenceUntil }) } } : {}
+}
 
 export function registerMe(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getMe, {
@@ -10,7 +18,13 @@ export function registerMe(app: FastifyInstance, deps: Deps): void {
     handler: async ({ who, request, reply }) => {
       // The portal asks this after a csrf refusal: a lost or foreign token is replaced here.
       if (!isCsrfToken(deps, who.sessionId, request.cookies[csrfCookie])) sendCsrfCookie(deps, reply, who.sessionId)
-      return { code: who.code, name: who.name, role: who.role, licence: who.licence }
+      return {
+        code: who.code,
+        name: who.name,
+        role: who.role,
+        licence: who.licence,
+        ...noticeOf(who, today(deps)),
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
@@ -12,6 +13,9 @@ export interface PartnerTable {
   mobile: Generated<string>
   role: AccountRole
   licence: 'agent' | 'posp' | null
+  licence_from: Generated<Day | null>
+  licence_until: Generated<Day | null>
+  licence_suspended: Generated<boolean>
   status: Generated<'active' | 'suspended'>
   password_hash: string
   created_at: Generated<Time>

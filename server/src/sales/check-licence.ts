@@ -1,0 +1,39 @@
+import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
+import { type Deps, today } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { Refusal } from '../kernel/refusal.ts'
+
+/** Why the partner of a sale may not sell today: also while the whole account is suspended, when the partner cannot even sign in. */
+export async function findSellerBlock(
+  db: Executor,
+  deps: Pick<Deps, 'now'>,
+  partnerId: string,
+): Promise<LicenceBlock | undefined> {
+  const row = await db
+    .selectFrom('partners')
+    .select(['status', 'licence_from', 'licence_until', 'licence_suspended'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  if (row.status === 'suspended') return 'suspended'
+  const { licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
+  return findLicenceBlock({ from, until, isSuspended }, today(deps))
+}
+
+/** The agent's own answer: says what to do about the licence. */
+export function licenceRefusal(block: LicenceBlock): Refusal {
+  return new Refusal(422, `licence_${block}`, { data: { licence: block } })
+}
+
+export async function refuseBlockedSeller(db: Executor, deps: Pick<Deps, 'now'>, partnerId: string): Promise<void> {
+  const block = await findSellerBlock(db, deps, partnerId)
+  if (block) throw licenceRefusal(block)
+}
+
+/** The customer's answer: nothing of why, only that the insurer helps. */
+export async function refuseCustomerOfBlockedSeller(
+  db: Executor,
+  deps: Pick<Deps, 'now'>,
+  partnerId: string,
+): Promise<void> {
+  if (await findSellerBlock(db, deps, partnerId)) throw new Refusal(409, 'agent_unavailable')
+}
