@@ -54,9 +54,27 @@ export type CaseDecision = (
   without_report?: string
 }
 
+/** Before and after a decision: the loadings by insured_id, and the price with its lines. */
+export interface DecisionPrice {
+  before: PriceOfTerms
+  after: PriceOfTerms
+}
+export interface PriceOfTerms {
+  premium: string
+  gst_exempt: boolean
+  lines: { label: string; amount: string }[]
+  loadings: Record<string, number>
+}
+
 export const listCases = call<undefined, { cases: CaseRow[] }>('listCases', 'GET', '/api/office/cases/')
 export const getOfficeCase = call<undefined, OfficeCase>('getOfficeCase', 'GET', '/api/office/cases/:case_id/')
 export const decideCase = call<CaseDecision, OfficeCase>('decideCase', 'POST', '/api/office/cases/:case_id/decide/')
+/** What a decision would cost, before it is taken. Changes nothing. */
+export const priceDecision = call<CaseDecision, DecisionPrice>(
+  'priceDecision',
+  'POST',
+  '/api/office/cases/:case_id/price/',
+)
 /** The partner's answer to the underwriter's question. */
 export const answerQuery = call<{ answer: string }, { case_id: string; state: string }>(
   'answerQuery',

@@ -40,7 +40,8 @@ export async function payPage(
 ): Promise<PayPage> {
   const { quote, proposal } = sale
   const summary = summaryOf(sale)
-  const { mistake, ...told } = await paymentStatus(db, deps, proposal)
+  // An offer stands on the page itself, in its language and only after the code.
+  const { mistake, revised: _, ...told } = await paymentStatus(db, deps, proposal)
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'code'])

@@ -6,6 +6,7 @@ import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { inspectionOf, openCaseOf, type ProposalRow } from '../sales/proposal-repository.ts'
+import { type OfferRow, offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
 import { findOwnPayment, type OwnPayment } from './own-payment.ts'
 import { isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
 import { refundsOfSale } from './refund-view.ts'
@@ -25,6 +26,7 @@ export async function paymentStatus(
   const policy = await policyOf(db, proposal.id)
   const caseId = await openCaseOf(db, proposal.id)
   const inspectionId = await inspectionOf(db, proposal.id)
+  const offer = proposal.state === 'revised_offer' ? await openOfferOf(db, proposal.id) : undefined
   return {
     proposal_id: proposal.id,
     product: proposal.product,
@@ -35,12 +37,21 @@ export async function paymentStatus(
     ...(link?.verified_at && { verified_at: link.verified_at }),
     ...(link?.consented_at && { consented_at: link.consented_at }),
     ...(link?.mistake_sealed && { mistake: cryptoOf(deps).open<string>(mistakePlace(link), link.mistake_sealed) }),
+    ...(offer && { revised: offerView(offer) }),
     ...(own && { payment: paymentView(own) }),
     ...(refunds.length > 0 && { refunds }),
     ...(policy && { policy }),
     ...(caseId && { case_id: caseId }),
     ...(inspectionId && { inspection_id: inspectionId }),
     ...(!deps.jobs.report().arePaymentsOpen && { payments_paused: true as const }),
+  }
+}
+
+function offerView(offer: OfferRow): NonNullable<PaymentStatus['revised']> {
+  return {
+    old_premium: toRupees(offer.old_paise),
+    new_premium: toRupees(offer.new_paise),
+    reasons: offerReasons(offer, 'en'),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office.ts'
 import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   agree,
@@ -116,6 +117,27 @@ describe('an underwriter decides', () => {
     expect(await proposalState(test, sale.proposalId)).toBe('issued')
   })
 
+  it.each([
+    { decision: 'accept', note: '' },
+    { decision: 'load', note: '', loadings: { 1: 40 } },
+    { decision: 'drop_member', note: '', insured_id: '4' },
+    { decision: 'lower_sum', note: '', sum_insured: '300000' },
+  ])('$decision: the price is seen before the decision, which then costs exactly that', async (body) => {
+    const sale = await referred()
+    const at = `/api/office/cases/${sale.caseId}`
+    const before = await underwriter.get<OfficeCase>(`${at}/`)
+    const seen = await underwriter.post<DecisionPrice>(`${at}/price/`, body)
+    expect(seen.status).toBe(200)
+    expect(seen.data.before.premium).toBe(before.data.premium)
+    expect((await underwriter.get<OfficeCase>(`${at}/`)).data, 'nothing is changed by looking').toEqual(before.data)
+    const decided = await sale.decide(body)
+    expect(decided.data.premium).toBe(seen.data.after.premium)
+    if (body.decision !== 'load') return
+    expect(seen.data).toMatchObject({ before: { loadings: { 1: 20 } }, after: { loadings: { 1: 40 } } })
+    expect(seen.data.after.lines.map((line) => line.label)).toContain('Loading (extra premium for health)')
+    expect((await partner.post(`${at}/price/`, body)).status).toBe(403)
+  })
+
   it('a loading is a revised offer with old and new price, which the customer accepts and pays', async () => {
     const sale = await referred()
     const before = await underwriter.get<OfficeCase>(`/api/office/cases/${sale.caseId}/`)
@@ -131,9 +153,17 @@ describe('an underwriter decides', () => {
       sale.mobile,
     )
     expect(details.stage).toBe('review')
+    const seen = await partner.get<PaymentStatus>(`${sale.at}/payment/`)
+    expect(seen.data.revised).toEqual({
+      old_premium: before.data.premium,
+      new_premium: details.premium,
+      reasons: details.revised?.reasons,
+    })
     expect(details.revised?.old_premium).toBe(before.data.premium)
     expect(Number(details.premium)).toBeGreaterThan(Number(before.data.premium))
-    expect(details.revised?.reasons).toEqual(['Extra premium for health: 40% for Ramesh Kumar Iyer'])
+    expect(details.revised?.reasons).toEqual([
+      'Loading (extra premium for health) for Ramesh Kumar Iyer: 20% before, 40% now',
+    ])
     const unread = { accept: true, content_hash: details.content_hash, language: 'en' }
     const refused = await customer.post('/pub/pay/revised-offer/', { ...unread, accepted: ['truth', 'terms'] })
     expect(Object.keys(refused.body.fields ?? {}), 'nobody agrees to a sentence without ticking it').toEqual([

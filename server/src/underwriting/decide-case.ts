@@ -1,15 +1,12 @@
 import type { CaseDecision } from '@portal/contract/calls/office.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
-import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
-import { isFamily, membersOf, type StoredFamilyQuote } from '../db/stored-quote.ts'
+import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { cryptoOf, isEnvelope, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { portDecided } from '../portability/port-requests.ts'
 import { answersWithout } from '../sales/drop-member.ts'
@@ -19,6 +16,7 @@ import { isPort, opened, type Sale } from '../sales/sale.ts'
 import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
 import { rerate } from '../sales/update-quote.ts'
 import { askQuery } from './case-queries.ts'
+import { decidedTerms } from './decided-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
 import { refuseWithoutReport } from './medical-report.ts'
 import { makeOffer, type OfferChange } from './revised-offers.ts'
@@ -127,45 +125,14 @@ interface Applied {
 }
 
 async function applyTerms(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, decided: CaseDecision): Promise<Applied> {
-  const members = membersOf(sale.quote.inputs)
-  const now = Object.fromEntries(members.map(({ insured_id }, index) => [insured_id, sale.quote.loadings[index] ?? 0]))
-  if (decided.decision === 'load') {
-    refuseUnknown(sale, Object.keys(decided.loadings))
-    const loadings = { ...now, ...decided.loadings }
-    const changes = Object.entries(decided.loadings)
-      .filter(([id, percent]) => percent !== now[id])
-      .map(([id, percent]): OfferChange => ({ kind: 'load', name: nameOf(sale, id), percent }))
-    return { sale: await setTerms(tx, deps, sale, loadings), changes }
+  const { inputs, loadings, changes } = decidedTerms(sale, decided)
+  if (inputs) {
+    const answers =
+      decided.decision === 'drop_member' ? JSON.stringify(answersWithout(deps, sale, decided.insured_id)) : undefined
+    return { sale: await setInputs(tx, deps, who, sale, inputs, loadings, answers), changes }
   }
-  if (decided.decision === 'exclude') {
-    refuseUnknown(sale, Object.keys(decided.exclusions))
-    const changes = Object.entries(decided.exclusions).flatMap(([id, list]) =>
-      list.map((what): OfferChange => ({ kind: 'exclude', name: nameOf(sale, id), what })),
-    )
-    const sealed = sealExclusions(deps, sale.proposal, decided.exclusions)
-    return { sale: await setTerms(tx, deps, sale, now, sealed), changes }
-  }
-  if (decided.decision === 'drop_member') {
-    refuseUnknown(sale, [decided.insured_id])
-    const { [decided.insured_id]: _, ...rest } = now
-    const inputs = sale.quote.inputs as StoredFamilyQuote
-    const kept = { ...inputs, members: inputs.members.filter((one) => one.insured_id !== decided.insured_id) }
-    const answers = JSON.stringify(answersWithout(deps, sale, decided.insured_id))
-    const changes: OfferChange[] = [{ kind: 'drop_member', name: nameOf(sale, decided.insured_id) }]
-    return { sale: await setInputs(tx, deps, who, sale, kept, rest, answers), changes }
-  }
-  if (decided.decision === 'lower_sum') {
-    const inputs = sale.quote.inputs as StoredFamilyQuote
-    const lower = (si: string) => (Number(si) > Number(decided.sum_insured) ? decided.sum_insured : si)
-    const lowered = {
-      ...inputs,
-      si: lower(inputs.si),
-      members: inputs.members.map((one) => (one.si ? { ...one, si: lower(one.si) } : one)),
-    }
-    const changes: OfferChange[] = [{ kind: 'lower_sum', sum: showSum(decided.sum_insured) }]
-    return { sale: await setInputs(tx, deps, who, sale, lowered, now), changes }
-  }
-  return { sale: await setTerms(tx, deps, sale, now), changes: [] }
+  const sealed = decided.decision === 'exclude' ? sealExclusions(deps, sale.proposal, decided.exclusions) : undefined
+  return { sale: await setTerms(tx, deps, sale, loadings, sealed), changes }
 }
 
 /** What was decided stands until premium or health answers change. */
@@ -197,17 +164,4 @@ async function setInputs(
   const change = answers ? { answers } : {}
   const proposal = await changeProposal(tx, sale.proposal, 'decision', timeNow(deps), change)
   return setTerms(tx, deps, await opened(tx, deps, quote, proposal), loadings)
-}
-
-function refuseUnknown({ quote }: Sale, ids: readonly string[]): void {
-  const known = new Set(membersOf(quote.inputs).map((one) => one.insured_id))
-  if (!isFamily(quote.inputs) || ids.length === 0 || ids.some((id) => !known.has(id)))
-    throw new Refusal(422, 'invalid', {
-      fields: { insured_id: { code: 'unknown', message: 'There is no such member.' } },
-    })
-}
-
-function nameOf({ answers, proposal }: Sale, insuredId: string): string {
-  const members = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []
-  return members.find((one) => one.insured_id === insuredId)?.name ?? proposal.proposer_name
 }

@@ -9,20 +9,23 @@ export type OfferRow = Selectable<RevisedOfferTable>
 
 /** One change of terms, told to the customer in their language. */
 export type OfferChange =
-  | { kind: 'load'; name: string; percent: number }
+  /** `before` is missing in offers up to 0.1.0. */
+  | { kind: 'load'; name: string; percent: number; before?: number }
   | { kind: 'exclude'; name: string; what: string }
   | { kind: 'drop_member'; name: string }
   | { kind: 'lower_sum'; sum: string }
 
 const sentences: { en: (change: OfferChange) => string; hi: (change: OfferChange) => string } = {
   en: (change) => {
-    if (change.kind === 'load') return `Extra premium for health: ${change.percent}% for ${change.name}`
+    if (change.kind === 'load')
+      return `Loading (extra premium for health) for ${change.name}: ${change.before ?? 0}% before, ${change.percent}% now`
     if (change.kind === 'exclude') return `Not covered for ${change.name}: ${change.what}`
     if (change.kind === 'drop_member') return `${change.name} cannot be covered`
     return `The sum insured becomes ${change.sum}`
   },
   hi: (change) => {
-    if (change.kind === 'load') return `${change.name} के लिए स्वास्थ्य हेतु अतिरिक्त प्रीमियम: ${change.percent}%`
+    if (change.kind === 'load')
+      return `${change.name} के लिए लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम): पहले ${change.before ?? 0}%, अब ${change.percent}%`
     if (change.kind === 'exclude') return `${change.name} के लिए शामिल नहीं: ${change.what}`
     if (change.kind === 'drop_member') return `${change.name} को कवर नहीं किया जा सकता`
     return `बीमा राशि ${change.sum} होगी`

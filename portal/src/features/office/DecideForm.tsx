@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { RadioGroup } from '../../ui/Choices.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
+import { DecisionPriceCard } from './DecisionPriceCard.tsx'
 import { orOutdated, useAction } from './use-action.ts'
 
 type Kind = CaseDecision['decision']
@@ -98,6 +99,7 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
     }
   }
 
+  const decision = kind && kind !== 'query' && kind !== 'decline' ? decisionOf(kind) : undefined
   return (
     <Card title="Decision">
       <RadioGroup label="What do you decide?" hideLabel choices={kinds} value={kind} onChoose={setKind} />
@@ -106,6 +108,7 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
           <TextField
             key={one.insured_id}
             label={`Loading for ${one.name ?? one.label}`}
+            hint={`At present ${one.loading}%`}
             suffix="%"
             inputMode="numeric"
             maxLength={3}
@@ -142,6 +145,7 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
           options={lower.map((one) => ({ value: one, label: showSum(one) }))}
         />
       )}
+      {decision && <DecisionPriceCard data={data} decision={decision} />}
       <TextArea
         label={kind === 'query' ? 'Your question' : 'Reason, for the record'}
         optional={kind !== 'query' && kind !== 'decline'}

@@ -20,6 +20,7 @@ import { PaymentsPaused } from './PaymentsPaused.tsx'
 import { amountWords, PremiumParts } from './PremiumParts.tsx'
 import { decidingStates, isLinkLive } from './page-for.ts'
 import { moneyPaths, reviewPaths } from './paths.ts'
+import { RevisedOfferCard } from './RevisedOfferCard.tsx'
 import { journeysFor, modesFor } from './ways-to-pay.ts'
 
 const modes: Record<PaymentMode, { label: string; note: string; action: string }> = {
@@ -114,6 +115,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
       >
         <ErrorSummary errors={errors} attempt={attempt} />
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
+        <RevisedOfferCard status={status} />
         <PaymentsPaused status={status} />
         <OddMoney payment={status.payment} refunds={status.refunds} />
         {isClosed && <NotYet sale={sale} route={route} proposal={proposal} status={status} />}

@@ -17,6 +17,7 @@ import { amountWords } from './PremiumParts.tsx'
 import { ProgressList } from './ProgressList.tsx'
 import { isLinkLive, isPaidHere, isUnpaid } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
+import { RevisedOfferCard } from './RevisedOfferCard.tsx'
 import { payUrlIn, useLinkActions } from './use-link-actions.ts'
 
 const closedWords: Record<string, string> = {
@@ -70,6 +71,7 @@ function PaymentProgress(props: MoneyProps) {
       aside={isHere && isOpen && url && !isPaid ? <CustomersPage url={url} /> : undefined}
     >
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
+      <RevisedOfferCard status={status} />
       {!isPaid && <PaymentsPaused status={status} />}
       {link && !isOpen && status.mistake === undefined && (
         <Notice kind="wait" title={closedWords[link.state] ?? 'The link no longer works'}>

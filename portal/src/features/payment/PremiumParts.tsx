@@ -15,7 +15,10 @@ export function PremiumParts({ summary, amount }: { summary: Summary; amount: st
       <p className={css.amount}>{amountWords(amount)}</p>
       <Rows
         rows={[
-          ...summary.breakup.lines.map((line) => ({ label: line.label, value: <Amount rupees={line.amount} /> })),
+          ...summary.breakup.lines.map((line) => ({
+            label: line.label,
+            value: line.included ? 'Included' : <Amount rupees={line.amount} />,
+          })),
           { label: 'Total', value: <Amount rupees={summary.breakup.total} />, strong: true },
         ]}
       />

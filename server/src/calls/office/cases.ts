@@ -7,6 +7,7 @@ import {
   getOfficeCase,
   listCases,
   type OfficeCase,
+  priceDecision as priceCall,
 } from '@portal/contract/calls/office.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { say } from '@portal/words/say.ts'
@@ -30,6 +31,7 @@ import { saleSheet } from '../../sales/sale-content.ts'
 import { answerQuery, queryOf } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { medicalReportView } from '../../underwriting/medical-report.ts'
+import { priceDecision } from '../../underwriting/price-decision.ts'
 
 interface StoredReason {
   code: string
@@ -48,6 +50,17 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getOfficeCase, {
     access: 'decide underwriting',
     handler: async ({ tx, who, params }) => officeCase(tx, deps, who, params.case_id ?? ''),
+  })
+
+  route(app, deps, priceCall, {
+    access: 'decide underwriting',
+    schema: { body: decideCaseBody },
+    repeatable: true,
+    handler: async ({ tx, params, body }) => {
+      const uwCase = await findCase(tx, params.case_id ?? '')
+      const sale = await readSale(tx, deps, uwCase.proposal_id)
+      return priceDecision(tx, deps, sale, withItsTerms(body))
+    },
   })
 
   route(app, deps, decideCall, {

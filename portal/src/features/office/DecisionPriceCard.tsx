@@ -1,0 +1,67 @@
+import { type CaseDecision, type DecisionPrice, type OfficeCase, priceDecision } from '@portal/contract/calls/office.ts'
+import { useEffect, useState } from 'react'
+import { send } from '../../kit/calls/clients.ts'
+import { rupees } from '../../sale/overview/sale-words.ts'
+import { Rows } from '../../ui/Card.tsx'
+
+/** After the last key: a request for each digit of a loading would be wasted. */
+const pauseMs = 250
+
+interface DecisionPriceCardProps {
+  data: OfficeCase
+  decision: CaseDecision
+}
+
+/** What the customer pays now, and what this decision would make of it: seen before anything is decided. */
+export function DecisionPriceCard({ data, decision }: DecisionPriceCardProps) {
+  const { case_id } = data
+  const price = useDecisionPrice(case_id, decision)
+  if (!price) return null
+  const { before, after } = price
+  const gst = after.gst_exempt ? 'GST exempt' : 'incl. GST'
+  const changed = data.proposal.summary.members.filter(
+    ({ insured_id }) => before.loadings[insured_id] !== after.loadings[insured_id],
+  )
+  return (
+    <section aria-label="Price of this decision" aria-live="polite">
+      <Rows
+        rows={[
+          ...changed.map(({ insured_id, name, label }) => ({
+            label: `Loading for ${name ?? label}`,
+            value:
+              after.loadings[insured_id] === undefined
+                ? 'Not covered'
+                : `${before.loadings[insured_id] ?? 0}% → ${after.loadings[insured_id]}%`,
+          })),
+          { label: 'Previous premium', value: <span className="number">{rupees(before.premium)}</span> },
+          ...after.lines.map(({ label, amount }) => ({
+            label,
+            value: <span className="number">{rupees(amount)}</span>,
+          })),
+          { label: `New premium, ${gst}`, value: rupees(after.premium), strong: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+function useDecisionPrice(caseId: string, decision: CaseDecision): DecisionPrice | undefined {
+  // The reason is no term of the cover, and is not sent before the decision is.
+  const terms = JSON.stringify({ ...decision, note: '' })
+  const [priced, setPriced] = useState<{ terms: string; price: DecisionPrice }>()
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      send(priceDecision, { params: { case_id: caseId }, body: JSON.parse(terms) as CaseDecision }).then(
+        (price) => isCurrent && setPriced({ terms, price }),
+        // Terms that cannot be rated are refused with their reason when they are decided.
+        () => isCurrent && setPriced(undefined),
+      )
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [caseId, terms])
+  return priced?.terms === terms ? priced.price : undefined
+}
