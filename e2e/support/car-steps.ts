@@ -82,12 +82,11 @@ export async function fillOldPolicy(page: Page, old: OldPolicy | undefined): Pro
     .fill(old.number ?? 'OLD/12345')
   await page.getByLabel(/Last day of cover|Ended on/).fill(old.expiry)
   if (old.type) await page.getByRole('group', { name: 'Cover of the old policy' }).getByText(old.type).click()
-  if (old.claimed)
-    await page
-      .getByRole('group', { name: /Was there a claim/ })
-      .getByRole('radio', { name: 'Yes' })
-      .check()
-  if (old.ncb) await page.getByRole('radio', { name: `${old.ncb}%`, exact: true }).check()
+  const claim = page.getByRole('group', { name: /Was there a claim/ })
+  // A third-party policy has no own damage to claim on, and earns no bonus.
+  if ((await claim.count()) === 0) return
+  await claim.getByRole('radio', { name: old.claimed ? 'Yes' : 'No' }).check()
+  if (!old.claimed) await page.getByRole('radio', { name: `${old.ncb ?? 0}%`, exact: true }).check()
 }
 
 export async function fillNumbers(page: Page): Promise<void> {

@@ -3,7 +3,15 @@ import { normaliseRegistration, rtoOf } from '../places/registration.ts'
 import { CAR_ADDONS, CAR_BOUNDS, type CarAddon, VOLUNTARY_DEDUCTIBLES } from '../products/car.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { START_WITHIN_DAYS, startWindow } from '../quote/start-window.ts'
-import { carMonths, hasOwnDamage, type IdvRange, isBhSeries, isNewCar, ncbPercent } from '../rating/car-facts.ts'
+import {
+  carMonths,
+  hasOwnDamage,
+  type IdvRange,
+  isBhSeries,
+  isNewCar,
+  ncbPercent,
+  ncbYears,
+} from '../rating/car-facts.ts'
 import { carIndex } from '../rating/car-index.ts'
 import { carAddonRow } from '../rating/rate-car.ts'
 import { cellAt, type RateTables } from '../rating/tables/rate-tables.ts'
@@ -113,6 +121,15 @@ export const carRules: readonly QuoteRule<CarFacts>[] = [
     path: () => 'previous_policy.claim_free_years',
     isBroken: ({ quote }) =>
       quote.previous_policy !== undefined && !isWithin(quote.previous_policy.claim_free_years, [0, 50]),
+  },
+  {
+    id: 'Q-35',
+    code: 'quote.ncb_car_age',
+    says: 'A no-claim bonus has no more claim-free years than the car has had policy years.',
+    path: () => 'previous_policy.claim_free_years',
+    isBroken: ({ quote, tables, today }) =>
+      !isNewCar(quote) && ncbYears(quote, tables, today) > Math.ceil(carMonths(quote, today) / 12),
+    params: ({ quote, today }) => ({ years: Math.ceil(carMonths(quote, today) / 12) }),
   },
   {
     id: 'Q-29',

@@ -76,14 +76,23 @@ export function officeZone(rto: string, index: CarIndex): CarZone {
 
 /** No-claim discount in percent: lost by a claim, or by a lapse longer than the tables allow. */
 export function ncbPercent(quote: CarQuote, tables: RateTables, today: Day): number {
+  return scaled(numberAt(tables, 'car_ncb', String(ncbYears(quote, tables, today)), 'rate')) / 100
+}
+
+/** The claim-free years that count: none after a claim or a long lapse, and no more than the tables pay for. */
+export function ncbYears(quote: CarQuote, tables: RateTables, today: Day): number {
   const previous = quote.previous_policy
   if (!previous || previous.claimed || !hasOwnDamage(quote)) return 0
-  const index = carIndex(tables)
-  if (daysBetween(previous.expiry, coverStart(quote, today)) > index.ncbLapseDays) return 0
+  if (daysBetween(previous.expiry, coverStart(quote, today)) > carIndex(tables).ncbLapseDays) return 0
   const rows = Object.keys(tables.tables.car_ncb.rows).map(Number)
-  const years = Math.min(Math.max(0, Math.floor(previous.claim_free_years)), Math.max(...rows))
-  return scaled(numberAt(tables, 'car_ncb', String(years), 'rate')) / 100
+  return Math.min(Math.max(0, Math.floor(previous.claim_free_years)), Math.max(...rows))
 }
+
+/** Above this percentage the owner declares that the bonus is right: it is confirmed with the previous insurer after issue. */
+const ncbTakenOnTrust = 20
+
+export const needsNcbDeclaration = (quote: CarQuote, tables: RateTables, today: Day): boolean =>
+  ncbPercent(quote, tables, today) > ncbTakenOnTrust
 
 /** Own damage on a car whose state nobody vouches for: no old policy shown, a lapsed one, or one without own damage. */
 export function needsInspection(quote: CarQuote, today: Day): boolean {

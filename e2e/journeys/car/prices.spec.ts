@@ -140,7 +140,7 @@ test('a lapse of 90 days keeps the no-claim discount, 91 lose it; a claim or a n
 }) => {
   await signIn(page)
   await startCar(page, zoneA)
-  await fillCar(page, swift)
+  await fillCar(page, { ...swift, date: monthsAgo(72) })
   await goOn(page)
   const shown = page.getByText(/^No-claim discount \d+%$/)
   await fillOldPolicy(page, { expiry: typedDay(-90), ncb: '50' })

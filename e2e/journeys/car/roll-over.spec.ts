@@ -36,7 +36,12 @@ test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the numb
   await expect(heading(page)).toHaveText('Old policy and extras')
   await goOn(page)
   const wrong = page.getByRole('alert').getByRole('listitem')
-  await expect(wrong, 'in the order of the page').toHaveText([/^Policy number/, /^Engine/, /^Chassis/])
+  await expect(wrong, 'in the order of the page').toHaveText([
+    /^Policy number/,
+    /^Was there a claim/,
+    /^Engine/,
+    /^Chassis/,
+  ])
   await fillOldPolicy(page, { expiry: typedDay(20), ncb: '25' })
   await expect(page.getByText('No-claim discount 35%')).toBeVisible()
   await fillNumbers(page)

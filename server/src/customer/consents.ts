@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { ncbPercent, needsNcbDeclaration } from '@portal/domain/rating/car-facts.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
+import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { isFamily } from '../db/stored-quote.ts'
 import type { ConsentDevice, ConsentItem, ConsentTable } from '../db/tables/money.ts'
 import { newId } from '../kernel/ids.ts'
 import type { PartnerTrace } from '../plugins/partner-devices.ts'
@@ -18,8 +20,17 @@ export type Lang = 'en' | 'hi'
 
 export const consentVersion = declarationsVersion
 
-/** The exact sentences shown, in the language shown. */
-export function consentTexts(product: ProductId, language: Lang): Omit<ConsentItem, 'agreed'>[] {
+/** The exact sentences shown, in the language shown. A larger no-claim bonus is declared by the owner, in words that name it. */
+export function consentTexts(deps: Deps, { quote, tables }: Sale, language: Lang): Omit<ConsentItem, 'agreed'>[] {
+  const { product, inputs } = quote
+  const day = today(deps)
+  const hasNcb = !isFamily(inputs) && needsNcbDeclaration(inputs, tables, day)
+  const percent = hasNcb ? ncbPercent(inputs, tables, day) : 0
+  const ncb = { key: 'ncb', text: say('declaration.ncb', { percent }, language), required: true }
+  return [...textsFor(product, language), ...(hasNcb ? [ncb] : [])]
+}
+
+function textsFor(product: ProductId, language: Lang) {
   return declarationsFor(product)
     .filter((row) => !row.id.startsWith('pa_'))
     .map((row) => ({
@@ -44,7 +55,7 @@ export interface GivenConsent {
 /** Evidence that nobody can change afterwards: what was shown, in which words, who confirmed it, when and from where. */
 export async function keepConsent(tx: Tx, deps: Deps, sale: Sale, given: GivenConsent): Promise<ConsentRow> {
   const { proposal, quote } = sale
-  const texts = consentTexts(quote.product, given.language)
+  const texts = consentTexts(deps, sale, given.language)
   const items = texts.map((one) => ({ ...one, agreed: given.accepted.includes(one.key) }))
   const consent = await tx
     .insertInto('consents')

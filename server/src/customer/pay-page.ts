@@ -106,7 +106,7 @@ export async function payDetails(
     ...page,
     proposal: { quote, summary },
     sheet: saleSheet(deps, visited.sale, { lang: language, isMasked: false }),
-    consents: consentTexts(visited.sale.quote.product, language),
+    consents: consentTexts(deps, visited.sale, language),
     consent_version: consentVersion,
     content_hash: agreedContentHash(visited.sale),
   }

@@ -2,6 +2,8 @@
 export const customer = {
   'declaration.truth':
     'Everything told here is true and complete, existing illnesses included. I know that a claim can be refused if it is not.',
+  'declaration.ncb':
+    'I declare that no claim was made under my previous policy and that the no-claim bonus (NCB) of {percent}% is correct. I understand that own damage claims may be rejected if it is not.',
   'declaration.truth_car':
     'Everything told here is true and complete, earlier claims included. I know that a claim can be refused if it is not.',
   'declaration.terms': 'I have read and accept the terms of the policy.',

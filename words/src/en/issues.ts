@@ -68,6 +68,7 @@ export const issues = {
   'quote.idv_range': 'The insured value may lie between {least:rupees} and {most:rupees}',
   'quote.car_too_early': 'The next cover can be sold in the last {days} days of the old policy',
   'quote.third_party_policy': 'Own damage alone needs a third-party policy that is still running when cover starts',
+  'quote.ncb_car_age': 'A car of this age can have at most {years} claim-free years',
   'quote.claim_free_years': 'Claim-free years are a whole number',
   'quote.voluntary_deductible': 'Please choose one of the amounts offered',
   'quote.addon_unknown': 'This cover is not offered here',

@@ -23,7 +23,13 @@ const quote: CarQuote = {
 }
 const form = (previous: Partial<CoverForm['previous']>): CoverForm => {
   const empty = toCoverForm(quote, {}, undefined, tables)
-  const told = { insurer: 'Acko General', number: 'OLD/12345', expiry: addDays(today, 5), ncb: '25' }
+  const told = {
+    insurer: 'Acko General',
+    number: 'OLD/12345',
+    expiry: addDays(today, 5),
+    claimed: 'no' as const,
+    ncb: '25',
+  }
   return { ...empty, hasPrevious: 'yes', previous: { ...empty.previous, ...told, ...previous } }
 }
 
@@ -46,6 +52,24 @@ it('what was saved comes back into the form as it was told', () => {
   expect(saved.previous_policy).toMatchObject({ claim_free_years: 4, claimed: false })
   expect(saved.start_date).toBe(addDays(today, 6))
   expect(toCoverForm(saved, {}, undefined, tables).previous).toMatchObject({ ncb: '35', isUnproved: false })
+})
+
+it('a claim and the bonus of the old policy are asked, not assumed', () => {
+  const first = toCoverForm(quote, {}, undefined, tables)
+  expect([first.previous.claimed, first.previous.ncb]).toEqual(['', ''])
+  const open = (previous: Partial<CoverForm['previous']>) =>
+    checkCover(form(previous), quote, tables, today)
+      .map(({ path, code }) => `${path} ${code}`)
+      .filter((one) => one.startsWith('previous'))
+  expect(open({ claimed: '', ncb: '' })).toEqual(['previous.claimed required'])
+  expect(open({ claimed: 'no', ncb: '' })).toEqual(['previous.ncb required'])
+  expect(open({ claimed: 'yes', ncb: '' })).toEqual([])
+})
+
+it('a bonus that a car of this age cannot have is refused at its field', () => {
+  const young = { ...quote, registration_date: addDays(today, -300) }
+  const issues = checkCover(form({ ncb: '45' }), young, tables, today)
+  expect(issues).toContainEqual({ path: 'previous.ncb', code: 'quote.ncb_car_age', params: { years: 1 } })
 })
 
 it('a lapse of 90 days keeps the discount, 91 days lose it', () => {

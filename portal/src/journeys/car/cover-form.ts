@@ -23,7 +23,8 @@ export interface CoverForm {
     number: string
     type: CarCover
     expiry: string
-    claimed: 'yes' | 'no'
+    /** Asked, never assumed: a wrong 'no' costs the owner the claim. */
+    claimed: 'yes' | 'no' | ''
     /** The percentage printed on the old policy. */
     ncb: string
     /** Bought from somebody else, or nothing proves the discount. */
@@ -63,8 +64,8 @@ export function toCoverForm(
       number: previous?.number ?? '',
       type: previous?.type ?? 'comprehensive',
       expiry: previous?.expiry ?? found?.insured_until ?? '',
-      claimed: previous?.claimed ? 'yes' : 'no',
-      ncb: String(previous ? printedNcb(previous, tables) : 0),
+      claimed: previous ? (previous.claimed ? 'yes' : 'no') : '',
+      ncb: previous ? String(printedNcb(previous, tables)) : '',
       isUnproved: !isFirst && !previous.claimed && previous.claim_free_years === 0 && previous.type !== 'third_party',
     },
     third_party: quote.third_party_policy ?? { insurer: '', number: '', expiry: '' },
@@ -93,7 +94,7 @@ function printedNcb({ claim_free_years }: PreviousCarPolicy, tables: RateTables)
 
 /** One more claim-free year than the old policy counted; none after a claim, for a new owner or without proof. */
 export function claimFreeYears({ type, claimed, ncb, isUnproved }: CoverForm['previous'], tables: RateTables): number {
-  if (claimed === 'yes' || isUnproved || type === 'third_party') return 0
+  if (claimed !== 'no' || isUnproved || type === 'third_party' || ncb === '') return 0
   const slabs = ncbSlabs(tables)
   return Math.min(slabs.indexOf(Number(ncb)) + 1, slabs.length - 1)
 }
@@ -132,6 +133,14 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
   return { ...withoutAddons, addons: chosen.filter((addon) => !findAddonIssue(addon, withoutAddons, tables, today)) }
 }
 
+/** A claim and the bonus printed on the old policy are answered where they decide the discount. */
+function unanswered(form: CoverForm, quote: CarQuote): Issue[] {
+  if (!hasDiscount(form, quote)) return []
+  const { claimed, ncb, isUnproved } = form.previous
+  if (claimed === '') return [{ path: 'previous.claimed', code: 'required' }]
+  return claimed === 'no' && !isUnproved && ncb === '' ? [{ path: 'previous.ncb', code: 'required' }] : []
+}
+
 export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {
   const { vehicle, previous } = form
   const typed: Issue[] = [
@@ -144,6 +153,7 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
       ...checkField('text', previous.insurer, { today, path: 'previous.insurer' }),
       ...checkField('policyNumber', previous.number, { today, path: 'previous.number' }),
       ...checkField('boundedDate', previous.expiry, { today, path: 'previous.expiry' }),
+      ...unanswered(form, quote),
     )
   if (quote.cover === 'own_damage')
     typed.push(
@@ -159,6 +169,7 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
 export function inCoverForm(issue: Issue): Issue {
   const path = inVehicleForm(issue)
     .path.replace(/^previous_policy\./, 'previous.')
+    .replace(/^previous\.claim_free_years$/, 'previous.ncb')
     .replace(/^voluntary_deductible$/, 'voluntary')
   return { ...issue, path }
 }

@@ -30,7 +30,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       refuseOtherContent(seen, body.content_hash)
       // Agreeing twice to the same content is agreeing once.
       if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen, body.language)
-      refuseMissingBoxes(seen, body.accepted, body.language)
+      refuseMissingBoxes(deps, seen, body.accepted, body.language)
       const agreed = await agree(tx, deps, seen, request, 'proposal', body.accepted, body.language)
       return agreed instanceof Refusal ? agreed : payPage(tx, deps, agreed, body.language)
     },
@@ -47,7 +47,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       if (!body.accept) return payPage(tx, deps, { ...seen, sale: await refuseOffer(tx, deps, seen.sale) })
       // Evidence names what was ticked: the customer may have agreed to nothing before this offer.
       const accepted = body.accepted ?? []
-      refuseMissingBoxes(seen, accepted, body.language)
+      refuseMissingBoxes(deps, seen, accepted, body.language)
       const agreed = await agree(tx, deps, seen, request, 'revised_offer', accepted, body.language)
       if (agreed instanceof Refusal) return agreed
       return payPage(tx, deps, { ...agreed, sale: await acceptOffer(tx, deps, agreed.sale) })
@@ -71,8 +71,8 @@ function refuseOtherContent({ sale }: Visited, hash: string): void {
   if (hash !== content_hash) throw new Refusal(409, 'version', { data: { content_hash } })
 }
 
-function refuseMissingBoxes({ sale }: Visited, accepted: readonly string[], language: Lang): void {
-  const open = consentTexts(sale.quote.product, language).filter((one) => one.required && !accepted.includes(one.key))
+function refuseMissingBoxes(deps: Deps, { sale }: Visited, accepted: readonly string[], language: Lang): void {
+  const open = consentTexts(deps, sale, language).filter((one) => one.required && !accepted.includes(one.key))
   if (open.length === 0) return
   const fields = open.map((one) => [`accepted.${one.key}`, { code: 'required', message: one.text }])
   throw new Refusal(422, 'invalid', { fields: Object.fromEntries(fields) })

@@ -73,6 +73,8 @@ export async function codeFor(test: Pick<TestApp, 'db'>, mobile: string): Promis
   return /\b\d{4}\b/.exec(message.body)?.[0] ?? ''
 }
 
+export const requiredIn = ({ consents }: PayDetails) => consents.filter((one) => one.required).map((one) => one.key)
+
 /** Opens the link and gives the code: what comes back is everything there is to agree to. */
 export async function openAndVerify(
   test: Pick<TestApp, 'db' | 'visitor'>,
@@ -90,7 +92,7 @@ export async function openAndVerify(
 }
 
 export async function agree(customer: TestClient, details: PayDetails): Promise<PayPage> {
-  const body = { accepted: ['truth', 'terms', 'cis'], content_hash: details.content_hash, language: 'en' }
+  const body = { accepted: requiredIn(details), content_hash: details.content_hash, language: 'en' }
   const given = await customer.post<PayPage>('/pub/pay/consent/', body)
   if (given.status !== 200) throw new Error(`consent refused: ${given.text}`)
   return given.data
