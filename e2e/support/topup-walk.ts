@@ -17,7 +17,7 @@ export async function comparePlans(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /^Intensive care/ })).not.toContainText('differs')
   await looksRight(page)
   const before = await premium(page).textContent()
-  const cell = page.getByRole('button', { name: /^15 Lakh above 5 Lakh/ })
+  const cell = page.getByRole('button', { name: /^₹ 15 Lakh above ₹ 5 Lakh/ })
   await cell.click()
   await expect(premium(page)).not.toHaveText(before!)
   expect(await cell.getAttribute('aria-label')).toContain(await premium(page).textContent())

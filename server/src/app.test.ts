@@ -164,6 +164,15 @@ describe('addresses', () => {
     expect((await test.visitor().get('/topup/renewal-details/P-1/2026')).status).toBe(200)
   })
 
+  it.each([
+    '/nope.html',
+    '/health/quick.quote',
+    '/v1.2',
+  ])('[R-63] %s: a path with a dot gives the page with 404', async (path) => {
+    const page = await test.visitor().send({ method: 'GET', url: path, headers: { accept: 'text/html,*/*' } })
+    expect([page.status, page.text]).toEqual([404, '<p>partner page</p>'])
+  })
+
   it('that no screen has give the page with 404, so that it can say so', async () => {
     const page = await test.visitor().get('/no/such/screen')
     expect([page.status, page.text]).toEqual([404, '<p>partner page</p>'])

@@ -38,10 +38,10 @@ describe('money', () => {
   })
 
   it('shows sums insured in lakh and crore', () => {
-    expect(showSum('500000')).toBe('5 Lakh')
-    expect(showSum(150_000)).toBe('1.5 Lakh')
-    expect(showSum(15_000_000)).toBe('1.5 Crore')
-    expect(showSum(50_000)).toBe('50,000')
-    expect(showSum(581_234)).toBe('5,81,234')
+    expect(showSum('500000')).toBe('₹ 5 Lakh')
+    expect(showSum(150_000)).toBe('₹ 1.5 Lakh')
+    expect(showSum(15_000_000)).toBe('₹ 1.5 Crore')
+    expect(showSum(50_000)).toBe('₹ 50,000')
+    expect(showSum(581_234)).toBe('₹ 5,81,234')
   })
 })

@@ -72,8 +72,13 @@ export function showRupees(paise: Paise): string {
 const LAKH = 100_000
 const CRORE = 10_000_000
 
-/** A sum insured in the words of the market: "5 Lakh", "1.5 Crore"; odd sums keep their digits: "5,81,234". */
+/** A sum insured in the words of the market: "₹ 5 Lakh", "₹ 1.5 Crore"; odd sums keep their digits: "₹ 5,81,234". */
 export function showSum(rupees: WholeRupees | Rupees): string {
+  return `₹ ${sumInWords(rupees)}`
+}
+
+/** The same without its sign, beside an amount that has one: "5 Lakh". */
+export function sumInWords(rupees: WholeRupees | Rupees): string {
   const sum = Number(rupees)
   const [unit, word] = sum >= CRORE ? [CRORE, 'Crore'] : [LAKH, 'Lakh']
   const isRound = sum >= LAKH && (sum * 100) % unit === 0

@@ -15,7 +15,7 @@ export function checkCarProposal({ owner, vehicle }: CarProposal, context: Secti
     ...(owner.type === 'company' ? checkCompany(owner, context) : checkPerson(owner, context)),
     ...field('vehicle.engine_number', 'engine', vehicle.engine_number),
     ...field('vehicle.chassis_number', 'chassis', vehicle.chassis_number),
-    ...field('vehicle.hypothecation', 'text', vehicle.hypothecation, { isOptional: true }),
+    ...field('vehicle.hypothecation', 'companyName', vehicle.hypothecation, { isOptional: true }),
   ]
 }
 

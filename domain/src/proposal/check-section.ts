@@ -1,6 +1,7 @@
 import type { Issue } from '../kernel/issue.ts'
 import { identityDocuments } from '../people/person-choices.ts'
 import { findStateByName } from '../places/states.ts'
+import { normaliseField } from '../validation/fields.ts'
 import { checkNominees } from './check-nominees.ts'
 import { declarationsVersion, knownDeclarations } from './declarations.ts'
 import { checkIds, fieldChecker, oneOf, type SectionContext } from './section-context.ts'
@@ -53,7 +54,9 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     return [
       ...(existing ? field('existing.policy_number', 'policyNumber', existing.policy_number) : []),
       ...field('existing.company', 'companyName', existing?.company, { isOptional: true }),
-      ...(employee ? field('employee.number', 'text', employee.number) : []),
+      ...(employee
+        ? field('employee.number', 'employeeNumber', normaliseField('employeeNumber', employee.number ?? ''))
+        : []),
       ...(employee ? field('employee.email', 'email', employee.email) : []),
     ]
   },

@@ -59,12 +59,25 @@ test('[V-6] one rule forbids special characters and digits', () => {
   expect(hasSpecialCharactersOrDigits('Ravi Kumar')).toBe(false)
 })
 
-test('[V-7] another rule forbids special characters only', () => {
+test('[V-7] another rule forbids special characters only, and every one of them', () => {
   expect(hasSpecialCharacters('Acme 24 Ltd')).toBe(false)
+  expect(sentence('employeeNumber', 'E10442')).toBeUndefined()
+  expect(normaliseField('employeeNumber', ' e-10442 ')).toBe('E10442')
+  for (const character of '!@#$%^&*()_+-=[]{}|;:\'",./<>?~`₹€–…') {
+    expect(hasSpecialCharacters(`Acme ${character}`), character).toBe(true)
+    expect(sentence('employeeNumber', `E${character}1`), character).toBe('Special characters are not allowed')
+  }
+})
+
+test('company names, addresses, cities and cars have a rule of their own', () => {
   expect(sentence('companyName', 'Shah & Sons (India) Pvt. Ltd.')).toBeUndefined()
-  expect(sentence('text', 'Swift ZXi+'), 'a variant as its maker writes it').toBeUndefined()
+  expect(sentence('companyName', 'L’Oréal India')).toBeUndefined()
+  expect(sentence('carName', 'Swift ZXi+'), 'a variant as its maker writes it').toBeUndefined()
+  expect(sentence('addressLine', "Flat #4, 12/B St. Mary's Road")).toBeUndefined()
+  expect(sentence('city', 'Lahul & Spiti')).toBeUndefined()
   for (const bad of ['Acme @ Co', 'Acme<script>', 'Acme*', 'Acme$', 'Acme\u0000'])
-    expect(sentence('companyName', bad), bad).toBe('Special characters are not allowed')
+    for (const kind of ['companyName', 'carName', 'addressLine', 'city'] as const)
+      expect(sentence(kind, bad), bad).toMatch(/^Only letters, digits, spaces and/)
 })
 
 test('[V-8] an IFSC is 4 letters, 0 and 6 alphanumerics', () => {

@@ -1,5 +1,11 @@
 import { type FieldRule, mustMatch } from './field-input.ts'
-import { hasFewerParts, hasSpecialCharacters, hasSpecialCharactersOrDigits, isName } from './text.ts'
+import {
+  hasFewerParts,
+  hasSpecialCharacters,
+  hasSpecialCharactersOrDigits,
+  hasUnusualPunctuation,
+  isName,
+} from './text.ts'
 
 export const fullMobile: FieldRule = {
   id: 'V-1',
@@ -46,8 +52,15 @@ export const nameForm: FieldRule = {
 export const noSpecials: FieldRule = {
   id: 'V-7',
   code: 'text.characters',
-  says: 'Company names, cities and other short texts hold no special characters.',
+  says: 'An employee number holds no special characters.',
   isBroken: ({ value }) => hasSpecialCharacters(value),
+}
+
+export const usualPunctuation: FieldRule = {
+  id: 'F-23',
+  code: 'text.punctuation',
+  says: 'Company names, addresses, cities and cars hold letters, digits, apostrophes and . , & ( ) + / # : - only.',
+  isBroken: ({ value }) => hasUnusualPunctuation(value),
 }
 
 export const mostNoteWords = 100

@@ -4,8 +4,9 @@
 const nameWord = '[\\p{L}][\\p{L}\\p{M}\\u200c\\u200d]*'
 const name = new RegExp(`^${nameWord}(?: ${nameWord})*$`, 'u')
 
-/** Punctuation of everyday company names, cars and addresses is not special; everything that is neither letter, digit nor that, is. */
-const special = /[^\p{L}\p{M}\p{N}\u200c-\u200d\s.,&'()+/-]/u
+const special = /[^\p{L}\p{M}\p{N}\u200c-\u200d\s]/u
+/** What company names, addresses and cars are written with: 'Shah & Sons (India) Pvt. Ltd.', 'Flat #4, 12/B', 'ZXi+'. */
+const unusual = /[^\p{L}\p{M}\p{N}\u200c-\u200d\s.,&'’()+/#:-]/u
 const specialOrDigit = /[^\p{L}\p{M}\u200c-\u200d\s]/u
 
 export function isName(text: string): boolean {
@@ -14,6 +15,10 @@ export function isName(text: string): boolean {
 
 export function hasSpecialCharacters(text: string): boolean {
   return special.test(text)
+}
+
+export function hasUnusualPunctuation(text: string): boolean {
+  return unusual.test(text)
 }
 
 export function hasSpecialCharactersOrDigits(text: string): boolean {

@@ -25,7 +25,7 @@ test('the premium moves with every change without a request, and three plans are
   const why = page.getByRole('dialog', { name: 'Why this premium?' })
   await expect(why).toContainText('Step by step')
   const dear = await premium(page).textContent()
-  const lower = why.getByRole('listitem').filter({ hasText: 'A sum insured of 9 Lakh instead of 10 Lakh' })
+  const lower = why.getByRole('listitem').filter({ hasText: 'A sum insured of ₹ 9 Lakh instead of ₹ 10 Lakh' })
   await expect(lower, 'a loss of cover is called one').toContainText('Less cover')
   await expect(lower).toContainText(/₹ [\d,.]+ less a year/)
   await expectAccessible(page)

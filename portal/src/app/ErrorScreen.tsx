@@ -1,3 +1,4 @@
+import { lastReference } from '../kit/browser/reference.ts'
 import { CallError } from '../kit/calls/call-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -16,7 +17,7 @@ export function ErrorScreen({ error, whole }: { error: unknown; whole: boolean }
       <ErrorState
         title="Something went wrong."
         says="Your saved answers are kept. Reload this page; if it happens again, tell us the reference."
-        reference={error instanceof CallError ? error.reference : undefined}
+        reference={(error instanceof CallError ? error.reference : undefined) ?? lastReference()}
         details={errorDetails(error)}
         onRetry={() => window.location.reload()}
         retryLabel="Reload"

@@ -47,8 +47,8 @@ const plan = {
 it.each([
   ['[H-9]', 'plan type', 'Family floater'],
   ['[H-10]', 'planName', 'Super Top-Up'],
-  ['[H-11]', 'sumInsured', 'Sum insured 20 Lakh'],
-  ['[H-12]', 'deductible', 'Deductible 5 Lakh'],
+  ['[H-11]', 'sumInsured', 'Sum insured ₹ 20 Lakh'],
+  ['[H-12]', 'deductible', 'Deductible ₹ 5 Lakh'],
   ['[H-13]', 'policyPeriod in years', 'Tenure 2 years'],
   ['[H-14]', 'Premium including GST', 'Premium, incl. GST ₹ 20,754.62'],
   ['[H-15]', 'policyType', 'Portability'],

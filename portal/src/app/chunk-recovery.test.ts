@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { ChunkLoadError, loadChunk, mayReloadFor } from './chunk-recovery.ts'
+import { ChunkLoadError, chunkTimeLeft, forgetChunkStart, loadChunk, mayReloadFor } from './chunk-recovery.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -19,6 +19,15 @@ it('[L-7] loading is given up after 120 seconds, not before', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await loading
   expect(settled.mock.calls[0]![0]).toBeInstanceOf(ChunkLoadError)
+})
+
+it('[L-7] the 120 seconds are counted over a reload, and begin anew after success or a failure that was told', () => {
+  const session = memoryStorage()
+  expect(chunkTimeLeft('slow', session, 1_000_000)).toBe(120_000)
+  expect(chunkTimeLeft('slow', session, 1_090_000)).toBe(30_000)
+  expect(chunkTimeLeft('other', session, 1_090_000)).toBe(120_000)
+  forgetChunkStart('slow', session)
+  expect(chunkTimeLeft('slow', session, 1_100_000)).toBe(120_000)
 })
 
 it('[X-4] the page reloads once per build, so a missing file never loops', () => {

@@ -29,6 +29,29 @@ export async function loadChunk<Module>(
   }
 }
 
+const STARTED = 'chunk-started:'
+
+/** Milliseconds left of a screen's time limit, which the reload on the way does not begin anew. */
+export function chunkTimeLeft(screen: string, session: Pick<Storage, 'getItem' | 'setItem'>, now: number): number {
+  try {
+    const left = Number(session.getItem(STARTED + screen)) + chunkTimeoutMs - now
+    if (left > 0) return left
+    session.setItem(STARTED + screen, String(now))
+  } catch {
+    // Without storage there is no reload either.
+  }
+  return chunkTimeoutMs
+}
+
+/** Loaded, or given up: the next try has the whole time again. */
+export function forgetChunkStart(screen: string, session: Pick<Storage, 'removeItem'>): void {
+  try {
+    session.removeItem(STARTED + screen)
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+}
+
 const MARK = 'chunk-reloaded-build'
 
 /** A hashed file is gone when a newer version was deployed: one reload brings it, a second one would only loop. */

@@ -3,10 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, matchRoutes, Route, Routes } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setConfig } from '../kit/browser/config.ts'
+import { noteReference } from '../kit/browser/reference.ts'
+import { CallError } from '../kit/calls/call-error.ts'
 import type { Session } from '../kit/session.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { errorDetails } from './ErrorScreen.tsx'
+import { ErrorScreen, errorDetails } from './ErrorScreen.tsx'
 import { Guard } from './PrivateRoute.tsx'
 import { type RouteHandle, routes } from './routes.tsx'
 import { screens } from './screens.ts'
@@ -88,4 +90,11 @@ describe('the error boundary', () => {
     expect(errorDetails(error, true)).toContain('routes.test')
     expect(errorDetails('plain', false)).toBe('plain')
   })
+})
+
+it('[R-65] the error boundary shows a reference: the call’s own, else the reply that came last', () => {
+  noteReference(new Headers({ 'x-request-id': 'R-last' }))
+  const shown = (error: unknown) => renderToString(<ErrorScreen error={error} whole />)
+  expect(shown(new Error('broken'))).toContain('R-last')
+  expect(shown(new CallError('refused', 500, { error: 'internal', reference: 'R-own' }))).toContain('R-own')
 })

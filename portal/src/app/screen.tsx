@@ -1,7 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { buildId, type ChunkLoadError, loadChunk, mayReloadFor } from './chunk-recovery.ts'
+import {
+  buildId,
+  type ChunkLoadError,
+  chunkTimeLeft,
+  forgetChunkStart,
+  loadChunk,
+  mayReloadFor,
+} from './chunk-recovery.ts'
 
 export type ScreenModule = { default: ComponentType }
 export type LoadScreen = () => Promise<ScreenModule>
@@ -22,15 +29,20 @@ export function screen(id: string, load: LoadScreen): ComponentType {
     useEffect(() => {
       if (Loaded) return
       let here = true
-      loadChunk(id, load).then(
+      const left = chunkTimeLeft(id, sessionStorage, Date.now())
+      const started = Date.now()
+      loadChunk(id, load, left).then(
         (module) => {
+          forgetChunkStart(id, sessionStorage)
           Loaded = module.default
           if (here) setReady(true)
         },
         (failure: ChunkLoadError) => {
           if (!here) return
-          if (navigator.onLine && mayReloadFor(buildId(), sessionStorage)) window.location.reload()
-          else setError(failure)
+          const isInTime = Date.now() - started < left
+          if (isInTime && navigator.onLine && mayReloadFor(buildId(), sessionStorage)) return window.location.reload()
+          forgetChunkStart(id, sessionStorage)
+          setError(failure)
         },
       )
       return () => {

@@ -7,7 +7,7 @@ import type { Say } from './words.ts'
 /** "₹ 20 Lakh", in the market's words of either language. */
 export function showCover(rupees: string, lang: Lang): string {
   const sum = showSum(rupees)
-  return `₹ ${lang === 'hi' ? hindiSum(sum) : sum}`
+  return lang === 'hi' ? hindiSum(sum) : sum
 }
 
 /** "20754.62" → "₹ 20,754.62" */

@@ -1,5 +1,5 @@
 import { type Day, dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
-import { groupDigits, type Paise, type Rupees, showSum } from '@portal/domain/kernel/money.ts'
+import { groupDigits, type Paise, type Rupees, sumInWords } from '@portal/domain/kernel/money.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Address } from '@portal/domain/proposal/sections.ts'
@@ -35,7 +35,7 @@ function timeInKolkata(iso: string): string {
 /** "₹ 5,00,000 (5 Lakh)": digits for the law, words for the reader. */
 export function showCover(rupees: Rupees, lang: Lang = 'en'): string {
   const digits = groupDigits(Number(rupees))
-  const words = showSum(rupees)
+  const words = sumInWords(rupees)
   return words === digits ? `₹ ${digits}` : `₹ ${digits} (${lang === 'hi' ? hindiSum(words) : words})`
 }
 

@@ -53,9 +53,9 @@ function sendFileOrPage(
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name.includes('.')) {
     const found = rootFile(root, path)
-    return found
-      ? reply.header('cache-control', 'no-cache').type(found.type).send(found.bytes)
-      : sendRefusal(notFound(), request, reply)
+    if (found) return reply.header('cache-control', 'no-cache').type(found.type).send(found.bytes)
+    // Somebody who typed such an address sees the fallback screen; a picture or script that is missing is no page.
+    if (!wantsPage(request)) return sendRefusal(notFound(), request, reply)
   }
   const known = pageAt(path)
   const html = pages(pageFile(known))
@@ -65,6 +65,10 @@ function sendFileOrPage(
       .code(503)
       .send('<!doctype html><title>Suraksha</title><p>The portal is not built yet: run npm run build.</p>')
   return reply.code(known ? 200 : 404).send(html)
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false
 }
 
 /** Customers' pages of a product are those of a payment, which ask for their code at once. */

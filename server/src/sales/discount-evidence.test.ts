@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const payNow = { mode: 'pay_now', journey: 'consent_payment' }
-const employee = { number: 'E-10442', email: 'r.iyer@group.example' }
+const employee = { number: 'E10442', email: 'r.iyer@group.example' }
 const claims = { ...topupQuote, discounts: ['employee'] }
 const groupPolicy = { policy_number: 'GRP/2025/00817', company: 'Suraksha Life' }
 const prove = (at: string, evidence: object) => partner.post<SavedSection>(`${at}/discount-evidence/`, evidence)

@@ -43,7 +43,10 @@ const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
       },
     }),
     ...(employee && {
-      employee: { number: normaliseField('text', employee.number), email: normaliseField('email', employee.email) },
+      employee: {
+        number: normaliseField('employeeNumber', employee.number),
+        email: normaliseField('email', employee.email),
+      },
     }),
   }),
   kyc: (body) => (body.pan === undefined ? body : { ...body, pan: normaliseField('pan', body.pan) }),

@@ -144,5 +144,10 @@ it('another partner’s case does not exist, and a slot that is not offered is r
   expect((await rohan.get(`/api/nstp/${id}/`)).status).toBe(404)
   expect((await bookIn(rohan, id, slot!)).status).toBe(404)
   expect((await bookIn(asha, id, { ...slot!, starts_at: '2026-11-20T21:07:00.000Z' })).status).toBe(409)
+  const wrongTime = await bookIn(asha, id, { ...slot!, starts_at: '2026-11-20T25:07:00.000Z' })
+  expect(wrongTime.status).toBe(422)
+  expect(wrongTime.body).toMatchObject({
+    fields: { starts_at: { code: 'time.format', message: 'Invalid Time Format' } },
+  })
   expect((await bookIn(asha, id, { ...slot!, place: 'mumbai-dadar' })).status).toBe(404)
 })

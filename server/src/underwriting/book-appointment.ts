@@ -1,5 +1,7 @@
-import { showDay } from '@portal/domain/kernel/day.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { type CaseState, nextState } from '@portal/domain/lifecycle/moves.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
@@ -10,7 +12,7 @@ import { notFound, Refusal } from '../kernel/refusal.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { readSale } from '../sales/read-sale.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { refuseIssues, wrongState } from '../sales/refuse.ts'
 import { placeOf } from './appointment-places.ts'
 import { isOffered } from './appointment-slots.ts'
 import { bookedOf, reasonsOf } from './case-repository.ts'
@@ -29,6 +31,7 @@ const taken = () =>
 export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
   const to = nextState('case', row.state as CaseState, 'book')
   if (!to) throw wrongState(row.state)
+  refuseIssues(checkTime(deps, booking.starts_at))
   const need = needOf(reasonsOf(deps, row), booking.insured_id)
   const place = placeOf(booking.place)
   if (!need || place?.need !== need) throw notFound()
@@ -47,6 +50,12 @@ export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, book
   await tellOf('appointment', tx, deps, row, booking, before ? before.sequence + 1 : 0)
   await announce(tx, row.proposal_id)
   return booked
+}
+
+/** '2026-11-20T05:30:00.000Z', of which the time has its rule. */
+function checkTime(deps: Deps, startsAt: string): Issue[] {
+  const time = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2}):00\.000Z$/.exec(startsAt)?.[1] ?? startsAt
+  return checkField('time', time, { today: dayInKolkata(deps.now()), path: 'starts_at' })
 }
 
 type Slot = { place: string; starts_at: string; minutes: number; changed_at: string }

@@ -19,6 +19,7 @@ export const issues = {
   'name.characters': 'A name has no digits and no special characters',
   'name.form': 'Letters only, with single spaces between words',
   'text.characters': 'Special characters are not allowed',
+  'text.punctuation': 'Only letters, digits, spaces and . , & ( ) + / # : - are allowed',
   'note.words': 'At most {max} words',
   'email.form': 'Please enter a complete e-mail address, like name@example.in',
   'pin.form': 'A PIN code has six digits and does not start with 0',

@@ -20,6 +20,7 @@ export const issues: Record<keyof typeof english, string> = {
   'name.characters': 'नाम में अंक या विशेष चिह्न नहीं होते',
   'name.form': 'केवल अक्षर, शब्दों के बीच एक खाली जगह',
   'text.characters': 'विशेष चिह्न मान्य नहीं हैं',
+  'text.punctuation': 'केवल अक्षर, अंक, खाली जगह और . , & ( ) + / # : - मान्य हैं',
   'note.words': 'अधिकतम {max} शब्द',
   'email.form': 'कृपया पूरा ई-मेल पता लिखें, जैसे name@example.in',
   'pin.form': 'पिन कोड छह अंकों का होता है और 0 से शुरू नहीं होता',

@@ -1,5 +1,5 @@
 import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
-import { groupDigits } from '@portal/domain/kernel/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import { rupees } from '../../sale/overview/sale-words.ts'
 import { BarChart } from '../../ui/Charts.tsx'
 
@@ -13,7 +13,7 @@ export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) 
       <BarChart
         title="Premium of issued policies by month"
         points={months.map(({ month, premium }) => ({ label: monthName(month), value: Number(premium) }))}
-        show={(value) => `₹ ${groupDigits(Math.round(value))}`}
+        show={(value) => showRupees(Math.round(value * 100))}
       />
       {now && (
         <p className="between">

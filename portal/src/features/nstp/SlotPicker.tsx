@@ -1,7 +1,11 @@
 import type { Slot } from '@portal/contract/calls/nstp.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { useState } from 'react'
+import { sayIssue } from '../../kit/words.ts'
+import { today } from '../../sale/state/use-rate-tables.ts'
 import { Chips, RadioGroup } from '../../ui/Choices.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 const dayName = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -10,6 +14,8 @@ const dayName = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
 })
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
+
+const clock24 = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
 
 const dayOf = (slot: Slot) => dayInKolkata(Date.parse(slot.starts_at))
 const keyOf = (slot: Slot) => `${slot.place} ${slot.starts_at}`
@@ -54,6 +60,36 @@ export function SlotPicker({ slots, chosen, onChoose }: SlotPickerProps) {
           if (found) onChoose(found)
         }}
       />
+      <TypedTime key={day} times={times} onChoose={onChoose} />
     </>
+  )
+}
+
+/** For a day with many times: typed instead of looked for. */
+function TypedTime({ times, onChoose }: { times: readonly Slot[]; onChoose: (slot: Slot) => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  function choose() {
+    const time = normaliseField('time', typed)
+    const [issue] = checkField('time', time, { today: today(), isOptional: true })
+    const found = times.find((slot) => clock24.format(Date.parse(slot.starts_at)) === time)
+    setError(issue ? sayIssue(issue) : time && !found ? 'No free appointment at this time' : undefined)
+    if (found) onChoose(found)
+  }
+
+  return (
+    <TextField
+      label="Or enter a time"
+      hint="24-hour clock, for example 14:30"
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={choose}
+    />
   )
 }

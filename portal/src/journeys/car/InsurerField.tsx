@@ -39,7 +39,9 @@ export function InsurerField<Values extends FieldValues>({ form, name }: Insurer
           field.onChange(chosen === OTHER ? '' : chosen)
         }}
       />
-      {isOther && <FormText form={form} name={name} kind="text" label="Name of the insurer" autoComplete="off" />}
+      {isOther && (
+        <FormText form={form} name={name} kind="companyName" label="Name of the insurer" autoComplete="off" />
+      )}
     </>
   )
 }

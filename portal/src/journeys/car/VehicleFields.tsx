@@ -52,10 +52,10 @@ export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
           onChoose={choose}
         />
         <div className="two-fields">
-          <FormText form={form} name="make" kind="text" label="Make" autoComplete="off" />
-          <FormText form={form} name="model" kind="text" label="Model" autoComplete="off" />
+          <FormText form={form} name="make" kind="carName" label="Make" autoComplete="off" />
+          <FormText form={form} name="model" kind="carName" label="Model" autoComplete="off" />
         </div>
-        <FormText form={form} name="variant" kind="text" label="Variant" autoComplete="off" />
+        <FormText form={form} name="variant" kind="carName" label="Variant" autoComplete="off" />
         <FormChoice
           form={form}
           name="fuel"

@@ -1,3 +1,5 @@
+import { noteReference } from './reference.ts'
+
 /** What the portal knows of its provider, read once from /config.json before the first render, so one build serves any provider. */
 export interface PortalConfig {
   apiRoot: string
@@ -25,6 +27,7 @@ export function setConfig(next: PortalConfig) {
 
 export async function loadConfig(): Promise<PortalConfig> {
   const reply = await fetch('/config.json', { signal: AbortSignal.timeout(20_000) })
+  noteReference(reply.headers)
   if (!reply.ok) throw new Error(`The configuration could not be read (${reply.status})`)
   setConfig((await reply.json()) as PortalConfig)
   return config()

@@ -3,6 +3,7 @@ import { type Call, pathOf } from '@portal/contract/wire/call.ts'
 import type { PortalConfig } from '../browser/config.ts'
 import { config } from '../browser/config.ts'
 import { goToPage, loginAddress } from '../browser/leave.ts'
+import { noteReference } from '../browser/reference.ts'
 import { forgetSale } from '../browser/storage.ts'
 import { createActionKeys } from './action-keys.ts'
 import { CallError } from './call-error.ts'
@@ -83,6 +84,7 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
         signal,
         keepalive: options.isLeaving,
       })
+      noteReference(reply.headers)
       const retryAfter = Number(reply.headers.get('retry-after')) || undefined
       return { status: reply.status, text: await reply.text(), retryAfter }
     } catch (cause) {

@@ -48,8 +48,8 @@ it('shows at most four ways, the best of each kind, the most rupees first', () =
 it('a deductible is raised to twice the present one at most, and says who pays the difference', () => {
   const way = waysToPayLess('topup', topup, context).find(({ key }) => key === 'deductible')
   expect(way).toMatchObject({
-    says: 'A deductible of 6 Lakh instead of 3 Lakh',
-    note: 'The family, or its other policy, pays 3 Lakh more of the year’s bills first',
+    says: 'A deductible of ₹ 6 Lakh instead of ₹ 3 Lakh',
+    note: 'The family, or its other policy, pays ₹ 3 Lakh more of the year’s bills first',
   })
 })
 
@@ -69,7 +69,7 @@ it('a lower sum, a smaller plan, a shared or a dropped cover are worded as less 
   expect(new Set(less.map((way) => way.key))).toEqual(new Set(kinds))
   for (const way of less) expect(way.isLessCover, way.says).toBe(true)
   expect(less.find(({ key }) => key === 'sum_insured')).toMatchObject({
-    says: 'A sum insured of 9 Lakh instead of 10 Lakh',
+    says: 'A sum insured of ₹ 9 Lakh instead of ₹ 10 Lakh',
     field: 'si',
   })
 })

@@ -12,7 +12,13 @@ export function EvidenceFields<Values extends EvidencePart>(props: {
   if (props.discount === 'employee')
     return (
       <div className="two-fields">
-        <FormText form={form} name="evidence.employee.number" kind="text" label="Employee number" autoComplete="off" />
+        <FormText
+          form={form}
+          name="evidence.employee.number"
+          kind="employeeNumber"
+          label="Employee number"
+          autoComplete="off"
+        />
         <FormText
           form={form}
           name="evidence.employee.email"
