@@ -48,14 +48,16 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
 
   return (
     <Notice kind="info" title="Continue your last sale?">
-      <p>You have not finished {saleName(held)}.</p>
-      <div className="row">
-        <Button small busy={busy === quote_id} onClick={() => void resume({ quote_id })}>
-          Continue this sale
-        </Button>
-        <Button small look="quiet" onClick={startAfresh}>
-          Start afresh
-        </Button>
+      <div className="stack-small">
+        <p>You have not finished {saleName(held)}.</p>
+        <div className="row">
+          <Button small busy={busy === quote_id} onClick={() => void resume({ quote_id })}>
+            Continue this sale
+          </Button>
+          <Button small look="quiet" onClick={startAfresh}>
+            Start afresh
+          </Button>
+        </div>
       </div>
     </Notice>
   )
