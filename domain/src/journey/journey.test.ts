@@ -2,17 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '../kernel/product-id.ts'
 import { declarationsVersion } from '../proposal/declarations.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
-import {
-  backTarget,
-  landingStep,
-  mayWrite,
-  nextStep,
-  previousStep,
-  progress,
-  resumeStep,
-  stepAt,
-  visibleSteps,
-} from './journey.ts'
+import { backTarget, landingStep, mayWrite, nextStep, progress, resumeStep, stepAt, visibleSteps } from './journey.ts'
 import { specRoutes } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
 import { journeys, topupOrder } from './steps.ts'
@@ -56,16 +46,6 @@ test.each([
 test('[B-9] any other step goes one history entry back', () => {
   const told = new Set(topupOrder.slice(1).map((id) => `/topup/${id}`)).add('/topup/proposal-summary')
   for (const { path } of specRoutes) if (!told.has(path)) expect(backTarget(path), path).toBe('history')
-})
-
-test('the step before is the shown one before it, and nothing before the first', () => {
-  expect(previousStep('health', '/health/proposal-details', healthy)?.id).toBe('last-question')
-  expect(previousStep('health', '/health/proposal-details', { ...healthy, saysCondition: true })?.id).toBe(
-    'medical-condition-details',
-  )
-  expect(previousStep('topup', '/topup/proposal-summary', {})?.id).toBe('discounts')
-  expect(previousStep('car', '/car/registration-details', {})).toBeUndefined()
-  expect(previousStep('topup', '/topup/terms-of-nothing', {})).toBeUndefined()
 })
 
 test('the second route of the insured-data screen behaves like the first', () => {

@@ -45,13 +45,6 @@ export function nextStep(product: ProductId, route: string, sale: SaleProgress):
   return place < 0 ? undefined : steps.slice(place + 1).find((step) => step.isShown(sale))
 }
 
-/** The shown step before this one; undefined on the first step and on pages outside the journey. */
-export function previousStep(product: ProductId, route: string, sale: SaleProgress): Step | undefined {
-  const steps = journeys[product]
-  const place = steps.findIndex((step) => step.route === routeOfScreen(route))
-  return place < 0 ? undefined : steps.slice(0, place).findLast((step) => step.isShown(sale))
-}
-
 /** A route, or 'history' for one history entry back. */
 export function backTarget(route: string): string | 'history' {
   const path = routeOfScreen(route)

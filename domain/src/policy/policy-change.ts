@@ -97,7 +97,7 @@ function checkName(
   if (known === undefined) return [{ path: 'who', code: 'member.unknown' }]
   const { proposal } = answers
   const isCompany = proposal && 'owner' in proposal && proposal.owner.type === 'company'
-  const issues = fieldChecker(context)('name', isCompany ? 'companyName' : 'name', name)
+  const issues = fieldChecker(context)('name', isCompany ? 'shortText' : 'name', name)
   if (issues.length > 0) return issues
   return isSpellingOf(name, known) ? [] : [{ path: 'name', code: 'name.other_person' }]
 }

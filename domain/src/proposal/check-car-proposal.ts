@@ -15,7 +15,7 @@ export function checkCarProposal({ owner, vehicle }: CarProposal, context: Secti
     ...(owner.type === 'company' ? checkCompany(owner, context) : checkPerson(owner, context)),
     ...field('vehicle.engine_number', 'engine', vehicle.engine_number),
     ...field('vehicle.chassis_number', 'chassis', vehicle.chassis_number),
-    ...field('vehicle.hypothecation', 'companyName', vehicle.hypothecation, { isOptional: true }),
+    ...field('vehicle.hypothecation', 'shortText', vehicle.hypothecation, { isOptional: true }),
   ]
 }
 
@@ -37,7 +37,7 @@ function checkCompany(owner: CarOwner, context: SectionContext): Issue[] {
   const field = fieldChecker(context)
   const gstin = field('owner.gstin', 'gstin', owner.gstin, { isOptional: true })
   return [
-    ...field('owner.name', 'companyName', owner.name),
+    ...field('owner.name', 'shortText', owner.name),
     ...field('owner.pan', 'pan', owner.pan, { isOptional: true }),
     ...gstin,
     ...(gstin.length === 0 ? firstBroken([gstinPanRule], owner, 'owner.gstin') : []),

@@ -7,7 +7,7 @@ export function checkPortability(port: Portability, context: SectionContext): Is
   const field = fieldChecker(context)
   const thisYear = Number(context.today.slice(0, 4))
   return [
-    ...field('portability.insurer', 'companyName', port.insurer),
+    ...field('portability.insurer', 'shortText', port.insurer),
     ...field('portability.policy_number', 'policyNumber', port.policy_number),
     ...field('portability.expiry', 'boundedDate', port.expiry),
     ...field('portability.sum_insured', 'rupees', port.sum_insured),

@@ -23,7 +23,7 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
   'bank-details': ({ holder, account_number, ifsc }, context) => {
     const field = fieldChecker(context)
     return [
-      ...field('holder', 'companyName', holder),
+      ...field('holder', 'shortText', holder),
       ...field('account_number', 'bankAccount', account_number),
       ...field('ifsc', 'ifsc', ifsc),
     ]
@@ -53,7 +53,7 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     const field = fieldChecker(context)
     return [
       ...(existing ? field('existing.policy_number', 'policyNumber', existing.policy_number) : []),
-      ...field('existing.company', 'companyName', existing?.company, { isOptional: true }),
+      ...field('existing.company', 'shortText', existing?.company, { isOptional: true }),
       ...(employee
         ? field('employee.number', 'employeeNumber', normaliseField('employeeNumber', employee.number ?? ''))
         : []),

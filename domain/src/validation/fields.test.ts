@@ -70,13 +70,13 @@ test('[V-7] another rule forbids special characters only, and every one of them'
 })
 
 test('company names, addresses, cities and cars have a rule of their own', () => {
-  expect(sentence('companyName', 'Shah & Sons (India) Pvt. Ltd.')).toBeUndefined()
-  expect(sentence('companyName', 'L’Oréal India')).toBeUndefined()
-  expect(sentence('carName', 'Swift ZXi+'), 'a variant as its maker writes it').toBeUndefined()
+  expect(sentence('shortText', 'Shah & Sons (India) Pvt. Ltd.')).toBeUndefined()
+  expect(sentence('shortText', 'L’Oréal India')).toBeUndefined()
+  expect(sentence('shortText', 'Swift ZXi+'), 'a variant as its maker writes it').toBeUndefined()
   expect(sentence('addressLine', "Flat #4, 12/B St. Mary's Road")).toBeUndefined()
   expect(sentence('city', 'Lahul & Spiti')).toBeUndefined()
   for (const bad of ['Acme @ Co', 'Acme<script>', 'Acme*', 'Acme$', 'Acme\u0000'])
-    for (const kind of ['companyName', 'carName', 'addressLine', 'city'] as const)
+    for (const kind of ['shortText', 'addressLine', 'city'] as const)
       expect(sentence(kind, bad), bad).toMatch(/^Only letters, digits, spaces and/)
 })
 

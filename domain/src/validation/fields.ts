@@ -41,8 +41,8 @@ export const fields = {
   otp4: kind(4, 'numeric', digitsOnly, person.fullCode4, person.code4Form),
   otp6: kind(6, 'numeric', digitsOnly, required, person.code6Form),
   name: kind(100, 'text', normaliseName, required, person.noSpecialsOrDigits, person.nameForm),
-  companyName: kind(120, 'text', normaliseText, required, person.usualPunctuation),
-  carName: kind(120, 'text', normaliseText, required, person.usualPunctuation),
+  /** Companies, insurers, financiers, makes and models of cars. */
+  shortText: kind(120, 'text', normaliseText, required, person.usualPunctuation),
   employeeNumber: kind(120, 'text', normaliseCode, required, person.noSpecials),
   note: kind(1000, 'text', normaliseText, required, person.notTooManyWords),
   addressLine: kind(100, 'text', normaliseText, required, person.usualPunctuation),

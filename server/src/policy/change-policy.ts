@@ -41,7 +41,7 @@ export function normalisedChange(change: PolicyChange): PolicyChange {
   if (change.kind === 'nominee') return { ...change, body: normalisedSection('nominee-details', change.body) }
   if (change.kind === 'address') return { ...change, body: normalisedSection('address-details', change.body) }
   if (change.kind === 'name')
-    return { ...change, body: { ...change.body, name: normaliseField('companyName', change.body.name) } }
+    return { ...change, body: { ...change.body, name: normaliseField('shortText', change.body.name) } }
   const { mobile, email } = change.body
   return {
     kind: 'contact',

@@ -25,7 +25,7 @@ const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
     permanent: permanent === 'same' ? 'same' : normalisedAddress(permanent),
   }),
   'bank-details': (body) => ({
-    holder: normaliseField('companyName', body.holder),
+    holder: normaliseField('shortText', body.holder),
     account_number: normaliseField('bankAccount', body.account_number),
     ifsc: normaliseField('ifsc', body.ifsc),
   }),
@@ -39,7 +39,7 @@ const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
     ...(existing && {
       existing: {
         policy_number: normaliseField('policyNumber', existing.policy_number),
-        ...(existing.company && { company: normaliseField('companyName', existing.company) }),
+        ...(existing.company && { company: normaliseField('shortText', existing.company) }),
       },
     }),
     ...(employee && {

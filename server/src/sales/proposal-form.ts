@@ -22,7 +22,7 @@ export function normalisedForm(form: ProposalForm): ProposalForm {
         ...code('pan', owner.pan),
         ...code('gstin', owner.gstin),
         ...(owner.signatory !== undefined && { signatory: normaliseField('name', owner.signatory) }),
-        name: normaliseField(isCompany ? 'companyName' : 'name', owner.name),
+        name: normaliseField(isCompany ? 'shortText' : 'name', owner.name),
       },
       vehicle: {
         ...vehicle,

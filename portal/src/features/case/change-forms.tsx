@@ -112,7 +112,7 @@ export function NameChange({ details, product, onAsk }: ChangeFormProps) {
   const form = useStepForm<{ who: string; name: string }>({
     start: { who: names[0]?.who ?? '', name: '' },
     check: ({ who, name }) => {
-      const issues = checkField(product === 'car' ? 'companyName' : 'name', name, { today: today(), path: 'name' })
+      const issues = checkField(product === 'car' ? 'shortText' : 'name', name, { today: today(), path: 'name' })
       if (issues.length > 0) return issues
       return isSpellingOf(name, known(who)) ? [] : [{ path: 'name', code: 'name.other_person' }]
     },

@@ -39,9 +39,7 @@ export function InsurerField<Values extends FieldValues>({ form, name }: Insurer
           field.onChange(chosen === OTHER ? '' : chosen)
         }}
       />
-      {isOther && (
-        <FormText form={form} name={name} kind="companyName" label="Name of the insurer" autoComplete="off" />
-      )}
+      {isOther && <FormText form={form} name={name} kind="shortText" label="Name of the insurer" autoComplete="off" />}
     </>
   )
 }

@@ -55,7 +55,7 @@ export function CompanyFields({ form }: { form: StepForm<OwnerForm> }) {
   return (
     <Card title="Company">
       <div className="stack">
-        <FormText form={form} name="owner.name" kind="companyName" label="Name of the company" autoComplete="off" />
+        <FormText form={form} name="owner.name" kind="shortText" label="Name of the company" autoComplete="off" />
         <div className="two-fields">
           <FormText form={form} name="owner.gstin" kind="gstin" label="GSTIN" optional autoComplete="off" />
           <FormText

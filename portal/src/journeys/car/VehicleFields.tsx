@@ -52,10 +52,10 @@ export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
           onChoose={choose}
         />
         <div className="two-fields">
-          <FormText form={form} name="make" kind="carName" label="Make" autoComplete="off" />
-          <FormText form={form} name="model" kind="carName" label="Model" autoComplete="off" />
+          <FormText form={form} name="make" kind="shortText" label="Make" autoComplete="off" />
+          <FormText form={form} name="model" kind="shortText" label="Model" autoComplete="off" />
         </div>
-        <FormText form={form} name="variant" kind="carName" label="Variant" autoComplete="off" />
+        <FormText form={form} name="variant" kind="shortText" label="Variant" autoComplete="off" />
         <FormChoice
           form={form}
           name="fuel"

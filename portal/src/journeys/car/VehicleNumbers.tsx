@@ -31,7 +31,7 @@ export function VehicleNumbers<Values extends NumbersPart>(props: { form: StepFo
         <FormText
           form={form}
           name="vehicle.hypothecation"
-          kind="companyName"
+          kind="shortText"
           label="Car loan bank"
           hint="As long as the loan runs, the policy names the bank"
           optional

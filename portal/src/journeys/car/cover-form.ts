@@ -146,18 +146,18 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
   const typed: Issue[] = [
     ...checkField('engine', vehicle.engine_number, { today, path: 'vehicle.engine_number' }),
     ...checkField('chassis', vehicle.chassis_number, { today, path: 'vehicle.chassis_number' }),
-    ...checkField('companyName', vehicle.hypothecation, { today, path: 'vehicle.hypothecation', isOptional: true }),
+    ...checkField('shortText', vehicle.hypothecation, { today, path: 'vehicle.hypothecation', isOptional: true }),
   ]
   if (form.hasPrevious === 'yes')
     typed.push(
-      ...checkField('companyName', previous.insurer, { today, path: 'previous.insurer' }),
+      ...checkField('shortText', previous.insurer, { today, path: 'previous.insurer' }),
       ...checkField('policyNumber', previous.number, { today, path: 'previous.number' }),
       ...checkField('boundedDate', previous.expiry, { today, path: 'previous.expiry' }),
       ...unanswered(form, quote),
     )
   if (quote.cover === 'own_damage')
     typed.push(
-      ...checkField('companyName', form.third_party.insurer, { today, path: 'third_party.insurer' }),
+      ...checkField('shortText', form.third_party.insurer, { today, path: 'third_party.insurer' }),
       ...checkField('policyNumber', form.third_party.number, { today, path: 'third_party.number' }),
     )
   if (asksPa(quote) && !form.pa) typed.push({ path: 'pa', code: 'required' })

@@ -122,9 +122,9 @@ export function bundledUntil(
 
 export function checkVehicle(form: VehicleForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {
   const typed = [
-    ...checkField('carName', form.make, { today, path: 'make' }),
-    ...checkField('carName', form.model, { today, path: 'model' }),
-    ...checkField('carName', form.variant, { today, path: 'variant' }),
+    ...checkField('shortText', form.make, { today, path: 'make' }),
+    ...checkField('shortText', form.model, { today, path: 'model' }),
+    ...checkField('shortText', form.variant, { today, path: 'variant' }),
     ...(form.fuel ? [] : [{ path: 'fuel', code: 'required' }]),
     ...(form.size ? [] : [{ path: 'size', code: 'required' }]),
     ...(form.seating ? [] : [{ path: 'seating', code: 'required' }]),
@@ -140,7 +140,7 @@ function checkThirdParty({ cover, third_party }: VehicleForm, today: Day): Issue
   if (cover !== 'own_damage') return []
   const { insurer, number, expiry } = third_party
   return [
-    ...checkField('companyName', insurer, { today, path: 'third_party.insurer' }),
+    ...checkField('shortText', insurer, { today, path: 'third_party.insurer' }),
     ...checkField('policyNumber', number, { today, path: 'third_party.number' }),
     ...checkField('boundedDate', expiry, { today, path: 'third_party.expiry' }),
   ]

@@ -1,4 +1,4 @@
-import { storageKeys as KEYS } from '@portal/domain/journey/storage-keys.ts'
+import { storageKeys as KEYS } from './storage-keys.ts'
 
 /**
  * The spec's local-storage keys. Two tabs may hold two sales, so a tab's own ids live in its session storage (and in

@@ -24,7 +24,7 @@ export function BankFields<Values extends BankPart>(props: { form: StepForm<Valu
   return (
     <Disclosure summary="Bank account for claims (can be added later)" open={isOpen || undefined}>
       <div className="stack">
-        <FormText form={form} name="bank.holder" kind="companyName" label="Account holder" autoComplete="off" />
+        <FormText form={form} name="bank.holder" kind="shortText" label="Account holder" autoComplete="off" />
         <div className="two-fields">
           <FormText
             form={form}

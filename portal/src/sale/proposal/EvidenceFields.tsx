@@ -41,7 +41,7 @@ export function EvidenceFields<Values extends EvidencePart>(props: {
         <FormText
           form={form}
           name="evidence.existing.company"
-          kind="companyName"
+          kind="shortText"
           label="Company of our group"
           optional
           autoComplete="off"

@@ -1,9 +1,10 @@
-import { backTarget, nextStep, previousStep } from '@portal/domain/journey/journey.ts'
+import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readId } from '../../kit/browser/storage.ts'
 import { useBack } from '../../kit/use-back.ts'
 import { useJourney } from './journey-context.ts'
+import { previousStep } from './previous-step.ts'
 import { saleState } from './sale-ids.ts'
 import { editState, returnedState, useReturn } from './use-return.ts'
 
