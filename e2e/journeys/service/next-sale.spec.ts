@@ -13,7 +13,7 @@ test('the next sale of a customer begins with the people already filled in, and 
   const begun = page.waitForResponse(/\/api\/customer\/[^/]+\/next\//)
   await page.getByRole('button', { name: 'Arogya Sanjeevani' }).click()
   await expect(page).toHaveURL(/\/health\/quick-quote/)
-  await expect(page.getByText(/₹/).first()).toBeVisible()
+  await expect(page.getByText(/₹ [\d,]+\.\d\d/).first()).toBeVisible()
   await expectAccessible(page)
   const { quote_id } = (await (await begun).json()).data as { quote_id: string }
   const member = { insured_id: '1', height_cm: 160, weight_kg: 58, tobacco: 'none', conditions: [] }
