@@ -87,7 +87,14 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   await page.getByText('Show as a table').click()
   const rows = page.getByRole('table', { name: /^Premium by deductible/ }).getByRole('row')
   expect(await rows.count()).toBeGreaterThan(10)
-  const prices = (await rows.allInnerTexts()).map((row) => Number(row.split('₹').at(-1)!.replace(/[^\d.]/g, '')))
+  const prices = (await rows.allInnerTexts()).map((row) =>
+    Number(
+      row
+        .split('₹')
+        .at(-1)!
+        .replace(/[^\d.]/g, ''),
+    ),
+  )
   expect(prices).toEqual([...prices].sort((a, b) => b - a))
   await page.getByLabel('Deductible: exact value').selectOption('1000000')
   await expect(page.getByText(/pay the first ₹ 10 Lakh of the year’s bills/)).toBeVisible()
