@@ -12,7 +12,7 @@ export interface MadeSale {
   state: string
 }
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const adult = { relation: 'primary insured', gender: 'male', dob: '1991-01-01' }
 const car = () => ({
@@ -48,9 +48,10 @@ const quotes: Record<Product, () => object> = {
 
 const pan = 'ABCPK1234L'
 const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: adult.dob, gender: 'male', pan }
-const familyForm = (name: string) => ({
+const familyForm = (name: string, portability?: object) => ({
   proposer: { ...proposer, marital_status: 'married' },
   members: [{ insured_id: '1', name }],
+  ...(portability && { portability }),
 })
 const carForm = {
   owner: { type: 'individual', ...proposer },
@@ -61,6 +62,8 @@ export interface SaleOptions {
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
+  /** The policy of another insurer that is ported. */
+  portability?: object
   /** What proves the discounts that are claimed, by the name of each. */
   proved?: Record<string, object>
 }
@@ -99,7 +102,7 @@ export async function makeSale(
     const member = { insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions }
     await partnerPost(request, `/api/${product}/quote/pre-existing-desease/${quoteId}/`, { members: [member] })
   }
-  const form = product === 'car' ? carForm : familyForm(options.memberName ?? proposer.name)
+  const form = product === 'car' ? carForm : familyForm(options.memberName ?? proposer.name, options.portability)
   const proposal = await partnerPost<Record<string, string>>(
     request,
     `/api/${product}/quote/${quoteId}/proposal/`,
