@@ -1,5 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox'
-import { closed, id, oneOf, optional, text } from './parts.schema.ts'
+import { closed, oneOf, optional, text } from './parts.schema.ts'
 import { sectionBodies } from './proposal.schema.ts'
 
 const changes = (more: TProperties, ofContact: TProperties = {}) =>
@@ -16,4 +16,3 @@ const changes = (more: TProperties, ofContact: TProperties = {}) =>
   ])
 
 export const policyChangeBody = changes({}, { via: optional(oneOf(['email'])) })
-export const changePolicyBody = changes({ otp_id: id, code: text(10) })

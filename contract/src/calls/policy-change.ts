@@ -1,7 +1,7 @@
 import type { PolicyChange, PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { AddressDetails, NomineeDetails } from '@portal/domain/proposal/sections.ts'
 import { call } from '../wire/call.ts'
-import type { SentOtp } from './otp.ts'
+import type { ServiceRequest } from './service.ts'
 
 /** What can be put right on a policy, as it stands today. Contact stays masked: what is to change is typed anew. */
 export interface PolicyDetails {
@@ -11,6 +11,8 @@ export interface PolicyDetails {
   contact: { mobile: string; email: string }
   names: { who: string; label: string; name: string }[]
   changes: { kind: PolicyChangeKind; at: string }[]
+  /** What was asked of the customer last. */
+  request?: ServiceRequest
 }
 export const getPolicyDetails = call<undefined, PolicyDetails>(
   'getPolicyDetails',
@@ -19,17 +21,11 @@ export const getPolicyDetails = call<undefined, PolicyDetails>(
 )
 
 /**
- * Asks the customer by a code, for exactly this change. It goes to the present number; `via: 'email'` is for a customer who has lost
- * that number and changes nothing else.
+ * Asks the customer, on a page of their own, for exactly this change. The link goes to the present number; `via: 'email'` is for a
+ * customer who has lost that number and changes nothing else.
  */
-export const sendPolicyChangeCode = call<PolicyChange & { via?: 'email' }, SentOtp>(
-  'sendPolicyChangeCode',
-  'POST',
-  '/api/policy/:policy_id/change/otp/',
-)
-/** The same change again with the code that was read out; a code for one change is refused for another. */
-export const changePolicy = call<PolicyChange & { otp_id: string; code: string }, PolicyDetails>(
-  'changePolicy',
+export const askPolicyChange = call<PolicyChange & { via?: 'email' }, PolicyDetails>(
+  'askPolicyChange',
   'POST',
   '/api/policy/:policy_id/change/',
 )

@@ -1,6 +1,6 @@
 import { call } from '../wire/call.ts'
-import type { SentOtp } from './otp.ts'
 import type { RefundView } from './refund.ts'
+import type { ServiceRequest } from './service.ts'
 
 export interface PolicyView {
   policy_id: string
@@ -48,14 +48,9 @@ export const quoteCancellation = call<undefined, CancellationQuote>(
   'GET',
   '/api/policy/:policy_id/cancellation/',
 )
-/** The customer's code names the refund and the last day of cover: it is refused once they have changed. */
-export const sendCancellationCode = call<Record<string, never>, SentOtp>(
-  'sendCancellationCode',
-  'POST',
-  '/api/policy/:policy_id/cancellation/otp/',
-)
-export const cancelPolicy = call<{ reason: string; otp_id: string; code: string }, PolicyView>(
-  'cancelPolicy',
+/** Asks the customer, on a page of their own, to cancel: it names the refund and the last day of cover. */
+export const askCancellation = call<{ reason: string }, ServiceRequest>(
+  'askCancellation',
   'POST',
   '/api/policy/:policy_id/cancellation/',
 )

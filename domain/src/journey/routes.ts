@@ -111,6 +111,7 @@ export const extraPages: readonly Page[] = [
     ['/verify', 'verify', 'customer'],
     ['/inspect', 'inspect', 'customer'],
     ['/policy', 'policy', 'customer'],
+    ['/service', 'service', 'customer'],
     ['/demo-phone', 'demo-phone'],
     ['/case/:id', 'case'],
     ['/customer/:id', 'customer'],

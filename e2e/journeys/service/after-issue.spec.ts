@@ -1,16 +1,29 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { messageFor } from '../../support/customer.ts'
+import { giveCode, messageFor } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile } from '../../support/sales.ts'
 
 /** Mobiles of the demo's customers. */
 const mobiles = { 'Salim Ansari': '9820100703', 'Prakash Hegde': '9820100704', 'Shalini Menon': '9820100705' }
 
-async function giveCode(page: Page, sheet: Locator, mobile: string): Promise<void> {
-  await expect(sheet.getByLabel(/Code sent to/)).toBeVisible()
-  const text = await messageFor(page.request, mobile, /^otp_policy/)
-  await sheet.getByLabel(/Code sent to/).fill(/\b\d{4}\b/.exec(text)?.[0] ?? '')
+/** The customer opens the link on a phone of their own, reads what changes and confirms it there. */
+async function confirmAsCustomer(page: Page, recipient: string, shows: RegExp): Promise<void> {
+  const text = await messageFor(page.request, recipient, /^service_request/)
+  const customer = await (
+    await page
+      .context()
+      .browser()!
+      .newContext({ viewport: { width: 360, height: 740 } })
+  ).newPage()
+  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await giveCode(customer, recipient)
+  await expect(customer.getByText(shows).first()).toBeVisible()
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
+  await customer.getByRole('button', { name: 'Confirm request' }).click()
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Request confirmed')
+  await customer.context().close()
 }
 
 async function openCaseOf(page: Page, name: string): Promise<void> {
@@ -20,7 +33,7 @@ async function openCaseOf(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('the nominee of an issued policy is changed with the customer’s code, a lost number by e-mail @phone', async ({
+test('the nominee of an issued policy is changed on the customer’s own page, a lost number by e-mail @phone', async ({
   page,
 }) => {
   await signIn(page, 'P1001')
@@ -30,22 +43,25 @@ test('the nominee of an issued policy is changed with the customer’s code, a l
   await sheet.getByLabel('Full name').fill('Kamala Menon')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await sheet.getByRole('button', { name: 'Send the customer a code' }).click()
-  await giveCode(page, sheet, mobiles['Prakash Hegde'])
-  await sheet.getByRole('button', { name: 'Make the change' }).click()
-  await expect(page.getByText('The nominee is changed')).toBeVisible()
-  await expect(page.getByText('Details changed with the customer’s code')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await expect(page.getByText('Change of nominee: waiting for the customer')).toBeVisible()
+  await expect(page.getByLabel(/Code sent to/), 'the agent never asks for the code').toHaveCount(0)
+  await confirmAsCustomer(page, mobiles['Prakash Hegde'], /Kamala Menon/)
+  await page.reload()
+  await expect(page.getByText('Change of nominee: confirmed by the customer')).toBeVisible()
+  await expect(page.getByText('Details changed, confirmed by the customer')).toBeVisible()
 
-  // The old number is lost: the code comes to the mailbox.
+  // The old number is lost: link and code come to the mailbox.
   await page.getByRole('button', { name: 'Contact', exact: true }).click()
   const contact = page.getByRole('dialog', { name: 'How do we reach the customer?' })
   await contact.getByLabel('New mobile number').fill(newMobile())
   await contact.getByLabel('The customer has lost the present number').check()
   await expectAccessible(page)
-  await contact.getByRole('button', { name: 'Send the customer a code' }).click()
-  await giveCode(page, contact, 'prakash@mail.example')
-  await contact.getByRole('button', { name: 'Make the change' }).click()
-  await expect(page.getByText('The contact is changed')).toBeVisible()
+  await contact.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await expect(page.getByText('Change of contact details: waiting for the customer')).toBeVisible()
+  await confirmAsCustomer(page, 'prakash@mail.example', /After the change/)
+  await page.reload()
+  await expect(page.getByText('Change of contact details: confirmed by the customer')).toBeVisible()
 })
 
 test('a policy is given back in the free look, an older one cancelled with notice, the refund shown first @desktop', async ({
@@ -58,9 +74,10 @@ test('a policy is given back in the free look, an older one cancelled with notic
   await expect(sheet.getByText('Refund', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await sheet.getByLabel('Why is it given back?').fill('The employer covers the family now.')
-  await sheet.getByRole('button', { name: 'Send the customer a code' }).click()
-  await giveCode(page, sheet, mobiles['Shalini Menon'])
-  await sheet.getByRole('button', { name: 'Cancel the policy' }).click()
+  await sheet.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await expect(page.getByText('Cancellation: waiting for the customer')).toBeVisible()
+  await confirmAsCustomer(page, mobiles['Shalini Menon'], /Returns to you/)
+  await page.reload()
   await expect(page.getByText('Cancelled in free look').first()).toBeVisible()
   await expect(page.getByText('The policy gives no cover any more.')).toBeVisible()
 
@@ -71,9 +88,10 @@ test('a policy is given back in the free look, an older one cancelled with notic
   await expect(later.getByText(/The cover ends at the end of/)).toBeVisible()
   await expectAccessible(page)
   await later.getByLabel('Why is it cancelled?').fill('The employer covers the family now.')
-  await later.getByRole('button', { name: 'Send the customer a code' }).click()
-  await giveCode(page, later, mobiles['Salim Ansari'])
-  await later.getByRole('button', { name: 'Cancel the policy' }).click()
+  await later.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await expect(page.getByText('Cancellation: waiting for the customer')).toBeVisible()
+  await confirmAsCustomer(page, mobiles['Salim Ansari'], /Returns to you/)
+  await page.reload()
   await expect(page.getByText(/returns to the customer after it/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel the policy' })).toHaveCount(0)
 })

@@ -12,6 +12,7 @@ export const customerScreens: Record<string, LoadScreen> = {
   'car-user-payment-failure': payFlow,
   share: () => import('../customer/Share.tsx'),
   verify: () => import('../customer/Verify.tsx'),
+  service: () => import('../customer/ServicePage.tsx'),
   policy: () => import('../customer/PolicyHome.tsx'),
   inspect: () => import('../customer/Inspect.tsx'),
 }

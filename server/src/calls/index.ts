@@ -19,6 +19,7 @@ import { registerPortabilityCalls } from './portability/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
 import { registerRenewalCalls } from './renewal/index.ts'
+import { registerServiceCalls } from './service/index.ts'
 import { registerSessionCalls } from './session/index.ts'
 import { registerShareCalls } from './share/index.ts'
 import { registerStepDraftCalls } from './step-draft/index.ts'
@@ -39,6 +40,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerGatewayCalls(app, deps)
   registerPolicyCalls(app, deps)
   registerPolicyChangeCalls(app, deps)
+  registerServiceCalls(app, deps)
   await registerInspectionCalls(app, deps)
   registerOfficeCalls(app, deps)
   registerNstpCalls(app, deps)

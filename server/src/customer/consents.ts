@@ -99,7 +99,7 @@ function deviceOf({ trace, isPayNow }: Pick<GivenConsent, 'trace' | 'isPayNow'>)
 export async function flagPartnerTrace(
   tx: Tx,
   deps: Deps,
-  proposal: Sale['proposal'],
+  proposal: Pick<Sale['proposal'], 'id' | 'partner_id'>,
   subject: string,
   { trace, isPayNow }: Pick<GivenConsent, 'trace' | 'isPayNow'>,
 ): Promise<void> {

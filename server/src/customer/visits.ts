@@ -11,6 +11,8 @@ import { visitCookie } from '../plugins/visitor.ts'
 import type { LinkRow } from './pay-links.ts'
 
 export type VisitRow = Selectable<CustomerVisitTable>
+/** What a customer's link leads to. */
+export type VisitedThing = { linkId: string } | { policyId: string } | { serviceRequestId: string }
 
 const minute = 60_000
 /** How long one opening of a link lasts on a phone, and how long a code keeps it open. */
@@ -22,12 +24,7 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
 }
 
 /** A customer's browser from now on: by a link, or by a policy's home. */
-export async function beginVisit(
-  tx: Tx,
-  deps: Deps,
-  reply: FastifyReply,
-  to: { linkId: string } | { policyId: string },
-): Promise<VisitRow> {
+export async function beginVisit(tx: Tx, deps: Deps, reply: FastifyReply, to: VisitedThing): Promise<VisitRow> {
   const token = newToken()
   const visit = await tx
     .insertInto('customer_visits')
@@ -35,6 +32,7 @@ export async function beginVisit(
       token_hash: hashToken(token),
       link_id: 'linkId' in to ? to.linkId : null,
       policy_id: 'policyId' in to ? to.policyId : null,
+      service_request_id: 'serviceRequestId' in to ? to.serviceRequestId : null,
       otp_id: null,
       otp_ref: null,
       verified_at: null,
@@ -52,11 +50,15 @@ export async function visitAgain(
   db: Executor,
   deps: Deps,
   request: FastifyRequest,
-  to: { linkId: string } | { policyId: string },
+  to: VisitedThing,
 ): Promise<VisitRow | undefined> {
   const visit = await openVisit(db, deps, request)
-  const isSame = 'linkId' in to ? visit?.link_id === to.linkId : visit?.policy_id === to.policyId
-  return isSame ? visit : undefined
+  return visit && isVisitTo(visit, to) ? visit : undefined
+}
+
+function isVisitTo(visit: VisitRow, to: VisitedThing): boolean {
+  if ('linkId' in to) return visit.link_id === to.linkId
+  return 'policyId' in to ? visit.policy_id === to.policyId : visit.service_request_id === to.serviceRequestId
 }
 
 const gone = () => new Refusal(410, 'gone')
@@ -96,6 +98,16 @@ export async function policyVisit(
   const visit = await findVisit(db, deps, request)
   if (!visit.policy_id) throw gone()
   return { ...visit, policy_id: visit.policy_id }
+}
+
+export async function serviceVisit(
+  db: Executor,
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<VisitRow & { service_request_id: string }> {
+  const visit = await findVisit(db, deps, request)
+  if (!visit.service_request_id) throw gone()
+  return { ...visit, service_request_id: visit.service_request_id }
 }
 
 export function isVerified(deps: Pick<Deps, 'now'>, visit: VisitRow): boolean {

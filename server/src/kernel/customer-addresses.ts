@@ -33,6 +33,11 @@ export function policyHomeUrl({ settings }: Addressing, nonce: string): string {
   return `${settings.publicUrl}/policy#t=${linkToken(settings.linkSecret, 'policy-home', nonce)}`
 }
 
+/** Where a customer answers what a partner asks for on a policy. */
+export function serviceUrl({ settings }: Addressing, nonce: string): string {
+  return `${settings.publicUrl}/service#t=${linkToken(settings.linkSecret, 'service', nonce)}`
+}
+
 export function inspectionUrl({ settings }: Addressing, nonce: string): string {
   return `${settings.publicUrl}/inspect#t=${linkToken(settings.linkSecret, 'inspect', nonce)}`
 }

@@ -175,18 +175,18 @@ export const TEMPLATES = {
     },
   },
   /** Names what is changed, so that a code asked for under another pretext is recognised. */
-  otp_policy_change: {
-    subject: { en: 'Your code for policy {policy}', hi: 'पॉलिसी {policy} के लिए आपका कोड' },
+  service_request: {
+    subject: { en: 'Policy {policy}: please confirm', hi: 'पॉलिसी {policy}: कृपया पुष्टि करें' },
     text: {
-      en: '{code} is your code to change {what} on policy {policy}. Valid {minutes} minutes. Give it only if you asked for this. - {brand}',
-      hi: 'पॉलिसी {policy} में {what} बदलने का कोड {code} है। {minutes} मिनट तक मान्य। केवल तभी बताएं जब आपने यह मांगा हो। - {brand}',
+      en: 'Dear {name}, your agent asks to {what} on policy {policy}. Read it and answer here: {link} Valid until {date}. Nothing changes until you confirm. - {brand}',
+      hi: 'प्रिय {name}, आपके एजेंट पॉलिसी {policy} में {what} का अनुरोध करते हैं। यहां पढ़ें और उत्तर दें: {link} {date} तक मान्य। आपकी पुष्टि के बिना कुछ नहीं बदलेगा। - {brand}',
     },
   },
-  otp_policy_cancel: {
-    subject: { en: 'Your code to cancel policy {policy}', hi: 'पॉलिसी {policy} रद्द करने का कोड' },
+  otp_service: {
+    subject: { en: 'Your code for policy {policy}', hi: 'पॉलिसी {policy} के लिए आपका कोड' },
     text: {
-      en: '{code} is your code to cancel policy {policy}: cover ends on {date}, {amount} comes back to you. Valid {minutes} minutes. Give it only if you want this. - {brand}',
-      hi: 'पॉलिसी {policy} रद्द करने का कोड {code} है: कवर {date} को समाप्त होगा, {amount} आपको लौटेंगे। {minutes} मिनट तक मान्य। केवल तभी बताएं जब आप यह चाहते हों। - {brand}',
+      en: '{code} is your code to see and answer a request to {what} on policy {policy}. Valid {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
+      hi: 'पॉलिसी {policy} में {what} का अनुरोध देखने और उत्तर देने का कोड {code} है। {minutes} मिनट तक मान्य। इसे किसी को न बताएं, अपने एजेंट को भी नहीं। - {brand}',
     },
   },
   policy_changed: {

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expire } from '../jobs/expire.ts'
 import { releaseCommission } from '../jobs/release-commission.ts'
 import {
+  answerService,
   buildMoneyApp,
   codeFor,
+  openService,
   policyOf,
   runMoneyJobs,
   settle,
@@ -101,17 +103,16 @@ async function bought(product: ProductId = 'topup') {
 }
 type Bought = Awaited<ReturnType<typeof bought>>
 
-async function codeOf({ at, sale }: Bought) {
-  test.clock.advance(31_000)
-  const { data } = await partner.post<{ otp_id: string }>(`${at}otp/`, {})
-  return { otp_id: data.otp_id, code: await codeFor(test, sale.mobile) }
-}
+const reason = 'covered at work'
 
+/** Asked for by the partner, confirmed by the customer on their own page. */
 async function cancelOn(policy: Bought, day: string) {
   await goTo(day)
-  const done = await partner.post<PolicyView>(policy.at, { reason: 'covered at work', ...(await codeOf(policy)) })
+  const asked = await partner.post(policy.at, { reason })
+  expect(asked.status, asked.text).toBe(200)
+  const done = await answerService(test, policy.sale.mobile)
   expect(done.status, done.text).toBe(200)
-  return done.data
+  return (await partner.get<PolicyView>(`/api/policy/${policy.id}/`)).data
 }
 
 async function booksHold() {
@@ -140,7 +141,6 @@ describe('a policy cancelled after the free look', () => {
     expect(asked.state).not.toBe('cancelled')
     expect(asked.cancellation).toBeUndefined()
     expect(asked.documents.map(({ kind }) => kind)).not.toContain('calendar')
-    expect((await policy.told('otp_policy_cancel')).at(-1)).toMatch(/24\/12\/2026.*₹ 1,964\.93/)
     const scanned = () => test.visitor().get<VerifiedPolicy>(`/pub/verify/${policy.id}/`)
     expect((await scanned()).data).toMatchObject({ end: '2026-12-24' })
     const month = async () =>
@@ -153,7 +153,7 @@ describe('a policy cancelled after the free look', () => {
 
     // Asked for once: neither a second time nor by another way.
     expect((await partner.get(policy.at)).status).toBe(409)
-    expect((await partner.post(`${policy.at}otp/`, {})).status).toBe(409)
+    expect((await partner.post(policy.at, { reason })).status).toBe(409)
 
     test.clock.set('2026-12-24T18:00:00.000Z')
     await expire(test.deps)
@@ -197,14 +197,16 @@ describe('a policy cancelled after the free look', () => {
     await booksHold()
   })
 
-  it('is not agreed to with a code for another amount and day', async () => {
+  it('is not confirmed for another amount and day than were shown', async () => {
     const policy = await bought()
     await goTo('2026-12-17')
     test.clock.set('2026-12-17T18:25:00.000Z')
     partner = await test.loginAs('P1001')
-    const code = await codeOf(policy)
+    await partner.post(policy.at, { reason: 'late' })
+    const { customer, page } = await openService(test, policy.sale.mobile)
     test.clock.set('2026-12-17T18:31:00.000Z')
-    expect((await partner.post(policy.at, { reason: 'late', ...code })).status).toBe(422)
+    const late = await customer.post('/pub/service/answer/', { accept: true, content_hash: page.content_hash })
+    expect([late.status, late.body.error]).toEqual([409, 'version'])
     expect((await policy.row()).cancels_on).toBeNull()
   })
 
@@ -234,7 +236,8 @@ describe('a policy cancelled after the free look', () => {
     const renewalIs = (state: string) =>
       test.db.updateTable('proposals').set({ state }).where('id', '=', proposal_id).execute()
     await renewalIs('paid')
-    const paidFor = await partner.post(policy.at, { reason: 'covered at work', ...(await codeOf(policy)) })
+    await partner.post(policy.at, { reason })
+    const paidFor = await answerService(test, policy.sale.mobile)
     expect(paidFor.status, 'the renewal is paid for').toBe(409)
     expect((await policy.row()).cancels_on).toBeNull()
     await renewalIs(opened.data.proposal_state ?? '')
@@ -255,7 +258,7 @@ describe('a policy cancelled after the free look', () => {
     await sendRenewalReminders(test.deps)
     expect([...(await policy.told('renewal_reminder')), ...(await policy.told('renewal_call'))]).toEqual([])
     const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
-    const change = await partner.post(`/api/policy/${policy.id}/change/otp/`, { kind: 'nominee', body: { nominees } })
+    const change = await partner.post(`/api/policy/${policy.id}/change/`, { kind: 'nominee', body: { nominees } })
     expect(change.status, change.text).toBe(200)
   })
 
@@ -264,9 +267,8 @@ describe('a policy cancelled after the free look', () => {
     await goTo('2026-12-20')
     const stranger = await test.loginAs('P1002')
     expect((await stranger.get(policy.at)).status).toBe(404)
-    expect((await stranger.post(`${policy.at}otp/`, {})).status).toBe(404)
-    expect((await stranger.post(policy.at, { reason: 'x', otp_id: 'O-x', code: '0000' })).status).toBe(404)
-    expect((await partner.post(policy.at, { reason: 'x', otp_id: 'O-x', code: '0000' })).status).toBe(422)
+    expect((await stranger.post(policy.at, { reason: 'x' })).status).toBe(404)
+    expect((await partner.post(policy.at, { reason: 'x' })).status).toBe(200)
     expect((await policy.row()).cancels_on).toBeNull()
   })
 
@@ -299,7 +301,7 @@ describe('a policy cancelled after the free look', () => {
     const policy = await bought('car')
     const shown = await partner.get<PolicyView>(`/api/policy/${policy.id}/`)
     expect(shown.data).toMatchObject({ cancellation: 'by_phone' })
-    for (const answer of [await partner.get(policy.at), await partner.post(`${policy.at}otp/`, {})]) {
+    for (const answer of [await partner.get(policy.at), await partner.post(policy.at, { reason })]) {
       expect(answer.status).toBe(409)
       expect(answer.body).toMatchObject({
         message: expect.stringMatching(/Third-party cover is compulsory.*1800 12000/),

@@ -1,11 +1,21 @@
 import type { CasePage } from '@portal/contract/calls/dashboard.ts'
-import type { SentOtp } from '@portal/contract/calls/otp.ts'
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
+import type { ServicePage } from '@portal/contract/calls/service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../documents/testing/pdf-text.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
-import { buildMoneyApp, codeFor, newMobile, policyOf, settle, toGateway, tokenOf } from '../payment/testing/customer.ts'
+import {
+  answerService,
+  buildMoneyApp,
+  codeFor,
+  newMobile,
+  openService,
+  policyOf,
+  settle,
+  toGateway,
+  tokenOf,
+} from '../payment/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -29,13 +39,13 @@ afterAll(() => test.close())
 
 const at = () => `/api/policy/${policyId}`
 const details = async () => (await partner.get<PolicyDetails>(`${at()}/details/`)).data
-const ask = (change: object) => partner.post<SentOtp>(`${at()}/change/otp/`, change)
+const ask = (change: object) => partner.post<PolicyDetails>(`${at()}/change/`, change)
 async function changeTo(change: object) {
-  test.clock.advance(31_000)
-  const sent = await ask(change)
-  if (sent.status !== 200) throw new Error(sent.text)
-  const code = await codeFor(test, mobile)
-  return partner.post<PolicyDetails>(`${at()}/change/`, { ...change, otp_id: sent.data.otp_id, code })
+  // More changes than a day has codes for one number.
+  await test.db.updateTable('otps').set({ sent_on: '2026-11-01' }).execute()
+  const asked = await ask(change)
+  if (asked.status !== 200) throw new Error(asked.text)
+  return answerService(test, mobile)
 }
 async function paper(kind: string): Promise<string> {
   const { content_hash } = await test.db
@@ -76,10 +86,25 @@ async function atHome(): Promise<TestClient> {
 const nominee = { nominees: [{ name: 'Kamala Iyer', relation: 'mother', dob: '1955-05-05', share: 100 }] }
 
 describe('putting a policy right after it was issued', () => {
-  it('changes the nominee with the customer’s code, and prints the schedule again', async () => {
+  it('the customer sees what changes, confirms it on their own page, and the schedule is printed again', async () => {
     expect(await paper('policy-schedule')).not.toContain('Kamala')
-    const done = await changeTo({ kind: 'nominee', body: nominee })
-    expect(done.data).toMatchObject({ nominee, changes: [{ kind: 'nominee' }] })
+    const asked = await ask({ kind: 'nominee', body: nominee })
+    expect(asked.data.request).toMatchObject({ kind: 'nominee' })
+    expect(asked.data.request?.answer, 'waiting for the customer').toBeUndefined()
+    expect(JSON.stringify(asked.data.nominee)).not.toContain('Kamala')
+    const { customer, page } = await openService(test, mobile)
+    expect(page).toMatchObject({ kind: 'nominee', partner: { code: 'P1001' } })
+    expect(page.rows[0]?.before).toContain('Lakshmi Iyer')
+    expect(page.rows[0]?.after).toContain('Kamala Iyer')
+    const done = await customer.post<ServicePage>('/pub/service/answer/', {
+      accept: true,
+      content_hash: page.content_hash,
+    })
+    expect(done.data.answer, done.text).toBe('confirmed')
+    const now = await details()
+    expect(now).toMatchObject({ nominee, changes: [{ kind: 'nominee' }], request: { answer: 'confirmed' } })
+    const [told] = await test.db.selectFrom('outbox').select('body').where('kind', '=', 'service_answered').execute()
+    expect(told?.body).toContain('confirmed the request to change the nominee')
     await settle(test)
     expect(await paper('policy-schedule')).toContain('Kamala Iyer')
   })
@@ -88,31 +113,46 @@ describe('putting a policy right after it was issued', () => {
     expect(await paper('proposal-copy')).not.toContain('Kamala')
   })
 
-  it('refuses a wrong code, and a right code for another change', async () => {
-    test.clock.advance(31_000)
+  it('no code is ever asked of the partner: a wrong one opens nothing, and a refusal changes nothing', async () => {
     const change = { kind: 'contact', body: { email: 'new@example.com' } }
-    const { data } = await ask(change)
+    await ask(change)
+    const message = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', mobile)
+      .where('kind', '=', 'service_request')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const customer = test.visitor()
+    await customer.post('/pub/service/open/', { token: tokenOf(/https?:\S+/.exec(message.body)?.[0] ?? '') })
+    expect((await customer.get('/pub/service/')).status, 'nothing before the code').toBe(409)
+    test.clock.advance(31_000)
+    await customer.post('/pub/service/otp/', {})
     const code = await codeFor(test, mobile)
-    const given = { otp_id: data.otp_id, code }
-    const other = await partner.post(`${at()}/change/`, {
-      kind: 'contact',
-      body: { email: 'thief@example.com' },
-      ...given,
-    })
-    expect(other.body.fields?.code?.code).toBe('otp.gone')
-    const wrong = await partner.post(`${at()}/change/`, {
-      ...change,
-      ...given,
-      code: code === '0000' ? '1111' : '0000',
-    })
+    const wrong = await customer.post('/pub/service/otp/verify/', { code: code === '0000' ? '1111' : '0000' })
     expect(wrong.body.fields?.code?.code).toBe('otp.wrong')
+    const sms = await test.db.selectFrom('outbox').select('body').where('kind', '=', 'otp_service').execute()
+    expect(sms[0]?.body).toContain('not even your agent')
+    expect((await answerService(test, mobile, false)).data.answer).toBe('refused')
     expect((await details()).contact.email).not.toContain('n•••')
-    expect((await partner.post(`${at()}/change/`, { ...change, ...given })).status).toBe(200)
-    expect((await partner.post(`${at()}/change/`, { ...change, ...given })).status).toBe(422)
+    expect((await details()).request?.answer).toBe('refused')
+    expect((await changeTo(change)).data.answer).toBe('confirmed')
+    expect((await details()).contact.email).toContain('n•••')
   })
 
-  it('checks before a code is sent: another person, a PIN of another state, nothing changed, the partner’s own mobile', async () => {
-    const before = await test.db.selectFrom('otps').select('id').execute()
+  it('an answer names what was shown, is given once, and not after the partner took the request back', async () => {
+    const change = { kind: 'contact', body: { email: 'other@example.com' } }
+    await ask(change)
+    const { customer, page } = await openService(test, mobile)
+    const answer = (content_hash: string) => customer.post('/pub/service/answer/', { accept: true, content_hash })
+    expect((await answer('of something else')).body.error).toBe('version')
+    expect((await partner.post(`${at()}/service-request/withdraw/`, {})).status).toBe(200)
+    expect((await answer(page.content_hash)).status).toBe(410)
+    expect((await details()).request?.answer).toBe('withdrawn')
+  })
+
+  it('checks before the customer is asked: another person, a PIN of another state, nothing changed, the partner’s own mobile', async () => {
+    const before = await test.db.selectFrom('service_requests').select('id').execute()
     const refused = async (change: object) =>
       Object.values((await ask(change)).body.fields ?? {}).map((one) => one.code)
     expect(await refused({ kind: 'name', body: { who: 'policyholder', name: 'Priya Menon' } })).toEqual([
@@ -127,7 +167,7 @@ describe('putting a policy right after it was issued', () => {
       .where('code', '=', 'P1001')
       .executeTakeFirstOrThrow()
     expect(await refused({ kind: 'contact', body: { mobile: own.mobile } })).toEqual(['mobile.partner'])
-    expect(await test.db.selectFrom('otps').select('id').execute()).toHaveLength(before.length)
+    expect(await test.db.selectFrom('service_requests').select('id').execute()).toHaveLength(before.length)
   })
 
   it('corrects the spelling of the policyholder everywhere it is shown', async () => {
@@ -165,12 +205,8 @@ describe('putting a policy right after it was issued', () => {
       expect((await asked(refused)).body.fields?.via?.code).toBe('choice')
     expect((await asked({ kind: 'nominee', body: nominee })).status).toBe(422)
     const sent = await asked(change)
-    expect(sent.data.sent_to, sent.text).toBe('n•••@example.com')
-    const done = await partner.post(`${at()}/change/`, {
-      ...change,
-      otp_id: sent.data.otp_id,
-      code: await codeFor(test, own),
-    })
+    expect(sent.data.request?.sent_to, sent.text).toBe('n•••@example.com')
+    const done = await answerService(test, own)
     expect(done.status, done.text).toBe(200)
     // The lost number hears of it all the same: somebody may have lied about the loss.
     expect(await messagesTo(lost)).toBeGreaterThan(0)
@@ -214,7 +250,7 @@ describe('putting a policy right after it was issued', () => {
   it('nobody else’s policy, and none that no longer stands', async () => {
     const stranger = await test.loginAs('P1002')
     expect((await stranger.get(`${at()}/details/`)).status).toBe(404)
-    expect((await stranger.post(`${at()}/change/otp/`, { kind: 'nominee', body: nominee })).status).toBe(404)
+    expect((await stranger.post(`${at()}/change/`, { kind: 'nominee', body: nominee })).status).toBe(404)
     await test.db.updateTable('policies').set({ state: 'lapsed' }).where('id', '=', policyId).execute()
     expect((await ask({ kind: 'contact', body: { email: 'late@example.com' } })).status).toBe(409)
   })

@@ -35,6 +35,7 @@ import { addressIssues } from '../sales/section-effects.ts'
 import { tellOfChange } from '../sales/tell.ts'
 import { policyChanged } from './events.ts'
 import type { PolicyRow } from './policy-view.ts'
+import { lastRequestOf, serviceRequestView } from './service-requests.ts'
 
 /** In the one form in which it is kept, whatever was typed. */
 export function normalisedChange(change: PolicyChange): PolicyChange {
@@ -53,13 +54,7 @@ export function normalisedChange(change: PolicyChange): PolicyChange {
 }
 
 /** 422 before the customer is asked: a code is never sent for something that would be refused. Answers the sale as it stands. */
-export async function checkChange(
-  tx: Tx,
-  deps: Deps,
-  who: SignedIn,
-  policy: PolicyRow,
-  change: PolicyChange,
-): Promise<Sale> {
+export async function checkChange(tx: Tx, deps: Deps, policy: PolicyRow, change: PolicyChange): Promise<Sale> {
   if (!changeableStates.includes(policy.state)) throw wrongState(policy.state)
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const context = { today: today(deps), product: policy.product, quote: sale.quote.inputs }
@@ -69,7 +64,7 @@ export async function checkChange(
     await refuseAccountContact(tx, deps, {
       contact: change.body,
       form: sale.answers.proposal,
-      partnerId: who.partnerId,
+      partnerId: policy.partner_id,
     })
   return sale
 }
@@ -87,18 +82,13 @@ export async function wayIn(
   via: 'email' | undefined,
 ) {
   const contact = sale.answers.sections['contact-details']
-  if (via === undefined) return { mobile: contact?.mobile ?? '' }
+  if (via === undefined) return { email: undefined }
   const email = contact?.email ?? ''
   const asked = { contact: { email }, form: sale.answers.proposal, partnerId: who.partnerId }
   const isTheirs = email !== '' && (await findContactIssues(tx, deps, asked)).length === 0
   const isNumberOnly = change.kind === 'contact' && change.body.mobile !== undefined && change.body.email === undefined
   if (!isTheirs || !isNumberOnly) refuseIssues([{ path: 'via', code: 'choice' }])
-  return { mobile: contact?.mobile ?? '', email }
-}
-
-/** A code given for one change opens no other. */
-export function changeHash(deps: Deps, change: PolicyChange): string {
-  return cryptoOf(deps).index('policy-change', JSON.stringify(change))
+  return { email }
 }
 
 /** Puts it right: kept beside what was agreed, told to the customer at the old and the new address, printed again. */
@@ -156,6 +146,7 @@ export async function policyDetails(db: Executor, deps: Deps, policy: PolicyRow)
   const { answers, quote } = await readSaleToday(db, deps, policy.proposal_id)
   const { sections } = answers
   const contact = sections['contact-details']
+  const request = await lastRequestOf(db, policy.id)
   const changes = await db
     .selectFrom('policy_changes')
     .select(['kind', 'changed_at'])
@@ -164,6 +155,7 @@ export async function policyDetails(db: Executor, deps: Deps, policy: PolicyRow)
     .execute()
   return {
     policy_id: policy.id,
+    ...(request && { request: serviceRequestView(deps, request) }),
     ...(sections['nominee-details'] && { nominee: sections['nominee-details'] }),
     ...(sections['address-details'] && { address: sections['address-details'] }),
     contact: { mobile: maskMobile(contact?.mobile ?? ''), email: maskEmail(contact?.email ?? '') },

@@ -11,7 +11,7 @@ import { enqueueMessage } from '../messages/outbox.ts'
 import { invalid } from './refuse.ts'
 
 /** What a code may be for. Limits are counted per purpose, so that one journey does not use up another's. */
-export type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'policy-change' | 'policy-cancel'
+export type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'service'
 
 export const otpLimits = {
   tries: 3,

@@ -7,4 +7,5 @@ export const customerTitles = {
   'title.verify': 'Check a policy',
   'title.inspect': 'Photos of the car',
   'title.policy': 'Your policy',
+  'title.service': 'Request on your policy',
 } as const

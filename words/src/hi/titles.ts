@@ -46,6 +46,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.verify': 'पॉलिसी जाँचें',
   'title.inspect': 'कार की तस्वीरें',
   'title.policy': 'आपकी पॉलिसी',
+  'title.service': 'आपकी पॉलिसी पर अनुरोध',
   'title.demo-phone': 'डेमो फ़ोन',
   'title.office': 'कार्यालय',
   'title.office-cases': 'अंडरराइटिंग के मामले',

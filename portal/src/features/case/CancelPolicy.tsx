@@ -1,14 +1,12 @@
-import type { SentOtp } from '@portal/contract/calls/otp.ts'
 import {
+  askCancellation,
   type CancellationKind,
   type CancellationQuote,
-  cancelPolicy,
   quoteCancellation,
-  sendCancellationCode,
 } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
-import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -20,7 +18,6 @@ import { Rows } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { CustomerCode } from './CustomerCode.tsx'
 
 interface CancelPolicyProps {
   kind: CancellationKind
@@ -45,34 +42,24 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState<SentOtp>()
-  const params = { policy_id: policyId }
   const isLater = quote.kind === 'pro_rata'
 
-  async function ask(): Promise<CallFailure | undefined> {
-    try {
-      setSent(await send(sendCancellationCode, { params, body: {} }))
-    } catch (failed) {
-      return toFailure(failed)
-    }
-  }
-
-  async function begin() {
+  async function ask() {
     if (reason.trim() === '') return setError('Please say why')
     setBusy(true)
     setError(undefined)
-    const failure = await ask()
-    setBusy(false)
-    if (failure && failure.kind !== 'leaving') setError(sayFailure(failure))
-  }
-
-  async function cancel(code: string) {
-    await send(cancelPolicy, { params, body: { reason: reason.trim(), otp_id: sent?.otp_id ?? '', code } })
-    showToast(
-      isLater ? `The cover ends on ${showDay(quote.last_day)}` : 'The policy is cancelled; the refund is on its way',
-    )
-    onClose()
-    onDone()
+    try {
+      const body = { reason: reason.trim() }
+      const request = await send(askCancellation, { params: { policy_id: policyId }, body })
+      showToast(`Sent to ${request.sent_to}. The cancellation waits for the customer’s confirmation.`)
+      onClose()
+      onDone()
+    } catch (cause) {
+      const failure = toFailure(cause)
+      if (failure.kind !== 'leaving') setError(sayFailure(failure))
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
@@ -90,22 +77,16 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
       <Notice kind="wait" title={endsWhen(quote)}>
         {isLater ? 'After this day the' : 'The'} refund goes to the account it was paid from, in 5 to 7 working days.
       </Notice>
-      {sent ? (
-        <CustomerCode sent={sent} action="Cancel the policy" onCode={cancel} onAgain={ask} />
-      ) : (
-        <>
-          <TextArea
-            label={isLater ? 'Why is it cancelled?' : 'Why is it given back?'}
-            value={reason}
-            maxLength={500}
-            error={error}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button look="primary" busy={busy} onClick={() => void begin()}>
-            Send the customer a code
-          </Button>
-        </>
-      )}
+      <TextArea
+        label={isLater ? 'Why is it cancelled?' : 'Why is it given back?'}
+        value={reason}
+        maxLength={500}
+        error={error}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button look="primary" busy={busy} onClick={() => void ask()}>
+        Send to customer for confirmation
+      </Button>
     </div>
   )
 }

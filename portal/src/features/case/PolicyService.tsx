@@ -14,11 +14,13 @@ import { CancelPolicy } from './CancelPolicy.tsx'
 import css from './Case.module.css'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { changeLabels } from './change-words.ts'
+import { RequestNotice } from './RequestNotice.tsx'
 
 /** What the customer may ask for once the policy is issued. */
 export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
   const policyId = sale.policy_id ?? ''
   const policy = useCall(getPolicy, { params: { policy_id: policyId } })
+  const [edition, setEdition] = useState(0)
   const [open, setOpen] = useState<PolicyChangeKind | 'cancel'>()
   if (policy.status !== 'ready') return null
   if (policy.data.state.startsWith('cancelled'))
@@ -31,13 +33,15 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
   const { cancellation } = policy.data
   const close = () => setOpen(undefined)
   const done = () => {
+    setEdition((count) => count + 1)
     policy.reload()
     onChanged()
   }
   return (
     <Card title="Change details">
       <div className="stack">
-        <p className="muted">The customer gets a code and reads it out to you.</p>
+        <p className="muted">The customer gets a link, sees what changes and confirms it there.</p>
+        <RequestNotice policyId={policyId} edition={edition} onAnswered={done} />
         <div className={css.service}>
           {policyChangeKinds.map((kind) => (
             <Button key={kind} onClick={() => setOpen(kind)}>

@@ -75,7 +75,7 @@ export function ContactChange({ details, onAsk }: ChangeFormProps) {
         onAsk({ kind: 'contact', body: { ...(mobile && { mobile }), ...(email && { email }) } }, mayBeLost && isLost)
       }
     >
-      <p className="muted">What is left empty stays. The code goes to the present number.</p>
+      <p className="muted">What is left empty stays. The link to confirm goes to the present number.</p>
       <FormText
         form={form}
         name="mobile"
@@ -99,7 +99,7 @@ export function ContactChange({ details, onAsk }: ChangeFormProps) {
           form={form}
           name="isLost"
           label="The customer has lost the present number"
-          note={`The code goes to ${details.contact.email} instead; the e-mail then stays as it is`}
+          note={`The link goes to ${details.contact.email} instead; the e-mail then stays as it is`}
         />
       )}
     </Framed>
@@ -145,7 +145,7 @@ function Framed<Values extends FieldValues>({ form, onSave, children }: FramedPr
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {children}
       <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
-        Send the customer a code
+        Send to customer for confirmation
       </Button>
     </form>
   )

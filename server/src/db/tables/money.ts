@@ -73,10 +73,30 @@ export interface PayLinkTable {
   created_at: Time
 }
 
+/** What a partner asks for on a policy; open until the customer answers it or the partner takes it back. */
+export interface ServiceRequestTable {
+  id: string
+  policy_id: string
+  proposal_id: string
+  partner_id: string
+  kind: PolicyChangeKind | 'cancel'
+  request_sealed: string
+  via: 'sms' | 'email'
+  sent_to: string
+  nonce: string
+  token_hash: string
+  asked_by: string
+  asked_at: Time
+  expires_at: Time
+  answer: 'confirmed' | 'refused' | 'withdrawn' | null
+  answered_at: Time | null
+}
+
 export interface CustomerVisitTable {
   token_hash: string
   link_id: string | null
   policy_id: string | null
+  service_request_id: Generated<string | null>
   /** The code asked for last. */
   otp_id: string | null
   /** The code that was right: evidence of consent names it. */
@@ -340,6 +360,7 @@ export interface MoneyTables {
   consent_voids: ConsentVoidTable
   pay_links: PayLinkTable
   customer_visits: CustomerVisitTable
+  service_requests: ServiceRequestTable
   payments: PaymentTable
   gateway_payments: GatewayPaymentTable
   gateway_inbox: GatewayInboxTable

@@ -1,5 +1,6 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import type { ServicePage } from '@portal/contract/calls/service.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -170,4 +171,37 @@ export async function runMoneyJobs(
   const taskList = { ...taskListFor(test.deps), [jobNames.renderDocuments]: async () => undefined }
   const logger = quietLogger(test.deps)
   await runOnce({ pgPool: test.deps.pool, taskList, concurrency: 4, noHandleSignals: true, logger, preset: awaited })
+}
+
+/** The customer's page of the newest request on a policy, opened with the code sent to the same number or mailbox. */
+export async function openService(
+  test: TestApp,
+  recipient: string,
+): Promise<{ customer: TestClient; page: ServicePage }> {
+  const message = await test.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'service_request')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const customer = test.visitor()
+  const opened = await customer.post('/pub/service/open/', {
+    token: tokenOf(/https?:\S+/.exec(message.body)?.[0] ?? ''),
+  })
+  if (opened.status !== 200) throw new Error(`not opened: ${opened.text}`)
+  // Later than any code before it, so that the newest message is the one meant.
+  test.clock.advance(31_000)
+  const sent = await customer.post('/pub/service/otp/', {})
+  if (sent.status !== 200) throw new Error(`no code: ${sent.text}`)
+  const code = await codeFor(test, recipient)
+  const verified = await customer.post<ServicePage>('/pub/service/otp/verify/', { code })
+  if (verified.status !== 200) throw new Error(`code refused: ${verified.text}`)
+  return { customer, page: verified.data }
+}
+
+/** The customer reads what is asked, and confirms or refuses it. */
+export async function answerService(test: TestApp, recipient: string, accept = true) {
+  const { customer, page } = await openService(test, recipient)
+  return customer.post<ServicePage>('/pub/service/answer/', { accept, content_hash: page.content_hash })
 }

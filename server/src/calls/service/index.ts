@@ -1,0 +1,236 @@
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import {
+  answerServiceBody,
+  openServiceBody,
+  sendServiceCodeBody,
+  verifyServiceCodeBody,
+} from '@portal/contract/calls/service.schema.ts'
+import {
+  answerService,
+  getService,
+  openService,
+  type ServiceDoor,
+  type ServicePage,
+  sendServiceCode,
+  verifyServiceCode,
+  withdrawServiceRequest,
+} from '@portal/contract/calls/service.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Deps, timeNow } from '../../context/deps.ts'
+import {
+  beginVisit,
+  changeVisit,
+  isVerified,
+  refuseUnverified,
+  serviceVisit,
+  type VisitRow,
+  visitAgain,
+} from '../../customer/visits.ts'
+import type { Executor, Tx } from '../../db/database.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { hashToken } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { renderMessage } from '../../messages/render.ts'
+import { lockSaleForMoney } from '../../payment/lock-sale.ts'
+import { route } from '../../plugins/route.ts'
+import { cancelPolicy } from '../../policy/cancel-policy.ts'
+import { cancellationToday } from '../../policy/cancellation.ts'
+import { changePolicy, checkChange } from '../../policy/change-policy.ts'
+import { describeCancellation, describeChange } from '../../policy/describe-service.ts'
+import { flagServiceTrace } from '../../policy/flag-service-trace.ts'
+import {
+  answerRequest,
+  isRequestOver,
+  openAsk,
+  openRequestOf,
+  type ServiceRow,
+  serviceRequestView,
+} from '../../policy/service-requests.ts'
+import { tellPartnerOfAnswer } from '../../policy/tell-partner-of-answer.ts'
+import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
+import { serviceWords } from '../../sales/policy-change-words.ts'
+import { readSaleToday } from '../../sales/read-sale.ts'
+import { wrongState } from '../../sales/refuse.ts'
+import { languageOf } from '../pay/language.ts'
+import { ownPolicy } from '../policy/partner-policy.ts'
+
+const gone = () => new Refusal(410, 'gone')
+
+/** What a partner asks for on a policy is answered by the customer, on a page of their own. */
+export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
+  const requestOf = (db: Executor, visit: { service_request_id: string }) =>
+    db.selectFrom('service_requests').selectAll().where('id', '=', visit.service_request_id).executeTakeFirstOrThrow()
+  const policyOf = (db: Executor, row: ServiceRow) =>
+    db.selectFrom('policies').selectAll().where('id', '=', row.policy_id).executeTakeFirstOrThrow()
+
+  route(app, deps, withdrawServiceRequest, {
+    access: 'sell',
+    schema: { body: emptyBody },
+    handler: async ({ tx, who, params }) => {
+      const policy = await ownPolicy(tx, who, params)
+      const row = await openRequestOf(tx, policy.id)
+      if (!row) throw wrongState('answered')
+      return serviceRequestView(deps, await answerRequest(tx, deps, row, 'withdrawn', `partner:${who.code}`))
+    },
+  })
+
+  route(app, deps, openService, {
+    access: 'customer',
+    schema: { body: openServiceBody },
+    repeatable: true,
+    handler: async ({ tx, body, request, reply }) => {
+      const row = await tx
+        .selectFrom('service_requests')
+        .selectAll()
+        .where('token_hash', '=', hashToken(body.token))
+        .executeTakeFirst()
+      if (!row) throw gone()
+      if (row.answer === 'withdrawn' || isRequestOver(deps, row)) throw gone()
+      const to = { serviceRequestId: row.id }
+      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
+      return doorOf(tx, row, visit)
+    },
+  })
+
+  route(app, deps, sendServiceCode, {
+    access: 'customer',
+    schema: { body: sendServiceCodeBody },
+    handler: async ({ tx, body, request }) => {
+      const visit = await serviceVisit(tx, deps, request)
+      const row = await requestOf(tx, visit)
+      const policy = await policyOf(tx, row)
+      const { answers } = await readSaleToday(tx, deps, row.proposal_id)
+      const contact = answers.sections['contact-details']
+      const language = body.language ?? 'en'
+      const { otp_id, ...shown } = await sendCode(tx, deps, {
+        purpose: 'service',
+        subject: row.id,
+        mobile: contact?.mobile ?? '',
+        ...(row.via === 'email' && contact?.email && { email: contact.email }),
+        language,
+        caseId: row.policy_id,
+        kind: 'otp_service',
+        text: (code) =>
+          renderMessage('otp_service', language, {
+            code,
+            what: serviceWords[row.kind][language],
+            policy: policy.number,
+            minutes: String(otpLimits.validMinutes),
+            brand: deps.settings.brandName,
+          }),
+      })
+      await changeVisit(tx, visit, { otp_id })
+      return shown
+    },
+  })
+
+  route(app, deps, verifyServiceCode, {
+    access: 'customer',
+    schema: { body: verifyServiceCodeBody },
+    handler: async ({ tx, body, request }) => {
+      const visit = await serviceVisit(tx, deps, request)
+      if (!visit.otp_id) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+      const row = await requestOf(tx, visit)
+      const wrong = await checkCode(tx, deps, {
+        otpId: visit.otp_id,
+        purpose: 'service',
+        subject: row.id,
+        code: body.code,
+      })
+      if (wrong) return wrong
+      const verified = await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: timeNow(deps) })
+      return servicePage(tx, row, verified, request)
+    },
+  })
+
+  route(app, deps, getService, {
+    access: 'customer',
+    handler: async ({ tx, request }) => {
+      const visit = await serviceVisit(tx, deps, request)
+      refuseUnverified(deps, visit)
+      return servicePage(tx, await requestOf(tx, visit), visit, request)
+    },
+  })
+
+  route(app, deps, answerService, {
+    access: 'customer',
+    schema: { body: answerServiceBody },
+    handler: async ({ tx, body, request }) => {
+      const visit = await serviceVisit(tx, deps, request)
+      refuseUnverified(deps, visit)
+      const seen = await requestOf(tx, visit)
+      await lockSaleForMoney(tx, deps, seen.proposal_id)
+      const row = await requestOf(tx, visit)
+      if (row.answer !== null || isRequestOver(deps, row)) throw gone()
+      const page = await servicePage(tx, row, visit, request)
+      if (page.content_hash !== body.content_hash)
+        throw new Refusal(409, 'version', { data: { content_hash: page.content_hash } })
+      const answered = await answerRequest(tx, deps, row, body.accept ? 'confirmed' : 'refused', 'customer')
+      if (body.accept) {
+        await flagServiceTrace(tx, deps, request, row)
+        await carryOut(tx, row, visit.otp_ref ?? '')
+      }
+      await tellPartnerOfAnswer(tx, deps, answered)
+      return { ...page, answer: answered.answer ?? undefined } as ServicePage
+    },
+  })
+
+  async function carryOut(tx: Tx, row: ServiceRow, otpId: string): Promise<void> {
+    const ask = openAsk(deps, row)
+    const policy = await policyOf(tx, row)
+    if (ask.kind === 'cancel') {
+      await cancelPolicy(tx, deps, policy.id, 'customer', ask.body.reason)
+      return
+    }
+    const sale = await checkChange(tx, deps, policy, ask)
+    await changePolicy(tx, deps, { policy, sale, change: ask, otpId, actor: 'customer' })
+  }
+
+  async function doorOf(db: Executor, row: ServiceRow, visit: VisitRow): Promise<ServiceDoor> {
+    const policy = await policyOf(db, row)
+    const partner = await db
+      .selectFrom('partners')
+      .select(['name', 'code'])
+      .where('id', '=', row.partner_id)
+      .executeTakeFirstOrThrow()
+    return {
+      policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
+      partner,
+      sent_to: row.sent_to,
+      verified: isVerified(deps, visit),
+    }
+  }
+
+  /** After an answer the page still says what was asked, but no longer what stood before it. */
+  async function servicePage(
+    db: Executor,
+    row: ServiceRow,
+    visit: VisitRow,
+    request: FastifyRequest,
+  ): Promise<ServicePage> {
+    const lang = languageOf(request)
+    const policy = await policyOf(db, row)
+    const ask = openAsk(deps, row)
+    const isAnswered = row.answer !== null
+    const rows = await rowsOf()
+    return {
+      ...(await doorOf(db, row, visit)),
+      policy_number: policy.number,
+      kind: row.kind,
+      rows: rows.shown,
+      content_hash: cryptoOf(deps).index('service', `${row.id} ${rows.agreed}`),
+      ...(row.answer && { answer: row.answer }),
+    }
+
+    async function rowsOf() {
+      if (isAnswered) return { shown: [], agreed: '' }
+      if (ask.kind === 'cancel') {
+        const cancellation = cancellationToday(deps, policy)
+        const { refund, lastDay } = cancellation
+        return { shown: describeCancellation(cancellation, lang), agreed: `${refund} ${lastDay}` }
+      }
+      const sale = await readSaleToday(db, deps, row.proposal_id)
+      return { shown: describeChange(sale, ask, lang), agreed: JSON.stringify(describeChange(sale, ask, 'en')) }
+    }
+  }
+}

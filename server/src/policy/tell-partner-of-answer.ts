@@ -1,0 +1,30 @@
+import type { Deps } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
+import { serviceWords } from '../sales/policy-change-words.ts'
+import type { ServiceRow } from './service-requests.ts'
+
+/** The partner learns of the answer without looking for it. */
+export async function tellPartnerOfAnswer(tx: Tx, deps: Deps, row: ServiceRow): Promise<void> {
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['id', 'email'])
+    .where('id', '=', row.partner_id)
+    .executeTakeFirstOrThrow()
+  const policy = await tx
+    .selectFrom('policies')
+    .select('number')
+    .where('id', '=', row.policy_id)
+    .executeTakeFirstOrThrow()
+  const answer = row.answer === 'confirmed' ? 'confirmed' : 'refused'
+  await enqueueMessage(tx, deps, {
+    dedupeKey: `service-answer:${row.id}`,
+    channel: 'email',
+    recipient: partner.email,
+    kind: 'service_answered',
+    subject: `Policy ${policy.number}: request ${answer}`,
+    body: `Your customer ${answer} the request to ${serviceWords[row.kind].en} on policy ${policy.number}. - ${deps.settings.brandName}`,
+    caseId: row.policy_id,
+    partnerId: partner.id,
+  })
+}
