@@ -7,7 +7,7 @@ import { fullRun, moneyText, ratingText } from './prove/proof-text.ts'
 
 /**
  * The long proofs: a million prices, all orders of events, races, 10,000 payments on a lossy gateway, every crash point,
- * twenty kills, every hostile string, load. Figures go to docs/proof.md; `npm test` runs a seeded sample of each.
+ * twenty kills, every hostile string, outages of the database, load. Figures go to docs/proof.md; `npm test` runs a seeded sample of each.
  */
 const folder = mkdtempSync(join(tmpdir(), 'prove-'))
 const payments = join(folder, 'payments.json')
@@ -41,7 +41,7 @@ if (failed.length === 0) {
   writeProofSection('rating', ratingText(prices, machine))
   writeProofSection('money', moneyText(JSON.parse(readFileSync(payments, 'utf8')), survived, kills, machine))
 }
-if ((await run(['bench/load.ts'])) !== 0) failed.push('bench/load.ts')
+for (const script of ['scripts/prove-outages.ts', 'bench/load.ts']) if ((await run([script])) !== 0) failed.push(script)
 if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 console.log(failed.length === 0 ? 'docs/proof.md is written.' : `Failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,5 +1,6 @@
 import { showRupees } from '../../domain/src/kernel/money.ts'
 import { crashPoints } from '../../server/src/kernel/crash-point.ts'
+import type { OutageReport } from '../../server/src/payment/testing/sale-stream.ts'
 import type { Simulated } from '../../server/src/payment/testing/simulate.ts'
 
 /** Where and when the figures were taken. */
@@ -14,8 +15,8 @@ export interface ProofRun {
 /** The payments a full run asks for. */
 export const fullRun = 10_000
 
-const taken = ({ on, processors, node, load }: ProofRun): string =>
-  `\`npm run prove\` writes this section. Figures of ${on}: ${processors} processors, Node ${node}, load average ${load.toFixed(1)}.`
+const taken = ({ on, processors, node, load }: ProofRun, command = 'prove'): string =>
+  `\`npm run ${command}\` writes this section. Figures of ${on}: ${processors} processors, Node ${node}, load average ${load.toFixed(1)}.`
 
 /** The section on prices of docs/proof.md. */
 export function ratingText(prices: number, run: ProofRun): string {
@@ -62,5 +63,24 @@ Pay, return with notify and sync, issue, refund, consent, asking for a code, giv
 
 ### Hostile strings
 Every string of the collection in every field of every call: refused in order or kept as sent, never a 500.
+`
+}
+
+/** The section on outages of the database of docs/proof.md, from the figures of one run. */
+export function outagesText(found: OutageReport, run: ProofRun): string {
+  const refused = Object.entries(found.refused).map(([why, times]) => `${why} ${times}`)
+  return `## Outages of the database
+
+${taken(run, 'prove:outages')}
+
+A stream of whole sales over HTTP, from the quote to the bank's yes, while the database is stopped, crowded and killed. The server is never started again.
+
+| outage | captured around it | payments open again after |
+|---|---|---|
+${found.troubles.map(({ what, captured, reopenedSeconds }) => `| ${what} | ${captured} | ${reopenedSeconds.toFixed(1)} s |`).join('\n')}
+
+Captured: ${found.captured}. Became policies: ${found.policies}. Returned: ${found.refunds}. Without an end: ${found.captured - found.policies - found.refunds}.
+From capture to policy or refund: median ${found.medianSeconds.toFixed(1)} s, slowest ${found.slowestSeconds.toFixed(1)} s (limit 120 s).
+Sales refused before any money was taken: ${refused.length === 0 ? 'none' : refused.join(', ')}. Broken invariants: ${found.breaks}.
 `
 }

@@ -150,32 +150,31 @@ it.runIf(report)(
   async () => {
     await untilPaymentsOpen()
     const sales = startSales(server.address, postgres.url, 3)
-    const troubles: { what: string; sold: number }[] = []
-    const trouble = async (what: string, work: () => Promise<void>) => {
+    await vi.waitFor(() => expect(sales.captured.length).toBeGreaterThan(3), { timeout: 120_000 })
+    const troubles: OutageReport['troubles'] = []
+    const suffer = async (what: string, outage: () => Promise<unknown>) => {
       const before = sales.captured.length
-      await work()
-      troubles.push({ what, sold: sales.captured.length - before })
+      await wait(10_000)
+      await outage()
+      const ended = Date.now()
+      await untilPaymentsOpen()
+      const reopenedSeconds = (Date.now() - ended) / 1000
+      troubles.push({ what, captured: sales.captured.length - before, reopenedSeconds })
     }
     for (let round = 1; round <= outages; round++)
-      await trouble(`database stopped for ${outageMs / 1000} s`, async () => {
-        await wait(10_000)
+      await suffer(`database stopped for ${outageMs / 1000} s`, async () => {
         await postgres.stop()
         await wait(outageMs)
         await postgres.start()
-        await untilPaymentsOpen()
       })
-    await trouble(`all connection slots in use for ${outageMs / 1000} s`, async () => {
-      await wait(10_000)
+    await suffer(`all connection slots in use for ${outageMs / 1000} s`, async () => {
       const release = await postgres.takeAllSlots()
       await wait(outageMs)
       await release()
-      await untilPaymentsOpen()
     })
-    await trouble('PostgreSQL killed', async () => {
-      await wait(10_000)
+    await suffer('PostgreSQL killed', async () => {
       postgres.kill()
       await wait(1000)
-      await untilPaymentsOpen()
     })
     await wait(10_000)
     await sales.stop()

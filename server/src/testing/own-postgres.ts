@@ -13,7 +13,7 @@ export interface OwnPostgres {
   start(): Promise<void>
   /** SIGKILL; it comes back by itself on the same port. */
   kill(): void
-  /** Takes every connection slot that is free or becomes free, until the answered function gives them back. */
+  /** Takes every connection slot, those of the server included, until the answered function gives them back. */
   takeAllSlots(): Promise<() => Promise<void>>
   remove(): Promise<void>
 }
@@ -63,8 +63,12 @@ async function takeAllSlots(url: string): Promise<() => Promise<void>> {
       }
     }
   }
-  const taking = take()
+  const taking = Promise.all(Array.from({ length: 10 }, take))
   await full.promise
+  // What the server held is free now, and taken before it comes back for it.
+  await clients[0]!.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portal%'`,
+  )
   return async () => {
     isTaking = false
     await taking

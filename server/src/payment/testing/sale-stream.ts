@@ -19,8 +19,8 @@ export interface PaymentEnd extends CapturedPayment {
 
 /** What `npm run prove:outages` writes down. */
 export interface OutageReport {
-  /** Each outage, and how many payments were captured from the calm before it until payments were open again. */
-  troubles: { what: string; sold: number }[]
+  /** Each outage, with the payments captured from the calm before it until payments were open again. */
+  troubles: { what: string; captured: number; reopenedSeconds: number }[]
   captured: number
   policies: number
   refunds: number

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { agreeAndGoToBank, bankAnswers, giveCode, linkFor, tickRequired } from '../../support/customer.ts'
+import { choosePayment, customersPage, paymentPath, startPaying } from '../../support/payment.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
+
+const refusal = JSON.stringify({ code: 503, error: 'payments_paused', message: '', reference: 'R-test' })
+const pausedReply = { status: 503, contentType: 'application/json', headers: { 'retry-after': '30' }, body: refusal }
+
+/** Answers as a server does whose background jobs cannot run; the server itself is well. Answers how to end it. */
+async function pausePayments(page: Page, call: string): Promise<() => Promise<void>> {
+  await page.route(call, (route) =>
+    route.request().method() === 'POST' ? route.fulfill(pausedReply) : route.fallback(),
+  )
+  return () => page.unroute(call)
+}
+
+test('while payments are paused the customer reads why in both languages, keeps the page, and pays once they are open @phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'pay now')
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await customer.goto(await customersPage(page))
+  const resume = await pausePayments(customer, '**/pub/pay/payment/')
+  await giveCode(customer, sale.mobile)
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /^Agree and pay ₹/ }).click()
+  const alert = customer.getByRole('alert')
+  await expect(alert).toHaveText(
+    'Payments are paused for a few minutes. Nothing has been charged. Please try again shortly.',
+  )
+  await expect(alert).toBeInViewport()
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
+  await customer.getByRole('button', { name: 'हिंदी' }).click()
+  await customer.getByRole('button', { name: /₹/ }).click()
+  await expect(alert).toHaveText(/^भुगतान कुछ मिनटों के लिए रोके गए हैं। आपसे कोई राशि नहीं ली गई है।/)
+  await resume()
+  await customer.getByRole('button', { name: /₹/ }).click()
+  await bankAnswers(customer, 'success')
+  await expect(customer).toHaveURL('/topup/thank-you-user')
+})
+
+test('while payments are paused the agent is told, keeps the choice, and can send a link instead @phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await makeSale(page, 'topup')
+  await page.route('**/quote/proposal/*/payment/', async (route) => {
+    if (route.request().method() === 'POST') {
+      const { mode } = route.request().postDataJSON() as { mode: string }
+      return mode === 'pay_now' ? route.fulfill(pausedReply) : route.fallback()
+    }
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: object }
+    return route.fulfill({ response: reply, json: { ...body, data: { ...body.data, payments_paused: true } } })
+  })
+  await openSale(page, sale, paymentPath(sale))
+  await expect(page.getByText('Payments are paused for a few minutes')).toBeVisible()
+  await expect(
+    page.getByText('The customer has not been charged. A link sent now can be paid', { exact: false }),
+  ).toBeVisible()
+  await choosePayment(page, 'pay now')
+  await expect(page.getByRole('alert')).toContainText('Please try again shortly, or send a link to be paid later.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await choosePayment(page, 'link')
+  await expect(page).toHaveURL('/topup/payment-progress')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  await agreeAndGoToBank(customer, sale.mobile)
+})
