@@ -1,7 +1,7 @@
 import { showMoment } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
+import { CheckoutError } from './CheckoutError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import css from './customer.module.css'
 import { PlanCard } from './PlanCard.tsx'
 import type { StageProps } from './stage.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -27,11 +27,7 @@ export function FailedStage({ page, look }: StageProps) {
         </Button>
       }
     >
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <CheckoutError sentence={error} />
       <p>{say('customer.failed_retry', { time: showMoment(page.valid_until) })}</p>
       <PlanCard plan={page} />
     </CustomerPage>

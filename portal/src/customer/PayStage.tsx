@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
+import { CheckoutError } from './CheckoutError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import css from './customer.module.css'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
@@ -20,11 +20,7 @@ export function PayStage({ page, look }: StageProps) {
         </Button>
       }
     >
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <CheckoutError sentence={error} />
       <PlanCard plan={page} />
       <PlanFacts page={page} />
     </CustomerPage>

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { CheckoutError } from './CheckoutError.tsx'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
@@ -134,11 +135,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
       <div ref={boxes} tabIndex={-1}>
         <ConsentBoxes consents={consents} accepted={accepted} onAccepted={setAccepted} error={error} />
       </div>
-      {checkout.error && (
-        <p role="alert" className={css.error}>
-          {checkout.error}
-        </p>
-      )}
+      <CheckoutError sentence={checkout.error} />
     </CustomerPage>
   )
 }

@@ -2,7 +2,7 @@ import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { useEffect, useState } from 'react'
 import { goToPage } from '../kit/browser/leave.ts'
-import { toFailure } from '../kit/calls/call-failure.ts'
+import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
@@ -11,7 +11,7 @@ import { useSpeech } from './words.ts'
 export function useCheckout({ proposal_id }: PaymentStatus, look: () => Promise<void>) {
   const { say } = useSpeech()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<CallFailure>()
 
   useEffect(() => {
     // Back from the bank's page the browser may show this one as it was left: busy, with nothing under way.
@@ -23,7 +23,7 @@ export function useCheckout({ proposal_id }: PaymentStatus, look: () => Promise<
   async function pay() {
     if (busy) return
     setBusy(true)
-    setError(undefined)
+    setFailure(undefined)
     try {
       const { checkout_url, status } = await send(startCustomerPayment, { body: {} })
       if (status.proposal_id === proposal_id) return goToPage(checkout_url)
@@ -31,13 +31,13 @@ export function useCheckout({ proposal_id }: PaymentStatus, look: () => Promise<
       setBusy(false)
       await look()
     } catch (cause) {
-      const failure = toFailure(cause)
+      const told = toFailure(cause)
       setBusy(false)
-      setError(sayFailure(failure, say))
+      setFailure(told)
       // It moved on meanwhile: paid in another tab, changed by the agent, or the code's hour is over.
-      if (failure.status === 409 || failure.status === 410) await look()
+      if (told.status === 409 || told.status === 410) await look()
     }
   }
 
-  return { pay, busy, error }
+  return { pay, busy, error: failure && sayFailure(failure, say) }
 }

@@ -28,5 +28,6 @@ export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): 
     .deleteFrom('step_drafts')
     .where('saved_at', '<', before(stepDraftDays * day))
     .execute()
+  await deps.db.deleteFrom('worker_heartbeats').where('at', '<', before(day)).execute()
   await deps.db.deleteFrom('forged_notifications').where('received_at', '<', before(forgeriesLive)).execute()
 }

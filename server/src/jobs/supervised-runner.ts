@@ -12,6 +12,8 @@ import { within } from '../kernel/within.ts'
 import { type RunnerLife, type RunnerPlan, type RunnerRecord, startRunnerLife } from './runner-life.ts'
 
 const beatEveryMs = 3000
+/** Looking for dead runners reads the whole queue: not with every beat. */
+const unlockEveryMs = 10_000
 const shortestPauseMs = 250
 const longestPauseMs = 5000
 /** A runner that has worked for this long was started well: the next pause is short again. */
@@ -32,6 +34,7 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
   const former = new Set<string>()
   let life: RunnerLife | undefined
   let restarts = 0
+  let lastUnlock = Number.NEGATIVE_INFINITY
   const about = { from: 'jobs', runner: plan.name }
   const pause = (ms: number) => wait(ms, undefined, { signal: stopped.signal }).catch(() => undefined)
 
@@ -74,7 +77,10 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
       for (const task of succeeded) record.succeeded.delete(task)
       await unlockRunners(deps.db, gone)
       for (const worker of gone) former.delete(worker)
-      await unlockSilentRunners(deps.db)
+      if (performance.now() - lastUnlock > unlockEveryMs) {
+        await unlockSilentRunners(deps.db)
+        lastUnlock = performance.now()
+      }
       await requeueJobs(deps.db, interrupted)
       for (const id of interrupted) record.interrupted.delete(id)
     } catch (error) {

@@ -120,9 +120,16 @@ it('a payment taken while every connection slot is in use becomes a policy once 
   const { sale, checkoutUrl } = await atBank()
   const release = await postgres.takeAllSlots()
   const payment = { proposalId: sale.proposalId, capturedAt: Date.now() }
-  await payAtBank(checkoutUrl)
-  await wait(outageMs)
-  await release()
+  try {
+    await payAtBank(checkoutUrl)
+    await wait(outageMs)
+    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 503, data: 'not ready' }))
+    const login = { username: 'P1001', password: 'anything' }
+    const refused = await createPatientClient(server.address).post('/partner/login', login)
+    expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } })
+  } finally {
+    await release()
+  }
   expect(await awaitEnds(postgres.url, [payment], 110_000)).toMatchObject([
     { proposalId: sale.proposalId, end: 'policy' },
   ])

@@ -19,6 +19,7 @@ export interface OwnPostgres {
 }
 
 const tooManyClients = '53300'
+const cutServer = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portal%'`
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-outage-'))
@@ -63,15 +64,18 @@ async function takeAllSlots(url: string): Promise<() => Promise<void>> {
       }
     }
   }
-  const taking = Promise.all(Array.from({ length: 10 }, take))
+  /** What the server holds, or was quick enough to get again, is cut and taken from it. */
+  const takeFromServer = async () => {
+    while (isTaking) {
+      await clients[0]?.query(cutServer)
+      await wait(100)
+    }
+  }
+  const taking = [takeFromServer(), ...Array.from({ length: 10 }, take)]
   await full.promise
-  // What the server held is free now, and taken before it comes back for it.
-  await clients[0]!.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portal%'`,
-  )
   return async () => {
     isTaking = false
-    await taking
+    await Promise.all(taking)
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
 }

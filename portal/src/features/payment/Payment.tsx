@@ -116,7 +116,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
         <ErrorSummary errors={errors} attempt={attempt} />
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
         <RevisedOfferCard status={status} />
-        <PaymentsPaused status={status} />
+        {!failure && <PaymentsPaused status={status} />}
         <OddMoney payment={status.payment} refunds={status.refunds} />
         {isClosed && <NotYet sale={sale} route={route} proposal={proposal} status={status} />}
         {isDeciding && (
