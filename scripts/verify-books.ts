@@ -1,7 +1,7 @@
 import { liveHolder } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { listMigrations, missingMigrations } from '../server/src/db/migrate.ts'
+import { missingMigrations } from '../server/src/db/migrate.ts'
 import { readDataSettings } from '../server/src/kernel/settings.ts'
 import { verifyBooks } from '../server/src/payment/verify-books.ts'
 
@@ -14,10 +14,8 @@ const pool = createPool(settings.databaseUrl ?? postgres!.url, { connections: 2,
 try {
   const missing = await missingMigrations(pool)
   if (missing.length > 0) {
-    const what =
-      missing.length === listMigrations().length ? 'no tables of the portal' : `not yet ${missing.join(', ')}`
     console.error(
-      `This database has ${what}. Start the server on it once, which brings it up to date; then check again.`,
+      `This database lacks ${missing.join(', ')}. Start the server on it once, which brings it up to date; then check again.`,
     )
     process.exitCode = 1
   } else await check()

@@ -6,6 +6,8 @@ import pg from 'pg'
 import { crashPoint } from '../kernel/crash-point.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
+/** How version 0.1.0 and what followed it until the baseline made the schema: for databases that began there. */
+export const upgradeFolder = join(import.meta.dirname, 'upgrade-from-0.1.0')
 /** Any number: every server of one database must ask for the same lock. */
 const advisoryLock = 7_252_026
 const oldestSupported = 150_000
@@ -46,7 +48,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   try {
     await checkServer(client, options.mustBeDurable ?? false)
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    return await bringUp(client, url, options.migrations ?? listMigrations())
+    return await bringUp(client, url, options.migrations)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -62,14 +64,22 @@ export async function missingMigrations(db: Pick<pg.Pool, 'query'>): Promise<str
     .filter((name) => !applied.has(name))
 }
 
-async function bringUp(client: pg.Client, url: string, migrations: Migration[]): Promise<string[]> {
+/** A new database begins with the baseline; one that began before it comes to the same schema file by file and then counts as at the baseline. */
+function planMigrations(applied: ReadonlyMap<string, string>): Migration[] {
+  const [baseline, ...later] = listMigrations()
+  if (!baseline) return []
+  const isOlder = applied.size > 0 && !applied.has(baseline.name)
+  return isOlder ? [...listMigrations(upgradeFolder), { ...baseline, sql: '' }, ...later] : [baseline, ...later]
+}
+
+async function bringUp(client: pg.Client, url: string, given: Migration[] | undefined): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]))
   const done: string[] = []
   await runMigrations({ connectionString: url, logger: undefined })
-  for (const { name, sql, checksum } of migrations) {
+  for (const { name, sql, checksum } of given ?? planMigrations(applied)) {
     const before = applied.get(name)
     if (before === checksum) continue
     if (before !== undefined)

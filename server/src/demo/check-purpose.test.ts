@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoPassword } from '../context/demo-accounts.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
-import { listMigrations, migrate } from '../db/migrate.ts'
+import { listMigrations, migrate, upgradeFolder } from '../db/migrate.ts'
 import { findPurpose } from '../db/purpose.ts'
 import { hashPassword } from '../kernel/password.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
@@ -53,7 +53,8 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 }
 
 /** The tables of 0.1.0, which knew no purpose. */
-const makeTablesOf010 = () => migrate(database.url, { migrations: listMigrations().filter(({ name }) => name < '066') })
+const makeTablesOf010 = () =>
+  migrate(database.url, { migrations: listMigrations(upgradeFolder).filter(({ name }) => name < '066') })
 
 const accountsOf010 = demoAccounts.filter(({ code }) => !['F4001', 'A9002'].includes(code))
 
