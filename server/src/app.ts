@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { registerCalls } from './calls/index.ts'
 import type { Deps } from './context/deps.ts'
 import { newId } from './kernel/ids.ts'
-import { Refusal } from './kernel/refusal.ts'
 import { installAccess } from './plugins/access.ts'
 import { installClosedSchemas } from './plugins/closed-schemas.ts'
 import { installErrors, sendRefusal } from './plugins/errors.ts'
@@ -15,6 +14,7 @@ import { installJsonBody } from './plugins/json-body.ts'
 import { installMethods } from './plugins/methods.ts'
 import { installObservation } from './plugins/observe.ts'
 import { installPortal } from './plugins/portal.ts'
+import { Refusal } from './plugins/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -77,11 +77,18 @@ export const moves = {
   },
   payment: paymentMoves,
   refund: {
-    due: { send: 'pending', complete: 'refunded', fail: 'failed' },
-    pending: { complete: 'refunded', fail: 'failed' },
+    due: { send: 'pending', complete: 'refunded', fail: 'failed', retry: 'due', write_off: 'written_off' },
+    pending: { complete: 'refunded', fail: 'failed', retry: 'due', write_off: 'written_off' },
     refunded: {},
     /** The gateway may still carry out a refund that it reported as failed. */
-    failed: { send: 'pending', complete: 'refunded' },
+    failed: { send: 'pending', complete: 'refunded', retry: 'due', write_off: 'written_off' },
+    written_off: {},
+  },
+  /** Money given up, which two people have to agree to. */
+  write_off: {
+    proposed: { approve: 'approved', reject: 'rejected' },
+    approved: {},
+    rejected: {},
   },
   /** An item that a person has to decide about. */
   review: {

@@ -1,6 +1,6 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Executor, Tx } from '../db/database.ts'
-import { notFound } from '../kernel/refusal.ts'
+import { notFound } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findQuote, lockQuote, type QuoteRow } from '../sales/quote-repository.ts'
 import type { SaleKey } from '../sales/sale.ts'

@@ -1,18 +1,20 @@
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
+import { move } from '../db/move.ts'
 import type { Sale } from '../sales/sale.ts'
 import { freeze, moveProposal, moveQuote } from '../sales/transitions.ts'
+import { openOfferOf } from '../underwriting/revised-offers.ts'
 import { cancelLinks } from './pay-links.ts'
 
 /** The customer takes the changed terms: their price is frozen, and money may be asked for. */
 export async function acceptOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
-  await closeOffer(tx, deps, sale.proposal.id, 'accepted')
+  await closeOffer(tx, deps, sale.proposal.id, 'accept')
   const accepted = await moveProposal(tx, deps, sale, 'customer_accepts', 'customer', { underwriting_accepted: true })
   return freeze(tx, deps, accepted, 'clear', 'customer')
 }
 
 export async function refuseOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
-  await closeOffer(tx, deps, sale.proposal.id, 'refused')
+  await closeOffer(tx, deps, sale.proposal.id, 'refuse')
   await cancelLinks(tx, deps, sale.proposal.id, 'customer')
   const refused = await moveProposal(tx, deps, sale, 'customer_refuses', 'customer', {
     withdrawn_reason: 'offer_refused',
@@ -24,11 +26,13 @@ export async function refuseOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale>
   return { ...refused, quote }
 }
 
-async function closeOffer(tx: Tx, deps: Deps, proposalId: string, state: 'accepted' | 'refused'): Promise<void> {
-  await tx
-    .updateTable('revised_offers')
-    .set({ state, answered_at: timeNow(deps) })
-    .where('proposal_id', '=', proposalId)
-    .where('state', '=', 'open')
-    .execute()
+async function closeOffer(tx: Tx, deps: Deps, proposalId: string, event: 'accept' | 'refuse'): Promise<void> {
+  const open = await openOfferOf(tx, proposalId)
+  if (!open) return
+  await move(tx, deps, 'offer', open, event, {
+    caseId: proposalId,
+    actor: 'customer',
+    data: { offer_id: open.id },
+    change: { answered_at: timeNow(deps) },
+  })
 }

@@ -1,6 +1,6 @@
 import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
 import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
-import { type EventOf, nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import type { EventOf, ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { decisionPendingStates, liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
@@ -8,13 +8,14 @@ import { type Deps, timeNow, today } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { begin, moveIfAllowed } from '../db/move.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { PayLinkTable } from '../db/tables/money.ts'
 import { payLinkUrl } from '../kernel/customer-addresses.ts'
+import { type Refused, TooOften } from '../kernel/errors.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { hashToken, newId } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { refuseBlockedSeller } from '../sales/check-licence.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { wrongState } from '../sales/refuse.ts'
@@ -57,35 +58,31 @@ export async function createLink(
   const expires = await expiryOf(tx, deps, sale)
   // The time of a decision or an inspection ran out earlier today than the quote: a link dead from birth would only mislead.
   if (expires <= deps.now()) throw wrongState('expired')
-  await supersede(tx, proposal.id)
+  const before = await liveLink(tx, proposal.id)
+  if (before) await moveLink(tx, deps, before, 'supersede', wish.actor)
   const id = newId('L')
   const nonce = newNonce()
   const token = linkToken(deps.settings.linkSecret, 'pay', nonce)
   const isSent = wish.mode !== 'pay_now'
-  const link = await tx
-    .insertInto('pay_links')
-    .values({
-      id,
-      proposal_id: proposal.id,
-      partner_id: proposal.partner_id,
-      product: proposal.product,
-      journey: wish.journey,
-      mode: wish.mode,
-      state: isSent ? 'sent' : 'created',
-      nonce,
-      token_hash: hashToken(token),
-      mobile_sealed: cryptoOf(deps).seal(mobilePlace(id, proposal.partner_id), mobile),
-      sent_to: maskMobile(mobile),
-      expires_at: new Date(expires).toISOString(),
-      seen_at: null,
-      verified_at: null,
-      consented_at: null,
-      paid_at: null,
-      mistake_sealed: null,
-      created_at: timeNow(deps),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const link = await begin(tx, 'link', isSent ? 'sent' : 'created', {
+    id,
+    proposal_id: proposal.id,
+    partner_id: proposal.partner_id,
+    product: proposal.product,
+    journey: wish.journey,
+    mode: wish.mode,
+    nonce,
+    token_hash: hashToken(token),
+    mobile_sealed: cryptoOf(deps).seal(mobilePlace(id, proposal.partner_id), mobile),
+    sent_to: maskMobile(mobile),
+    expires_at: new Date(expires).toISOString(),
+    seen_at: null,
+    verified_at: null,
+    consented_at: null,
+    paid_at: null,
+    mistake_sealed: null,
+    created_at: timeNow(deps),
+  })
   const url = payLinkUrl(deps, link)
   if (isSent && !wish.isQuiet) await tellOfLink(tx, deps, sale, { ...link, url, mobile }, 0)
   const data = { link_id: id, journey: wish.journey, mode: wish.mode }
@@ -95,20 +92,11 @@ export async function createLink(
 }
 
 /** Why the customer cannot be asked for this now. */
-export async function refusalOf(db: Executor, sale: Sale, journey: PayJourney): Promise<Refusal | undefined> {
+export async function refusalOf(db: Executor, sale: Sale, journey: PayJourney): Promise<Refused | undefined> {
   const { state } = sale.proposal
-  if (!statesOfJourney[journey].includes(state as ProposalState)) return wrongState(state)
+  if (!statesOfJourney[journey].includes(state)) return wrongState(state)
   if (journey === 'payment' && !(await validConsent(db, sale))) return wrongState(state, { needs: 'consent' })
   return undefined
-}
-
-async function supersede(tx: Tx, proposalId: string): Promise<void> {
-  await tx
-    .updateTable('pay_links')
-    .set({ state: 'superseded' })
-    .where('proposal_id', '=', proposalId)
-    .where('state', 'in', liveLinkStates)
-    .execute()
 }
 
 export function mobilePlace(linkId: string, partnerId: string): Place {
@@ -181,22 +169,16 @@ export async function moveLink(
   link: LinkRow,
   event: EventOf<'link'>,
   actor: string,
-  change: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at'>> = {},
+  change: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at' | 'paid_at'>> = {},
 ): Promise<LinkRow | undefined> {
-  const to = nextState('link', link.state, event)
-  if (!to) return undefined
-  const moved = await tx
-    .updateTable('pay_links')
-    .set({ state: to, ...change })
-    .where('id', '=', link.id)
-    .where('state', '=', link.state)
-    .returningAll()
-    .executeTakeFirst()
+  const moved = await moveIfAllowed(tx, deps, 'link', link, event, {
+    caseId: link.proposal_id,
+    actor,
+    change,
+    data: { link_id: link.id },
+    isQuietIfSame: true,
+  })
   if (!moved) return undefined
-  if (to !== link.state) {
-    const data = { link_id: link.id, from: link.state, to }
-    await audit(tx, deps, { case_id: link.proposal_id, actor, event: `link_${event}`, data })
-  }
   await announce(tx, link.proposal_id)
   return moved
 }
@@ -212,7 +194,7 @@ export async function resend(tx: Tx, deps: Deps, sale: Sale, actor: string): Pro
   await refuseBlockedSeller(tx, deps, sale.proposal.partner_id)
   const link = await liveLink(tx, sale.proposal.id)
   if (!link || isPast(deps, link)) throw wrongState(sale.proposal.state, { needs: 'link' })
-  if (link.resends >= mostResends) throw new Refusal(429, 'too_often', { retryAfter: 86_400 })
+  if (link.resends >= mostResends) throw new TooOften(86_400)
   const counted = await tx
     .updateTable('pay_links')
     .set({ resends: link.resends + 1 })

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import type { CustomerVisitTable } from '../db/tables/money.ts'
+import { Conflict, Gone } from '../kernel/errors.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { isHttps } from '../plugins/session.ts'
 import { visitCookie } from '../plugins/visitor.ts'
 import type { LinkRow } from './pay-links.ts'
@@ -61,7 +61,7 @@ function isVisitTo(visit: VisitRow, to: VisitedThing): boolean {
   return 'policyId' in to ? visit.policy_id === to.policyId : visit.service_request_id === to.serviceRequestId
 }
 
-const gone = () => new Refusal(410, 'gone')
+const gone = () => new Gone()
 
 async function openVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow | undefined> {
   const token = request.cookies[visitCookie]
@@ -116,7 +116,7 @@ export function isVerified(deps: Pick<Deps, 'now'>, visit: VisitRow): boolean {
 
 /** Nothing personal before the code. */
 export function refuseUnverified(deps: Pick<Deps, 'now'>, visit: VisitRow): void {
-  if (!isVerified(deps, visit)) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+  if (!isVerified(deps, visit)) throw new Conflict('state', { data: { needs: 'code' } })
 }
 
 export async function changeVisit(

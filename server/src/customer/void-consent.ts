@@ -1,8 +1,8 @@
-import { liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { liveLink, moveLink } from './pay-links.ts'
 
 export interface Voided {
   consents: number
@@ -14,12 +14,7 @@ export interface Voided {
  * What was agreed no longer holds: the consent is voided (its evidence stays), open links are superseded, and the live order is
  * given up, so that money which still arrives on it goes back to its source. Call it with the proposal's row locked.
  */
-export async function voidConsentAndLinks(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  proposal: { id: string },
-  why: string,
-): Promise<Voided> {
+export async function voidConsentAndLinks(tx: Tx, deps: Deps, proposal: { id: string }, why: string): Promise<Voided> {
   const at = timeNow(deps)
   const consents = await tx
     .insertInto('consent_voids')
@@ -33,13 +28,8 @@ export async function voidConsentAndLinks(
     )
     .returning('consent_id')
     .execute()
-  const links = await tx
-    .updateTable('pay_links')
-    .set({ state: 'superseded' })
-    .where('proposal_id', '=', proposal.id)
-    .where('state', 'in', liveLinkStates)
-    .returning('id')
-    .execute()
+  const live = await liveLink(tx, proposal.id)
+  const isSuperseded = live && (await moveLink(tx, deps, live, 'supersede', 'system'))
   const orders = await tx
     .updateTable('payments')
     .set({ given_up_at: at })
@@ -48,7 +38,7 @@ export async function voidConsentAndLinks(
     .where('captured_at', 'is', null)
     .returning('id')
     .execute()
-  const voided = { consents: consents.length, links: links.length, orders: orders.length }
+  const voided = { consents: consents.length, links: isSuperseded ? 1 : 0, orders: orders.length }
   if (voided.consents + voided.links + voided.orders > 0) {
     await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'consent_voided', data: { why, ...voided } })
     await announce(tx, proposal.id)

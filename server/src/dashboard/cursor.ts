@@ -1,4 +1,4 @@
-import { Refusal } from '../kernel/refusal.ts'
+import { BadRequest } from '../kernel/errors.ts'
 
 /** Where a page of a list ended: the exact time, finer than a JavaScript date, and the id that breaks ties. */
 export interface Cursor {
@@ -15,6 +15,6 @@ const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([\w:.-]{1,80}
 export function readCursor(text: string): Cursor {
   const found = form.exec(Buffer.from(text, 'base64url').toString())
   const [, at, id] = found ?? []
-  if (!at || !id) throw new Refusal(400, 'bad_request', { message: 'after must come from the page before.' })
+  if (!at || !id) throw new BadRequest({ message: 'after must come from the page before.' })
   return { at, id }
 }

@@ -3,7 +3,7 @@ import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sectio
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
-import { notFound } from '../kernel/refusal.ts'
+import { notFound } from '../kernel/errors.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'

@@ -1,15 +1,14 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
-import { type EventOf, type InspectionState, nextState } from '@portal/domain/lifecycle/moves.ts'
+import { type EventOf, nextState } from '@portal/domain/lifecycle/moves.ts'
 import { closedInspectionStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
-import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { move } from '../db/move.ts'
 import type { InspectionDecisionTable, InspectionPhotoTable } from '../db/tables/car.ts'
 import type { InspectionTable } from '../db/tables/sales.ts'
-import { notFound } from '../kernel/refusal.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { notFound } from '../kernel/errors.ts'
 
 export type InspectionRow = Selectable<InspectionTable>
 export type PhotoRow = Selectable<InspectionPhotoTable>
@@ -42,20 +41,13 @@ export async function moveInspection(
   actor: string,
   data: Record<string, unknown> = {},
 ): Promise<InspectionRow> {
-  const to = nextState('inspection', inspection.state as InspectionState, event)
-  if (!to) throw wrongState(inspection.state)
-  const closed_at = isOneOf(closedInspectionStates, to) ? (inspection.closed_at ?? timeNow(deps)) : null
-  const moved = await tx
-    .updateTable('inspections')
-    .set({ state: to, closed_at })
-    .where('id', '=', inspection.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await audit(tx, deps, {
-    case_id: inspection.proposal_id,
+  const to = nextState('inspection', inspection.state, event)
+  const isClosed = to !== undefined && isOneOf(closedInspectionStates, to)
+  const moved = await move(tx, deps, 'inspection', inspection, event, {
+    caseId: inspection.proposal_id,
     actor,
-    event: `inspection_${event}`,
-    data: { inspection_id: inspection.id, from: inspection.state, to, ...data },
+    data: { inspection_id: inspection.id, ...data },
+    change: { closed_at: isClosed ? (inspection.closed_at ?? timeNow(deps)) : null },
   })
   await announce(tx, inspection.proposal_id)
   return moved

@@ -9,9 +9,9 @@ import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import type { InspectionLinkTable } from '../db/tables/car.ts'
 import { inspectionUrl } from '../kernel/customer-addresses.ts'
+import { Gone, TooOften } from '../kernel/errors.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { isHttps } from '../plugins/session.ts'
@@ -75,7 +75,7 @@ export async function sendLink(
   actor: string,
 ): Promise<InspectionLink> {
   const link = await linkOf(tx, deps, sale, inspection)
-  if (link.times_sent >= mostSendings) throw new Refusal(429, 'too_often', { retryAfter: 3600 })
+  if (link.times_sent >= mostSendings) throw new TooOften(3600)
   const times_sent = link.times_sent + 1
   const url = inspectionUrl(deps, link.nonce)
   await tellCustomer(
@@ -132,7 +132,7 @@ async function tellCustomer<Kind extends 'inspection_link' | 'inspection_result'
   })
 }
 
-const gone = () => new Refusal(410, 'gone')
+const gone = () => new Gone()
 
 function cookieOptions(deps: Deps): CookieSerializeOptions {
   return { path: '/pub/inspect', sameSite: 'lax', secure: isHttps(deps), httpOnly: true, maxAge: visitMs / 1000 }

@@ -1,6 +1,6 @@
 import { photoLimits } from '@portal/domain/inspection/views.ts'
 import { loadSharp } from '../documents/load-sharp.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Unavailable } from '../kernel/errors.ts'
 import { kindOf } from '../sales/identity-image.ts'
 
 export interface RedrawnPhoto {
@@ -28,7 +28,7 @@ let waiting = 0
 
 /** The photo drawn anew, so that nothing but its picture is left. Callers queue; too long a queue is refused. */
 export async function redraw(bytes: Buffer): Promise<Redrawn> {
-  if (waiting >= mostWaiting) throw new Refusal(503, 'overloaded', { retryAfter: 3 })
+  if (waiting >= mostWaiting) throw new Unavailable(3, 'overloaded')
   waiting += 1
   const mine = queue.then(
     () => redrawNow(bytes),

@@ -7,8 +7,8 @@ import { type Deps, timeNow } from '../context/deps.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { limit } from '../db/rate-limit.ts'
 import type { InspectionUploadTable } from '../db/tables/car.ts'
+import { Conflict, notFound, TooOften, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
 import { invalid, wrongState } from '../sales/refuse.ts'
 import { type InspectionRow, lockInspection, type PhotoRow, type Taker } from './inspections.ts'
 import { type RedrawnPhoto, redraw } from './photo-image.ts'
@@ -35,7 +35,7 @@ export async function startPhoto(
   const inspection = await lockInspection(tx, inspectionId)
   refuseTaken(inspection)
   const allowed = await limit(deps.db, deps, `inspection-photo:${inspection.id}`, perHour, 3600)
-  if (!allowed.allowed) throw new Refusal(429, 'too_often', { retryAfter: allowed.retryAfter })
+  if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
   if (start.bytes > photoLimits.fileBytes)
     throw invalid([{ path: 'photo', code: 'photo.large', params: { mb: mb(photoLimits.fileBytes) } }])
   const before = await tx
@@ -119,7 +119,7 @@ export async function receivePart(
   const redrawn = await redraw(bytes)
   if (!redrawn.ok) return discard(deps, upload, redrawn.code)
   const stored = await deps.outside.documents.put(redrawn.photo.bytes)
-  if (!stored.ok) throw new Refusal(503, 'unavailable', { retryAfter: 10 })
+  if (!stored.ok) throw new Unavailable(10)
   const photo = await transaction(deps.db, (tx) => keepPhoto(tx, deps, upload, redrawn.photo, stored.value.hash))
   return uploadView({ ...upload, photo_id: photo.id }, photo)
 }
@@ -135,7 +135,7 @@ async function keepPart(tx: Tx, inspectionId: string, uploadId: string, at: numb
   if (!upload) throw notFound()
   if (at < upload.received || part.length === 0) return upload
   if (at > upload.received || at + part.length > upload.bytes)
-    throw new Refusal(409, 'state', { data: { received: upload.received } })
+    throw new Conflict('state', { data: { received: upload.received } })
   await tx.insertInto('inspection_parts').values({ upload_id: upload.id, at, bytes: part }).execute()
   return tx
     .updateTable('inspection_uploads')

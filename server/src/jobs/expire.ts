@@ -1,5 +1,3 @@
-import { addDays } from '@portal/domain/kernel/day.ts'
-import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import {
   isOneOf,
   liveLinkStates,
@@ -7,16 +5,14 @@ import {
   settledProposalStates,
   underwritingStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
-import { graceDays } from '@portal/domain/products/policy-terms.ts'
-import { sql } from 'kysely'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { moveLink } from '../customer/pay-links.ts'
 import { voidConsentAndLinks } from '../customer/void-consent.ts'
-import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { queueLateRefunds } from '../payment/late-refunds.ts'
+import { agePolicies } from '../policy/age-policies.ts'
 import { endNoticedPolicies } from '../policy/cancel-policy.ts'
 import { isExpired, lockSaleById } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
@@ -71,37 +67,18 @@ async function expireSale(tx: Tx, deps: Deps, id: string): Promise<void> {
 }
 
 async function expireQuotes(deps: Deps): Promise<void> {
-  await sql`update quotes set state = 'expired', version = version + 1, updated_at = ${timeNow(deps)}
-    where id in (select id from quotes where state = 'open' and valid_until < ${today(deps)} limit ${batch})`.execute(
-    deps.db,
-  )
-}
-
-/** issued → active on the first day of cover → grace after the last one → lapsed after the days of grace. */
-async function agePolicies(deps: Deps): Promise<void> {
-  const now = today(deps)
   const due = await deps.db
-    .selectFrom('policies')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where.and([where('state', '=', 'issued'), where('starts', '<=', now)]),
-        // One under notice ends as cancelled, without days of grace.
-        where.and([where('state', '=', 'active'), where('ends', '<', now), where('cancels_on', 'is', null)]),
-        where.and([where('state', '=', 'grace'), where('ends', '<', addDays(now, -graceDays))]),
-      ]),
-    )
+    .selectFrom('quotes')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('valid_until', '<', today(deps))
     .limit(batch)
     .execute()
-  const events = { issued: 'start', active: 'end', grace: 'lapse' } as const
-  for (const policy of due)
-    await transaction(deps.db, async (tx) => {
-      const event = events[policy.state as keyof typeof events]
-      const to = nextState('policy', policy.state, event)
-      if (!to) return
-      const change = tx.updateTable('policies').set({ state: to }).where('id', '=', policy.id)
-      const moved = await change.where('state', '=', policy.state).returning('id').executeTakeFirst()
-      const data = { from: policy.state, to }
-      if (moved) await audit(tx, deps, { case_id: policy.id, actor: 'system', event: `policy_${event}`, data })
-    })
+  for (const { id } of due)
+    await alone(deps, { quote: id }, unwritten, () => transaction(deps.db, (tx) => expireQuote(tx, deps, id)))
+}
+
+async function expireQuote(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const quote = await tx.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (quote.state === 'open' && quote.valid_until < today(deps)) await moveQuote(tx, deps, quote, 'expire', 'system')
 }

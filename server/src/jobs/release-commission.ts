@@ -1,6 +1,6 @@
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import { audit } from '../db/audit.ts'
 import { type Executor, transaction } from '../db/database.ts'
+import { moveIfAllowed } from '../db/move.ts'
 import { journals, post } from '../payment/ledger.ts'
 
 const batch = 500
@@ -9,25 +9,24 @@ const batch = 500
 export async function releaseCommission(deps: Deps): Promise<void> {
   const due = await deps.db
     .selectFrom('commissions')
-    .select('policy_id')
+    .select(['policy_id', 'state'])
     .where('state', '=', 'held')
     .where('held_until', '<', today(deps))
     .where('policy_id', 'not in', flaggedPolicies(deps.db))
     .limit(batch)
     .execute()
-  for (const { policy_id } of due)
+  for (const commission of due)
     await transaction(deps.db, async (tx) => {
-      const released = await tx
-        .updateTable('commissions')
-        .set({ state: 'released', changed_at: timeNow(deps) })
-        .where('policy_id', '=', policy_id)
-        .where('state', '=', 'held')
-        .returning(['amount_paise', 'taken_back_paise'])
-        .executeTakeFirst()
+      const { policy_id } = commission
+      const released = await moveIfAllowed(tx, deps, 'commission', commission, 'release', {
+        caseId: policy_id,
+        actor: 'system',
+        name: 'commission_released',
+        change: { changed_at: timeNow(deps) },
+      })
       if (!released) return
       const entries = journals.commissionReleased(released.amount_paise - released.taken_back_paise)
       await post(tx, deps, `commission-released:${policy_id}`, null, entries)
-      await audit(tx, deps, { case_id: policy_id, actor: 'system', event: 'commission_released' })
     })
 }
 

@@ -1,10 +1,11 @@
 import { isTaken, lateCaptureDays } from '@portal/domain/lifecycle/payment.ts'
-import { isOneOf, openPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import { transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import { moveIfAllowed } from '../db/move.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { applyPaymentFact } from '../payment/apply-payment.ts'
+import { paymentRecord } from '../payment/payment-record.ts'
 import { syncTime } from '../payment/sync-schedule.ts'
 
 const dayMs = 86_400_000
@@ -24,8 +25,7 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<void> 
     const next = syncTime(deps.now(), step)
     const isOver = deps.now() - Date.parse(payment.tried_at ?? payment.created_at) > lateCaptureDays * dayMs
     if (next === undefined || isOver) {
-      const isOpen = isOneOf(openPaymentStates, payment.state)
-      if (isOpen) await tx.updateTable('payments').set({ state: 'expired' }).where('id', '=', paymentId).execute()
+      await moveIfAllowed(tx, deps, 'payment', payment, 'expire', paymentRecord(payment))
       return
     }
     await tx.updateTable('payments').set({ sync_step: step }).where('id', '=', paymentId).execute()

@@ -6,7 +6,6 @@ import { applyNotification } from '../payment/inbox.ts'
 import { sendRefund } from '../payment/refunds.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import { portRemindersJob, sendPortReminders } from '../portability/port-reminders.ts'
-import { movePoliciesByCalendar, policyClockJob } from '../renewal/policy-clock.ts'
 import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
 import { expire } from './expire.ts'
 import { housekeepingJob, keepHouse } from './housekeeping.ts'
@@ -30,7 +29,6 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.reconcile]: (_, deps) => reconcile(deps),
   [jobNames.expire]: (_, deps) => expire(deps),
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
-  [policyClockJob]: (_, deps) => movePoliciesByCalendar(deps),
   [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
   [portRemindersJob]: (_, deps) => sendPortReminders(deps),
   [housekeepingJob]: keepHouse,
@@ -42,8 +40,7 @@ export const timetable: readonly string[] = [
   `*/5 * * * * ${jobNames.expire}`,
   `30 20 * * * ${jobNames.reconcile}`,
   `45 18 * * * ${jobNames.releaseCommission}`,
-  // Just after midnight in India, and the reminders when people are awake; again later, for a day the server slept through.
-  `35 18 * * * ${policyClockJob}`,
+  // Reminders when people are awake; again later, for a day the server slept through.
   `30 4,10 * * * ${renewalRemindersJob}`,
   `35 4,10 * * * ${portRemindersJob}`,
   `17 * * * * ${housekeepingJob}`,

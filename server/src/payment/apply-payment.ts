@@ -1,10 +1,12 @@
 import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { liveLink, moveLink } from '../customer/pay-links.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import { move, moveIfAllowed } from '../db/move.ts'
 import type { GatewayPaymentTable, MoneyEnd } from '../db/tables/money.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { jobNames } from '../kernel/job-names.ts'
@@ -13,7 +15,8 @@ import { moveProposal } from '../sales/transitions.ts'
 import { journals, post } from './ledger.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
 import { endOf } from './money-end.ts'
-import { climb } from './payment-ladder.ts'
+import { paymentEvents, stateAfter } from './payment-events.ts'
+import { paymentRecord } from './payment-record.ts'
 import { captureAuthorised, type GatewayView, type PaymentRow, readGateway } from './read-gateway.ts'
 import { askRefund, recordRefunds } from './refunds.ts'
 import { openReview } from './reviews.ts'
@@ -39,17 +42,17 @@ export async function applyPaymentFact(deps: Deps, paymentId: string): Promise<A
 }
 
 async function markUnknown(deps: Deps, payment: PaymentRow): Promise<void> {
-  await deps.db
-    .updateTable('payments')
-    .set({ state: 'unknown' })
-    .where('id', '=', payment.id)
-    .where('state', 'in', ['created', 'at_gateway', 'pending'])
-    .execute()
+  await transaction(deps.db, (tx) => moveIfAllowed(tx, deps, 'payment', payment, 'lose_answer', paymentRecord(payment)))
 }
 
 async function recordView(tx: Tx, deps: Deps, known: PaymentRow, view: GatewayView): Promise<void> {
   const sale = { now: await lockSaleForMoney(tx, deps, known.proposal_id) }
-  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', known.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const ordered = { ...payment, gateway_order_id: payment.gateway_order_id ?? view.order?.id ?? null }
   const ends = new Map<string, MoneyEnd>()
   const oldFailures = new Set<string>()
@@ -142,12 +145,8 @@ async function becomePaid(tx: Tx, deps: Deps, sale: LockedSale, payment: Payment
   const data = { payment_id: payment.id, gateway_payment_id: row.id, amount_paise: row.amount_paise }
   sale.now = await moveProposal(tx, deps, sale.now, 'pay', 'system', {}, data)
   const { proposal } = sale.now
-  await tx
-    .updateTable('pay_links')
-    .set({ state: 'paid', paid_at: now })
-    .where('proposal_id', '=', proposal.id)
-    .where('state', 'in', ['created', 'sent', 'seen', 'consented'])
-    .execute()
+  const link = await liveLink(tx, proposal.id)
+  if (link) await moveLink(tx, deps, link, 'pay', 'system', { paid_at: now })
   const key = `issue:${proposal.id}`
   await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key, { first: true })
 }
@@ -161,24 +160,20 @@ async function saveState(
   ends: ReadonlyMap<string, MoneyEnd>,
 ): Promise<void> {
   const now = timeNow(deps)
-  // Asked again, the gateway knows of no order: nothing is under way, and the customer may begin anew.
-  const known = payment.state === 'unknown' && orderId === null ? 'created' : payment.state
-  const state = climb(known, view, ends)
+  const events = paymentEvents({ ...payment, gateway_order_id: orderId }, view, ends)
+  const state = stateAfter(payment.state, events)
   const isTaken = [...ends.values()].length > 0
   const failure = view.payments.findLast((one) => one.status === 'failed')
-  await tx
-    .updateTable('payments')
-    .set({
-      state,
+  await move(tx, deps, 'payment', payment, events, {
+    ...paymentRecord(payment),
+    change: {
       gateway_order_id: orderId,
       synced_at: now,
       reason: state === 'failed' ? (failure?.errorCode ?? 'failed') : null,
       captured_at: payment.captured_at ?? (isTaken ? now : null),
-    })
-    .where('id', '=', payment.id)
-    .execute()
+    },
+    isQuietIfSame: true,
+  })
   if (state === payment.state) return
-  const data = { payment_id: payment.id, from: payment.state, to: state }
-  await audit(tx, deps, { case_id: payment.proposal_id, actor: 'system', event: 'payment_moved', data })
   await announce(tx, payment.proposal_id)
 }

@@ -3,10 +3,12 @@ import type { Deps } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import { moveIfAllowed } from '../db/move.ts'
 import type { ReviewTable } from '../db/tables/money.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
+import { paymentRecord } from './payment-record.ts'
 import { moneyUnderReview } from './refund-after-review.ts'
 import { closeReviews } from './reviews.ts'
 
@@ -28,17 +30,13 @@ export async function issueAfterReview(
   if (review.kind !== 'cannot_issue' || proposal.state !== 'paid') throw wrongState(proposal.state)
   await tx.updateTable('gateway_payments').set({ ends_as: 'policy' }).where('id', '=', money.id).execute()
   // Facts of the gateway only lead up from `captured` to `review`; back down leads a person alone.
-  const moved = await tx
-    .updateTable('payments')
-    .set({ state: 'captured' })
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'state', 'proposal_id'])
     .where('id', '=', money.payment_id)
-    .where('state', '=', 'review')
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  if (moved) {
-    const data = { payment_id: moved.id, from: 'review', to: 'captured' }
-    await audit(tx, deps, { case_id: proposal.id, actor, event: 'payment_moved', data })
-  }
+  if (payment) await moveIfAllowed(tx, deps, 'payment', payment, 'resume_issue', paymentRecord(payment, actor))
   await audit(tx, deps, {
     case_id: proposal.id,
     actor,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { divertedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { type ConsentRow, validConsent } from '../customer/consents.ts'
 import { createLink, type LinkRow } from '../customer/pay-links.ts'
@@ -8,19 +7,21 @@ import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import { begin, moveIfAllowed } from '../db/move.ts'
 import type { GatewayOrder } from '../integrations/payment/gateway.ts'
 import { placeOrder } from '../integrations/payment/place-order.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { customerPageUrl, gatewayReturnUrl } from '../kernel/customer-addresses.ts'
+import { Conflict, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { refuseCustomerOfBlockedSeller } from '../sales/check-licence.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { refuseExpired, type Sale } from '../sales/sale.ts'
 import { planName } from '../sales/tell.ts'
 import { refreezeAfterBirthday } from '../sales/transitions.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
+import { paymentRecord } from './payment-record.ts'
 import type { PaymentRow } from './read-gateway.ts'
 import { refuseWhilePaymentsArePaused } from './refuse-paused.ts'
 import { syncTime } from './sync-schedule.ts'
@@ -48,7 +49,7 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
   return opened.value.kind === 'redirect' ? opened.value.url : customerPageUrl(deps, link.product, 'failure')
 }
 
-const gatewayAway = () => new Refusal(503, 'unavailable', { retryAfter: 5 })
+const gatewayAway = () => new Unavailable(5)
 
 /** Checks everything before money is asked for; after capture the only ways out are policy, refund and review. */
 async function openPayment(
@@ -90,13 +91,14 @@ async function openPayment(
 }
 
 async function takeUpAgain(tx: Tx, deps: Deps, live: PaymentRow, link: LinkRow): Promise<PaymentRow> {
-  const state = live.state === 'failed' || live.state === 'expired' ? 'at_gateway' : live.state
-  const payment = await tx
-    .updateTable('payments')
-    .set({ tried_at: timeNow(deps), link_id: link.id, state, sync_step: 0 })
-    .where('id', '=', live.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const change = { tried_at: timeNow(deps), link_id: link.id, sync_step: 0 }
+  const retried = await moveIfAllowed(tx, deps, 'payment', live, 'retry', {
+    ...paymentRecord(live, 'customer'),
+    change,
+  })
+  const payment =
+    retried ??
+    (await tx.updateTable('payments').set(change).where('id', '=', live.id).returningAll().executeTakeFirstOrThrow())
   await scheduleSync(tx, deps, payment)
   return payment
 }
@@ -110,31 +112,26 @@ async function insertPayment(tx: Tx, deps: Deps, sale: Sale, consent: ConsentRow
     .executeTakeFirstOrThrow()
   const id = newId('PY')
   const now = timeNow(deps)
-  const payment = await tx
-    .insertInto('payments')
-    .values({
-      id,
-      proposal_id: proposal.id,
-      partner_id: proposal.partner_id,
-      link_id: link.id,
-      consent_id: consent.id,
-      content_hash: consent.content_hash,
-      attempt: Number(before.n) + 1,
-      // The gateway knows the attempt by its own id: the same attempt always asks with the same receipt.
-      receipt: id,
-      amount_paise: consent.amount_paise,
-      state: 'created',
-      gateway: deps.outside.gateway.name,
-      gateway_order_id: null,
-      reason: null,
-      synced_at: null,
-      created_at: now,
-      tried_at: now,
-      captured_at: null,
-      given_up_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const payment = await begin(tx, 'payment', 'created', {
+    id,
+    proposal_id: proposal.id,
+    partner_id: proposal.partner_id,
+    link_id: link.id,
+    consent_id: consent.id,
+    content_hash: consent.content_hash,
+    attempt: Number(before.n) + 1,
+    // The gateway knows the attempt by its own id: the same attempt always asks with the same receipt.
+    receipt: id,
+    amount_paise: consent.amount_paise,
+    gateway: deps.outside.gateway.name,
+    gateway_order_id: null,
+    reason: null,
+    synced_at: null,
+    created_at: now,
+    tried_at: now,
+    captured_at: null,
+    given_up_at: null,
+  })
   await scheduleSync(tx, deps, payment)
   const data = { payment_id: id, amount_paise: payment.amount_paise, consent_id: consent.id }
   await audit(tx, deps, { case_id: proposal.id, actor: 'customer', event: 'payment_created', data })
@@ -149,35 +146,61 @@ async function scheduleSync(tx: Tx, deps: Deps, payment: PaymentRow): Promise<vo
 
 const patienceMs = 6000
 const pollMs = 40
+/** Longer than the gateway's calls may take together: a claim that is older was left by a server that died. */
+const claimMs = 30_000
 
-/** One caller speaks to the gateway; the others wait for what it finds, without holding a connection. */
+/** One caller speaks to the gateway, outside any transaction; the others wait for what it finds, without holding a connection. */
 async function orderAtGateway(deps: Deps, payment: PaymentRow): Promise<GatewayOrder> {
   const until = performance.now() + patienceMs
   for (;;) {
-    const made = await deps.db.transaction().execute((tx) => makeOrder(tx, deps, payment.id))
-    if (made !== 'busy') return made
-    if (performance.now() > until) throw new Refusal(409, 'busy', { retryAfter: 1 })
+    const claimed = await claimOrder(deps, payment.id)
+    if (claimed === 'mine') return orderClaimed(deps, payment)
+    if (claimed !== 'busy') return claimed
+    if (performance.now() > until) throw new Conflict('busy', { retryAfter: 1 })
     await wait(pollMs)
   }
 }
 
-async function makeOrder(tx: Tx, deps: Deps, paymentId: string): Promise<GatewayOrder | 'busy'> {
-  const turn = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order:${paymentId}`}, 0)) as mine`.execute(tx)
-  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-  if (payment.gateway_order_id) return knownOrder(payment, payment.gateway_order_id)
-  if (!turn.rows[0]?.mine) return 'busy'
-  const { receipt, amount_paise, proposal_id } = payment
+async function claimOrder(deps: Deps, paymentId: string): Promise<GatewayOrder | 'mine' | 'busy'> {
+  const claimed = await deps.db
+    .updateTable('payments')
+    .set({ order_claimed_until: new Date(deps.now() + claimMs).toISOString() })
+    .where('id', '=', paymentId)
+    .where('gateway_order_id', 'is', null)
+    .where((where) =>
+      where.or([where('order_claimed_until', 'is', null), where('order_claimed_until', '<=', timeNow(deps))]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (claimed) return 'mine'
+  const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  return payment.gateway_order_id ? knownOrder(payment, payment.gateway_order_id) : 'busy'
+}
+
+async function orderClaimed(deps: Deps, { id, receipt, amount_paise, proposal_id }: PaymentRow): Promise<GatewayOrder> {
   const notes = { proposal_id, receipt }
   const placed = await placeOrder(deps.outside.gateway, { receipt, amount: amount_paise, currency: 'INR', notes })
-  if (!placed.ok) throw gatewayAway()
+  if (!placed.ok) {
+    await deps.db.updateTable('payments').set({ order_claimed_until: null }).where('id', '=', id).execute()
+    throw gatewayAway()
+  }
   crashPoint('order-created-at-gateway')
-  await tx
-    .updateTable('payments')
-    .set({ gateway_order_id: placed.value.id, state: payment.state === 'created' ? 'at_gateway' : payment.state })
-    .where('id', '=', paymentId)
-    .execute()
+  await transaction(deps.db, (tx) => recordOrder(tx, deps, id, placed.value))
   return placed.value
+}
+
+async function recordOrder(tx: Tx, deps: Deps, paymentId: string, order: GatewayOrder): Promise<void> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const change = { gateway_order_id: order.id, order_claimed_until: null }
+  const record = { ...paymentRecord(payment, 'customer'), change }
+  // Looked up meanwhile by a job, it may stand further on already.
+  if (await moveIfAllowed(tx, deps, 'payment', payment, 'place_order', record)) return
+  await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
 function knownOrder(payment: PaymentRow, id: string): GatewayOrder {

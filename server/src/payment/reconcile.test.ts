@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { done, garbage } from '../integrations/outcome.ts'
 import { reconcile } from '../jobs/reconcile.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { applyPaymentFact } from './apply-payment.ts'
 import { openCheckout } from './open-order.ts'
@@ -48,11 +49,7 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
   // 2: captured on an order whose id we never stored.
   const unstored = await ready()
   pay(unstored.orderId)
-  await test.db
-    .updateTable('payments')
-    .set({ gateway_order_id: null, state: 'unknown' })
-    .where('id', '=', unstored.paymentId)
-    .execute()
+  await setState(test.db, 'payments', { id: unstored.paymentId }, 'unknown', { gateway_order_id: null })
   // 3: failed here, captured late there.
   const late = await ready()
   engine.pay(late.orderId, 'failure')

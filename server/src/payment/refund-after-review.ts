@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { begin } from '../db/move.ts'
 import type { GatewayPaymentTable, ReviewTable } from '../db/tables/money.ts'
 import { newId } from '../kernel/ids.ts'
 import { wrongState } from '../sales/refuse.ts'
@@ -56,7 +57,8 @@ export async function refundAfterReview(
   const returned = await recordRefundsByHand(tx, deps, money)
   const left = money.amount_paise - returned
   if (left > 0) await askRefund(tx, deps, money, 'after_review', left)
-  await closeReviews(tx, deps, { gatewayPaymentId: money.id, kinds: holdingKinds }, 'refund', closing)
+  const by = { ...closing, actor: `office:${closing.by}` }
+  await closeReviews(tx, deps, { gatewayPaymentId: money.id, kinds: holdingKinds }, 'refund', by)
   await endSaleWithoutPolicy(tx, deps, sale, `office:${closing.by}`, 'refunded')
 }
 
@@ -82,23 +84,19 @@ async function recordRefundsByHand(tx: Tx, deps: Deps, money: GatewayPaymentRow)
   for (const { subject, detail, opened_at } of reviews) {
     const amount = Number(detail.amount_paise ?? 0)
     const id = newId('RF')
-    await tx
-      .insertInto('refunds')
-      .values({
-        id,
-        gateway_payment_id: money.id,
-        proposal_id: money.proposal_id,
-        policy_id: null,
-        reason: 'by_hand',
-        amount_paise: amount,
-        key: id,
-        state: 'refunded',
-        gateway_refund_id: subject,
-        created_at: opened_at,
-        sent_at: opened_at,
-        refunded_at: timeNow(deps),
-      })
-      .execute()
+    await begin(tx, 'refund', 'refunded', {
+      id,
+      gateway_payment_id: money.id,
+      proposal_id: money.proposal_id,
+      policy_id: null,
+      reason: 'by_hand',
+      amount_paise: amount,
+      key: id,
+      gateway_refund_id: subject,
+      created_at: opened_at,
+      sent_at: opened_at,
+      refunded_at: timeNow(deps),
+    })
     await post(tx, deps, `refund-due:${id}`, money.proposal_id, journals.refundOfDepositDue(amount))
     await post(tx, deps, `refund:${id}`, money.proposal_id, journals.refunded(amount))
     returned += amount

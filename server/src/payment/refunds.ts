@@ -1,16 +1,18 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
-import type { Selectable } from 'kysely'
+import type { EventOf } from '@portal/domain/lifecycle/moves.ts'
+import type { Selectable, Updateable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import { beginOnce, move } from '../db/move.ts'
 import type { GatewayPaymentTable, RefundTable } from '../db/tables/money.ts'
 import { done, type Outcome, type OutsideFailure } from '../integrations/outcome.ts'
 import type { GatewayRefund } from '../integrations/payment/gateway.ts'
+import { notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { notFound } from '../kernel/refusal.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { tellOfRefund } from '../sales/tell.ts'
 import { journals, post } from './ledger.ts'
@@ -35,26 +37,18 @@ export async function askRefund(
   policyId: string | null = null,
 ): Promise<void> {
   const id = newId('RF')
-  const row = await tx
-    .insertInto('refunds')
-    .values({
-      id,
-      gateway_payment_id: payment.id,
-      proposal_id: payment.proposal_id,
-      policy_id: policyId,
-      reason,
-      amount_paise: amount,
-      key: id,
-      state: 'due',
-      gateway_refund_id: null,
-      created_at: timeNow(deps),
-      refunded_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['gateway_payment_id', 'reason']).where('reason', '<>', 'by_hand').doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst()
+  const row = await beginOnce(tx, 'refund', 'due', {
+    id,
+    gateway_payment_id: payment.id,
+    proposal_id: payment.proposal_id,
+    policy_id: policyId,
+    reason,
+    amount_paise: amount,
+    key: id,
+    gateway_refund_id: null,
+    created_at: timeNow(deps),
+    refunded_at: null,
+  })
   if (!row) return
   // A policy's premium leaves income and tax where it is cancelled; everything else leaves the deposits.
   if (policyId === null)
@@ -180,16 +174,11 @@ async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: Gateway
     })
   if (state === 'failed') return refundFailedAtBank(tx, deps, refund)
   const now = timeNow(deps)
-  await tx
-    .updateTable('refunds')
-    .set({
-      state,
-      gateway_refund_id: seen.id,
-      sent_at: refund.sent_at ?? now,
-      refunded_at: state === 'refunded' ? now : null,
-    })
-    .where('id', '=', refund.id)
-    .execute()
+  await moveRefund(tx, deps, refund, state === 'refunded' ? 'complete' : 'send', {
+    gateway_refund_id: seen.id,
+    sent_at: refund.sent_at ?? now,
+    refunded_at: state === 'refunded' ? now : null,
+  })
   if (state === 'refunded') {
     await post(tx, deps, `refund:${refund.id}`, refund.proposal_id, journals.refunded(refund.amount_paise))
     await closeReviews(tx, deps, { subject: refund.id, kinds: refundKinds }, 'refund', {
@@ -197,20 +186,15 @@ async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: Gateway
       words: 'Refund settled',
     })
   }
-  await recordMove(tx, deps, refund, state)
 }
 
 /** Tried once more by itself, under another key, since the gateway keeps the failed one; the second time a person has to look. */
 async function refundFailedAtBank(tx: Tx, deps: Deps, refund: RefundRow): Promise<void> {
   const counted = await countFailure(tx, deps, refund.id, 'The bank rejected the refund')
   const isLast = counted.tries >= failuresBeforeReview
-  await tx
-    .updateTable('refunds')
-    .set(isLast ? { state: 'failed' } : { state: 'due', key: newId('RF'), gateway_refund_id: null, sent_at: null })
-    .where('id', '=', refund.id)
-    .execute()
-  if (!isLast) await addRefundJob(tx, refund.id)
-  await recordMove(tx, deps, refund, isLast ? 'failed' : 'due')
+  if (isLast) return moveRefund(tx, deps, refund, 'fail', {})
+  await moveRefund(tx, deps, refund, 'retry', underAnotherKey())
+  await addRefundJob(tx, refund.id)
 }
 
 /** A person sends it once more. */
@@ -220,12 +204,7 @@ export async function retryRefund(tx: Tx, deps: Deps, refundId: string, actor: s
   if (refund.state !== 'failed' && refund.state !== 'due') throw wrongState(refund.state)
   const again =
     refund.state === 'failed'
-      ? await tx
-          .updateTable('refunds')
-          .set({ state: 'due', key: newId('RF'), gateway_refund_id: null, sent_at: null })
-          .where('id', '=', refundId)
-          .returningAll()
-          .executeTakeFirstOrThrow()
+      ? await move(tx, deps, 'refund', refund, 'retry', { ...refundRecord(refund, actor), change: underAnotherKey() })
       : refund
   await addRefundJob(tx, refundId)
   const data = { refund_id: refundId, tries: refund.tries }
@@ -238,9 +217,22 @@ function addRefundJob(tx: Tx, refundId: string): Promise<void> {
   return addJob(tx, jobNames.refund, { refund_id: refundId }, `refund:${refundId}`, { maxAttempts: mostRefundTries })
 }
 
-async function recordMove(tx: Tx, deps: Deps, refund: RefundRow, state: RefundRow['state']): Promise<void> {
-  const data = { refund_id: refund.id, state }
-  await audit(tx, deps, { case_id: caseOf(refund), actor: 'system', event: 'refund_moved', data })
+/** The gateway keeps a failed try under its key: the next one needs another. */
+const underAnotherKey = () => ({ key: newId('RF'), gateway_refund_id: null, sent_at: null })
+
+/** How a move of a refund is written into the audit trail of its sale. */
+export function refundRecord(refund: RefundRow, actor = 'system') {
+  return { caseId: caseOf(refund), actor, name: 'refund_moved', data: { refund_id: refund.id } }
+}
+
+async function moveRefund(
+  tx: Tx,
+  deps: Deps,
+  refund: RefundRow,
+  event: EventOf<'refund'>,
+  change: Updateable<RefundTable>,
+): Promise<void> {
+  await move(tx, deps, 'refund', refund, event, { ...refundRecord(refund), change })
   if (refund.proposal_id) await announce(tx, refund.proposal_id)
 }
 

@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
+import { beginOnce, move } from '../db/move.ts'
+import type { ReviewTable } from '../db/tables/money.ts'
 import { newId } from '../kernel/ids.ts'
 
 /** What a person must look at; each kind has its words in the back office. */
@@ -20,6 +23,8 @@ export const reviewKinds = [
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
+type ReviewRow = Selectable<ReviewTable>
+
 export interface ReviewItem {
   kind: ReviewKind
   /** What it is about; one item per kind and subject. */
@@ -31,32 +36,38 @@ export interface ReviewItem {
 
 /** Opens an item once; answers whether it is new. */
 export async function openReview(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewItem): Promise<boolean> {
-  const row = await tx
-    .insertInto('reviews')
-    .values(rowOf(deps, item))
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await beginOnce(tx, 'review', 'open', rowOf(deps, item))) !== undefined
 }
 
 /** For what can be tried again: the item tells what is wrong now, and one closed meanwhile is open once more. */
 export async function openReviewAgain(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewItem): Promise<void> {
-  const { detail, gateway_payment_id, ...rest } = rowOf(deps, item)
-  const open = {
-    detail,
-    gateway_payment_id,
-    state: 'open',
-    closed_at: null,
-    closed_by: null,
-    resolution: null,
-    ended_as: null,
-  } as const
-  await tx
-    .insertInto('reviews')
-    .values({ ...rest, detail, gateway_payment_id })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(open))
-    .execute()
+  const row = rowOf(deps, item)
+  if (await beginOnce(tx, 'review', 'open', row)) return
+  const before = await tx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('kind', '=', item.kind)
+    .where('subject', '=', item.subject)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { detail, gateway_payment_id } = row
+  await reopenReview(tx, deps, before, { detail, gateway_payment_id })
+}
+
+export async function reopenReview(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  review: Pick<ReviewRow, 'id' | 'state' | 'proposal_id' | 'subject'>,
+  change: { detail?: string; gateway_payment_id?: string | null } = {},
+): Promise<void> {
+  await move(tx, deps, 'review', review, 'reopen', {
+    caseId: review.proposal_id ?? review.subject,
+    actor: 'system',
+    name: 'review_reopened',
+    data: { review_id: review.id },
+    change: { ...change, closed_at: null, closed_by: null, resolution: null, ended_as: null },
+    isQuietIfSame: true,
+  })
 }
 
 /** What a review comes to: there is no closing without one of these. */
@@ -74,16 +85,19 @@ export async function closeReviews(
   deps: Pick<Deps, 'now'>,
   { kinds, subject, gatewayPaymentId }: ReviewsToClose,
   ended_as: ReviewEnd,
-  closing: { by: string; words: string },
+  closing: { by: string; words: string; actor?: string },
 ): Promise<void> {
-  let open = tx
-    .updateTable('reviews')
-    .set({ state: 'closed', closed_at: timeNow(deps), closed_by: closing.by, resolution: closing.words, ended_as })
-    .where('state', '=', 'open')
-    .where('kind', 'in', kinds)
+  let open = tx.selectFrom('reviews').selectAll().where('state', '=', 'open').where('kind', 'in', kinds)
   if (subject !== undefined) open = open.where('subject', '=', subject)
   if (gatewayPaymentId !== undefined) open = open.where('gateway_payment_id', '=', gatewayPaymentId)
-  await open.execute()
+  for (const review of await open.forUpdate().execute())
+    await move(tx, deps, 'review', review, 'close', {
+      caseId: review.proposal_id ?? review.subject,
+      actor: closing.actor ?? 'system',
+      name: 'review_closed',
+      data: { review_id: review.id, kind: review.kind, ended_as },
+      change: { closed_at: timeNow(deps), closed_by: closing.by, resolution: closing.words, ended_as },
+    })
 }
 
 /** Kinds that stand for captured money which has not come to its end. */

@@ -8,6 +8,7 @@ import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { garbage } from '../integrations/outcome.ts'
 import { syncPayment } from '../jobs/sync-payment.ts'
 import { adult, asQuote, carQuote, familyOfFour, healthy } from '../sales/testing/samples.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { applyPaymentFact } from './apply-payment.ts'
@@ -118,7 +119,7 @@ describe('a customer who wants to pay is never left standing', () => {
     const { outside } = test.deps
     const gateway = { ...outside.gateway, findOrderByReceipt: silent, createOrder: silent }
     const away: Deps = { ...test.deps, outside: { ...outside, gateway } }
-    await expect(openCheckout(away, link!)).rejects.toMatchObject({ status: 503 })
+    await expect(openCheckout(away, link!)).rejects.toMatchObject({ word: 'unavailable' })
     const { id } = await test.db
       .selectFrom('payments')
       .select('id')
@@ -148,11 +149,11 @@ describe('a customer who wants to pay is never left standing', () => {
 it('a bank’s page left open keeps no approval of a car alive beyond its 48 hours', async () => {
   const previous_policy = { ...carQuote.previous_policy, expiry: '2026-11-01' }
   const sale = await sell(partner, 'car', { quote: { ...carQuote, previous_policy, start_date: '2026-11-17' } })
+  await setState(test.db, 'inspections', { proposal_id: sale.proposalId }, 'photos_received')
   const { id } = await test.db
-    .updateTable('inspections')
-    .set({ state: 'photos_received' })
+    .selectFrom('inspections')
+    .select('id')
     .where('proposal_id', '=', sale.proposalId)
-    .returning('id')
     .executeTakeFirstOrThrow()
   await test.db
     .transaction()

@@ -3,13 +3,15 @@ import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { beginOnce, move } from '../db/move.ts'
 import type { ReviewTable, WriteOffTable } from '../db/tables/money.ts'
+import { Conflict } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { journals, post } from './ledger.ts'
 import { endSaleWithoutPolicy, moneyUnderReview } from './refund-after-review.ts'
+import { refundRecord } from './refunds.ts'
 import { closeReviews, holdingKinds, type ReviewKind, refundKinds } from './reviews.ts'
 
 export type WriteOffRow = Selectable<WriteOffTable>
@@ -25,22 +27,18 @@ export async function proposeWriteOff(
 ): Promise<WriteOffRow> {
   const amount = await amountAtStake(tx, review)
   if (amount === undefined) throw wrongState('settled')
-  const proposed = await tx
-    .insertInto('write_offs')
-    .values({
-      id: newId('WO'),
-      review_id: review.id,
-      gateway_payment_id: review.gateway_payment_id,
-      amount_paise: amount,
-      reason,
-      proposed_by: who.code,
-      proposed_at: timeNow(deps),
-    })
-    .onConflict((conflict) => conflict.column('review_id').where('state', '=', 'proposed').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const proposed = await beginOnce(tx, 'write_off', 'proposed', {
+    id: newId('WO'),
+    review_id: review.id,
+    gateway_payment_id: review.gateway_payment_id,
+    amount_paise: amount,
+    reason,
+    proposed_by: who.code,
+    proposed_at: timeNow(deps),
+  })
   if (!proposed) throw wrongState('proposed')
-  await recordWriteOff(tx, deps, review, proposed, who, 'write_off_proposed')
+  const { caseId, actor, data } = writeOffRecord(review, proposed, who)
+  await audit(tx, deps, { case_id: caseId, actor, event: 'write_off_proposed', data })
   return proposed
 }
 
@@ -52,17 +50,15 @@ export async function decideWriteOff(
 ): Promise<WriteOffRow> {
   const proposed = await openWriteOff(tx, review.id)
   if (!proposed) throw wrongState('open')
-  if (approve && proposed.proposed_by === who.code) throw new Refusal(409, 'second_person')
+  if (approve && proposed.proposed_by === who.code) throw new Conflict('second_person')
   // Refunded or issued since it was proposed: nothing, or another amount, would be written off.
   if (approve && (await amountAtStake(tx, review)) !== proposed.amount_paise) throw wrongState('settled')
-  const decided = await tx
-    .updateTable('write_offs')
-    .set({ state: approve ? 'approved' : 'rejected', decided_by: who.code, decided_at: timeNow(deps) })
-    .where('id', '=', proposed.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const decided = await move(tx, deps, 'write_off', proposed, approve ? 'approve' : 'reject', {
+    ...writeOffRecord(review, proposed, who),
+    name: approve ? 'write_off_approved' : 'write_off_rejected',
+    change: { decided_by: who.code, decided_at: timeNow(deps) },
+  })
   if (approve) await writeOff(tx, deps, review, sale, decided)
-  await recordWriteOff(tx, deps, review, decided, who, approve ? 'write_off_approved' : 'write_off_rejected')
   return decided
 }
 
@@ -78,10 +74,20 @@ export function openWriteOff(db: Executor, reviewId: string): Promise<WriteOffRo
 async function writeOff(tx: Tx, deps: Deps, review: ReviewRow, sale: Sale | undefined, decided: WriteOffRow) {
   const kind = review.kind as ReviewKind
   const { amount_paise: amount } = decided
-  const closing = { by: `${decided.proposed_by}, ${decided.decided_by}`, words: decided.reason }
+  const closing = {
+    by: `${decided.proposed_by}, ${decided.decided_by}`,
+    words: decided.reason,
+    actor: `office:${decided.decided_by}`,
+  }
   const ref = `write-off:${decided.id}`
   if (isAbout(refundKinds, kind)) {
-    await tx.updateTable('refunds').set({ state: 'written_off' }).where('id', '=', review.subject).execute()
+    const refund = await tx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', review.subject)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await move(tx, deps, 'refund', refund, 'write_off', refundRecord(refund, `office:${decided.decided_by}`))
     await post(tx, deps, ref, review.proposal_id, journals.refundWrittenOff(amount))
     return closeReviews(tx, deps, { subject: review.subject, kinds: refundKinds }, 'write_off', closing)
   }
@@ -139,20 +145,15 @@ function lossOf({ detail }: ReviewRow): Paise | undefined {
   return amount_paise
 }
 
-async function recordWriteOff(
-  tx: Tx,
-  deps: Deps,
-  review: ReviewRow,
-  row: WriteOffRow,
-  who: { code: string },
-  event: 'write_off_proposed' | 'write_off_approved' | 'write_off_rejected',
-): Promise<void> {
-  const data = {
-    review_id: review.id,
-    write_off_id: row.id,
-    amount_paise: row.amount_paise,
-    proposed_by: row.proposed_by,
+function writeOffRecord(review: ReviewRow, row: WriteOffRow, who: { code: string }) {
+  return {
+    caseId: review.proposal_id ?? review.subject,
+    actor: `office:${who.code}`,
+    data: {
+      review_id: review.id,
+      write_off_id: row.id,
+      amount_paise: row.amount_paise,
+      proposed_by: row.proposed_by,
+    },
   }
-  const caseId = review.proposal_id ?? review.subject
-  await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event, data })
 }

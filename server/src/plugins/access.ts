@@ -1,6 +1,6 @@
 import { type Capability, can } from '@portal/domain/kernel/access.ts'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../kernel/refusal.ts'
+import { Refusal } from './refusal.ts'
 import type { SignedIn } from './session.ts'
 
 /**

@@ -1,7 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import { isDatabaseAway, sqlState } from '../db/database.ts'
-import { failureBody, Refusal } from '../kernel/refusal.ts'
+import {
+  BadRequest,
+  Conflict,
+  Gone,
+  Invalid,
+  NotAllowed,
+  NotFound,
+  Refused,
+  TooOften,
+  Unavailable,
+} from '../kernel/errors.ts'
+import { failureBody, Refusal } from './refusal.ts'
 
 /** Every failure leaves in one form, tells nothing of the inside, and carries the reference that stands in the log. */
 export function installErrors(app: FastifyInstance): void {
@@ -27,12 +38,26 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof Refused) return new Refusal(statusOf(error), error.word, error.details)
   const known = error as Partial<FastifyError>
   // A path part of the wrong form names nothing: the same answer as for an unknown one.
   if (known.validation && known.validationContext === 'params') return new Refusal(404, 'not_found')
   if (known.validation)
     return new Refusal(422, 'invalid', { fields: fieldsOf(known.validation, known.validationContext) })
   return fromDatabase(error) ?? fromFramework(known) ?? new Refusal(500, 'internal')
+}
+
+/** The one place that knows which HTTP status goes with which kind of refusal. */
+function statusOf(refused: Refused): number {
+  if (refused instanceof BadRequest) return 400
+  if (refused instanceof NotAllowed) return 403
+  if (refused instanceof NotFound) return 404
+  if (refused instanceof Conflict) return 409
+  if (refused instanceof Gone) return 410
+  if (refused instanceof Invalid) return 422
+  if (refused instanceof TooOften) return 429
+  if (refused instanceof Unavailable) return 503
+  return 500
 }
 
 function fromDatabase(error: unknown): Refusal | undefined {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** An answer as it was first given. */
 export interface KeptAnswer {

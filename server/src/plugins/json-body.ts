@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../kernel/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Deeper than any honest body; recursion over it stays far from the stack's end. */
 export const deepestJson = 32

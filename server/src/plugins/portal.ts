@@ -4,9 +4,10 @@ import fastifyStatic from '@fastify/static'
 import { type Page, pageAt } from '@portal/domain/journey/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
-import { sendRefusal } from './errors.ts'
+import { notFound } from '../kernel/errors.ts'
+import { asRefusal, sendRefusal } from './errors.ts'
 import type { KnownMethods } from './methods.ts'
+import { Refusal } from './refusal.ts'
 
 /** Paths of the calls: an unknown one answers JSON, never a page. */
 const callPaths = /^\/(api|pub|healthz|readyz|metrics|config\.json)(\/|$)/
@@ -38,7 +39,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
       return sendRefusal(new Refusal(405, 'method'), request, reply)
     }
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
-      return sendRefusal(notFound(), request, reply)
+      return sendRefusal(asRefusal(notFound()), request, reply)
     return sendFileOrPage(request, reply, path, root, pages)
   })
 }
@@ -55,7 +56,7 @@ function sendFileOrPage(
     const found = rootFile(root, path)
     if (found) return reply.header('cache-control', 'no-cache').type(found.type).send(found.bytes)
     // Somebody who typed such an address sees the fallback screen; a picture or script that is missing is no page.
-    if (!wantsPage(request)) return sendRefusal(notFound(), request, reply)
+    if (!wantsPage(request)) return sendRefusal(asRefusal(notFound()), request, reply)
   }
   const known = pageAt(path)
   const html = pages(pageFile(known))

@@ -1,8 +1,8 @@
 import { call } from '@portal/contract/wire/call.ts'
 import { Type } from '@sinclair/typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Refusal } from '../kernel/refusal.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { Refusal } from './refusal.ts'
 import { checkVersion, route } from './route.ts'
 
 interface Note {

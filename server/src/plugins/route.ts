@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { type CrashPoint, crashPoint } from '../kernel/crash-point.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Refused } from '../kernel/errors.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
-import { sendRefusal } from './errors.ts'
+import { asRefusal, sendRefusal } from './errors.ts'
 import { claimKey, type IdempotentRequest, keepAnswer, nameOfRequest, readKey, releaseKey } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
 import { csrfHeader, isCsrfToken, isFromElsewhere, loadSession, type SignedIn, suspended } from './session.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -45,8 +46,8 @@ export interface RouteOptions<Body, Reply> {
   bodyLimit?: number
   /** Where a proof kills the server: what is written is committed, the answer not yet sent. */
   crashAt?: CrashPoint
-  /** The success envelope is added; a returned Refusal keeps what was written, a thrown one undoes it. */
-  handler: (context: CallContext<Body>) => Promise<Reply | Refusal>
+  /** The success envelope is added; a returned `Refused` keeps what was written, a thrown one undoes it. */
+  handler: (context: CallContext<Body>) => Promise<Reply | Refused>
 }
 
 /** Registers one call of the contract: access, CSRF, closed schema, transaction, idempotency, envelope. */
@@ -77,7 +78,7 @@ export function route<Body, Reply>(
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
       if (answer === undefined || reply.sent) return reply
-      if (answer instanceof Refusal) return sendRefusal(answer, request, reply)
+      if (answer instanceof Refused) return sendRefusal(asRefusal(answer), request, reply)
       return isKept(answer)
         ? reply.code(answer.status).send(answer.answer)
         : ({ code: 200, data: answer } satisfies Success<unknown>)
@@ -123,8 +124,8 @@ async function runChange<Body, Reply>(
   call: Call,
   options: RouteOptions<Body, Reply>,
   request: FastifyRequest,
-  run: (executor: Executor) => Promise<Reply | Refusal>,
-): Promise<Reply | Refusal | Replay> {
+  run: (executor: Executor) => Promise<Reply | Refused>,
+): Promise<Reply | Refused | Replay> {
   const key = readKey(request.headers['idempotency-key'])
   const inOne = options.transaction !== false
   if (key === undefined || options.repeatable) return inOne ? transaction(deps.db, run) : run(deps.db)
@@ -137,12 +138,12 @@ async function runOnce<Reply>(
   tx: Executor,
   deps: Deps,
   asked: IdempotentRequest,
-  run: (executor: Executor) => Promise<Reply | Refusal>,
+  run: (executor: Executor) => Promise<Reply | Refused>,
 ) {
   const before = await claimKey(tx, deps, asked)
   if (before) return { [kept]: true, ...before } as Replay
   const answer = await run(tx)
-  if (answer instanceof Refusal) await releaseKey(tx, asked)
+  if (answer instanceof Refused) await releaseKey(tx, asked)
   else await keepAnswer(tx, deps, asked, { status: 200, answer: { code: 200, data: answer } })
   return answer
 }
@@ -150,13 +151,13 @@ async function runOnce<Reply>(
 async function runLeased<Reply>(
   deps: Deps,
   asked: IdempotentRequest,
-  run: (executor: Executor) => Promise<Reply | Refusal>,
+  run: (executor: Executor) => Promise<Reply | Refused>,
 ) {
   try {
     return await runOnce(deps.db, deps, asked, run)
   } catch (error) {
     // Only a plain "no" frees the key; after an unknown failure the outcome is unknown and the lease must end first.
-    if (error instanceof Refusal && error.word !== 'busy' && error.word !== 'idempotency')
+    if (error instanceof Refused && error.word !== 'busy' && error.word !== 'idempotency')
       await releaseKey(deps.db, asked)
     throw error
   }

@@ -1,17 +1,16 @@
 import { multiplyRounded, type Paise } from '@portal/domain/kernel/money.ts'
-import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { inForcePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
+import { move } from '../db/move.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { journals, post } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { askRefund } from '../payment/refunds.ts'
 import { asChanged } from '../sales/policy-changes.ts'
-import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { tellOfCancellation, tellOfNotice } from '../sales/tell.ts'
 import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
@@ -96,20 +95,18 @@ async function endPolicy(
   data: Record<string, unknown> = {},
 ): Promise<PolicyRow> {
   const { kind, refund, daysCovered, deductions, days } = cancellation
-  const { move, event } = kinds[kind]
-  const to = nextState('policy', policy.state, move)
-  if (!to) throw wrongState(policy.state)
-  const cancelled = await tx
-    .updateTable('policies')
-    .set({ state: to, cancelled_at: timeNow(deps) })
-    .where('id', '=', policy.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { move: cancel, event } = kinds[kind]
+  const figures = { days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
+  const cancelled = await move(tx, deps, 'policy', policy, cancel, {
+    caseId: policy.id,
+    actor,
+    name: event,
+    data: { ...data, ...figures },
+    change: { cancelled_at: timeNow(deps) },
+  })
   // Given back in the free look nothing was earned; later what belongs to the days of cover was.
   await takeBackCommission(tx, deps, policy, kind === 'free_look' ? undefined : { of: days - daysCovered, days })
   if (refund > 0) await returnPremium(tx, deps, policy, kind, refund)
-  const figures = { days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
-  await audit(tx, deps, { case_id: policy.id, actor, event, data: { ...data, ...figures } })
   await tellOfCancellation(tx, deps, sale, { id: policy.id, number: policy.number, cancelledOn: today(deps), refund })
   await announce(tx, policy.proposal_id)
   return cancelled

@@ -18,10 +18,11 @@ import {
   tokenOf,
 } from '../payment/testing/customer.ts'
 import { verifyBooks } from '../payment/verify-books.ts'
-import { movePoliciesByCalendar } from '../renewal/policy-clock.ts'
 import { sendRenewalReminders } from '../renewal/reminders.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { agePolicies } from './age-policies.ts'
 import { laterCancellation } from './cancellation.ts'
 
 describe('what returns of a policy cancelled later', () => {
@@ -162,7 +163,7 @@ describe('a policy cancelled after the free look', () => {
     await booksHold()
 
     test.clock.set('2026-12-24T18:31:00.000Z')
-    await Promise.all([expire(test.deps), expire(test.deps), movePoliciesByCalendar(test.deps)])
+    await Promise.all([expire(test.deps), expire(test.deps), agePolicies(test.deps)])
     await expire(test.deps)
     expect((await policy.row()).state).toBe('cancelled')
     expect(await policy.refunds()).toMatchObject([{ reason: 'cancelled', amount_paise: 196_493 }])
@@ -215,7 +216,7 @@ describe('a policy cancelled after the free look', () => {
     await cancelOn(policy, '2027-11-12')
     expect(await policy.row()).toMatchObject({ cancels_on: '2027-11-15', cancel_refund_paise: 0 })
     await goTo('2027-11-16')
-    await movePoliciesByCalendar(test.deps)
+    await agePolicies(test.deps)
     await expire(test.deps)
     expect((await policy.row()).state).toBe('cancelled')
     expect(await policy.refunds()).toEqual([])
@@ -233,8 +234,7 @@ describe('a policy cancelled after the free look', () => {
     const due = async () => (await partner.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
     expect((await due()).map((one) => one.policy_number)).toContain(number)
     const { proposal_id = '', quote_id = '' } = opened.data
-    const renewalIs = (state: string) =>
-      test.db.updateTable('proposals').set({ state }).where('id', '=', proposal_id).execute()
+    const renewalIs = (state: string) => setState(test.db, 'proposals', { id: proposal_id }, state)
     await renewalIs('paid')
     await partner.post(policy.at, { reason })
     const paidFor = await answerService(test, policy.sale.mobile)

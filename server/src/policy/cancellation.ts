@@ -6,7 +6,7 @@ import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { PolicyTable } from '../db/tables/money.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Conflict } from '../kernel/errors.ts'
 import { wrongState } from '../sales/refuse.ts'
 
 export type PolicyRow = Selectable<PolicyTable>
@@ -65,7 +65,7 @@ export function cancellationToday(deps: Pick<Deps, 'now' | 'settings'>, policy: 
   if (way === 'free_look') return freeLookCancellation(policy, day)
   if (way === 'pro_rata') return laterCancellation(policy, day)
   if (way === 'by_phone')
-    throw new Refusal(409, 'by_phone', {
+    throw new Conflict('by_phone', {
       message: say('customer.car_by_phone', { phone: deps.settings.tollFreePhone }, 'en'),
       data: { state: policy.state },
     })

@@ -16,6 +16,7 @@ import {
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -251,7 +252,7 @@ describe('putting a policy right after it was issued', () => {
     const stranger = await test.loginAs('P1002')
     expect((await stranger.get(`${at()}/details/`)).status).toBe(404)
     expect((await stranger.post(`${at()}/change/`, { kind: 'nominee', body: nominee })).status).toBe(404)
-    await test.db.updateTable('policies').set({ state: 'lapsed' }).where('id', '=', policyId).execute()
+    await setState(test.db, 'policies', { id: policyId }, 'lapsed')
     expect((await ask({ kind: 'contact', body: { email: 'late@example.com' } })).status).toBe(409)
   })
 })

@@ -6,6 +6,7 @@ import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import { begin } from '../db/move.ts'
 import type { GatewayPaymentTable, PolicyTable } from '../db/tables/money.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
@@ -126,39 +127,34 @@ async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymen
   const isNew = !(await isRenewalQuote(tx, quote.id))
   const nonce = newNonce()
   const { planName, sumInsured } = summaryOf(sale)
-  return tx
-    .insertInto('policies')
-    .values({
-      id: newId('PL'),
-      number: await nextPolicyNumber(tx, quote.product, today(deps)),
-      proposal_id: proposal.id,
-      quote_id: quote.id,
-      partner_id: proposal.partner_id,
-      product: quote.product,
-      plan: planName,
-      state: 'issued',
-      holder: proposal.proposer_name,
-      sum_insured: sumInsured,
-      starts: period.start,
-      start_time: period.startTime,
-      ends: period.end,
-      premium_paise: breakup.total,
-      net_paise: breakup.net,
-      tax_paise: breakup.tax,
-      breakup: JSON.stringify(breakup),
-      gateway_payment_id: money.id,
-      payment_id: consent?.payment_id ?? '',
-      consent_id: consent?.id ?? '',
-      paid_at: paidAt,
-      issued_at: timeNow(deps),
-      // New health policies may be given back; a renewal and a car policy may not.
-      free_look_until: quote.product === 'car' || !isNew ? null : freeLookEnds(dayInKolkata(deps.now())),
-      cancelled_at: null,
-      home_nonce: nonce,
-      home_token_hash: hashToken(linkToken(deps.settings.linkSecret, 'policy-home', nonce)),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return begin(tx, 'policy', 'issued', {
+    id: newId('PL'),
+    number: await nextPolicyNumber(tx, quote.product, today(deps)),
+    proposal_id: proposal.id,
+    quote_id: quote.id,
+    partner_id: proposal.partner_id,
+    product: quote.product,
+    plan: planName,
+    holder: proposal.proposer_name,
+    sum_insured: sumInsured,
+    starts: period.start,
+    start_time: period.startTime,
+    ends: period.end,
+    premium_paise: breakup.total,
+    net_paise: breakup.net,
+    tax_paise: breakup.tax,
+    breakup: JSON.stringify(breakup),
+    gateway_payment_id: money.id,
+    payment_id: consent?.payment_id ?? '',
+    consent_id: consent?.id ?? '',
+    paid_at: paidAt,
+    issued_at: timeNow(deps),
+    // New health policies may be given back; a renewal and a car policy may not.
+    free_look_until: quote.product === 'car' || !isNew ? null : freeLookEnds(dayInKolkata(deps.now())),
+    cancelled_at: null,
+    home_nonce: nonce,
+    home_token_hash: hashToken(linkToken(deps.settings.linkSecret, 'policy-home', nonce)),
+  })
 }
 
 async function accrueCommission(tx: Tx, deps: Deps, sale: Sale, policy: PolicyRow): Promise<void> {
@@ -170,19 +166,15 @@ async function accrueCommission(tx: Tx, deps: Deps, sale: Sale, policy: PolicyRo
   }
   const { lines, amount } = commissionOn(policy.breakup, sale.tables)
   const on = today(deps)
-  await tx
-    .insertInto('commissions')
-    .values({
-      policy_id: policy.id,
-      partner_id: policy.partner_id,
-      lines: JSON.stringify(lines),
-      amount_paise: amount,
-      state: 'held',
-      accrued_on: on,
-      held_until: addDays(on, freeLookDays),
-      changed_at: timeNow(deps),
-    })
-    .execute()
+  await begin(tx, 'commission', 'held', {
+    policy_id: policy.id,
+    partner_id: policy.partner_id,
+    lines: JSON.stringify(lines),
+    amount_paise: amount,
+    accrued_on: on,
+    held_until: addDays(on, freeLookDays),
+    changed_at: timeNow(deps),
+  })
   const ref = `commission:${policy.id}`
   await post(tx, deps, ref, policy.proposal_id, journals.commissionAccrued(amount))
 }

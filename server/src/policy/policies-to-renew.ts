@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { PolicyTable } from '../db/tables/money.ts'
 import type { RenewalRow } from '../db/tables/topup.ts'
-import { notFound } from '../kernel/refusal.ts'
+import { notFound } from '../kernel/errors.ts'
 
 export type { RenewalRow } from '../db/tables/topup.ts'
 export type PolicyRow = Selectable<PolicyTable>

@@ -1,6 +1,7 @@
 import { multiplyRounded } from '@portal/domain/kernel/money.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
+import { move } from '../db/move.ts'
 import { journals, post } from '../payment/ledger.ts'
 import type { PolicyRow } from './cancellation.ts'
 
@@ -16,7 +17,7 @@ export async function takeBackCommission(
 ): Promise<void> {
   const earned = await tx
     .selectFrom('commissions')
-    .select(['amount_paise', 'state'])
+    .select(['policy_id', 'amount_paise', 'state'])
     .where('policy_id', '=', policy.id)
     .where('state', '<>', 'reversed')
     .forUpdate()
@@ -25,11 +26,15 @@ export async function takeBackCommission(
   const { amount_paise, state } = earned
   const takenBack = share ? multiplyRounded(amount_paise, share.of, share.days) : amount_paise
   const isAll = takenBack === amount_paise
-  await tx
-    .updateTable('commissions')
-    .set({ taken_back_paise: takenBack, changed_at: timeNow(deps), ...(isAll && { state: 'reversed' as const }) })
-    .where('policy_id', '=', policy.id)
-    .execute()
+  const change = { taken_back_paise: takenBack, changed_at: timeNow(deps) }
+  if (isAll)
+    await move(tx, deps, 'commission', earned, 'reverse', {
+      caseId: policy.id,
+      actor: 'system',
+      name: 'commission_reversed',
+      change,
+    })
+  else await tx.updateTable('commissions').set(change).where('policy_id', '=', policy.id).execute()
   const journal = state === 'held' ? journals.commissionReversed : journals.commissionTakenBack
   await post(tx, deps, `commission-reversed:${policy.id}`, policy.proposal_id, journal(takenBack))
 }

@@ -2,7 +2,6 @@ import type { PortView } from '@portal/contract/calls/portability.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { continuityOf, creditedSum } from '@portal/domain/lifecycle/continuity.ts'
-import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { isOneOf, livePortStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { portOpensOn, portWindow } from '@portal/domain/lifecycle/windows.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
@@ -12,11 +11,12 @@ import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { begin, move, moveIfAllowed } from '../db/move.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { PortRequestTable } from '../db/tables/topup.ts'
+import { Invalid, notFound } from '../kernel/errors.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
 import { refuseIssues, wrongState } from '../sales/refuse.ts'
 import { declineReasons } from './decline-reasons.ts'
@@ -55,7 +55,6 @@ export async function askPort(tx: Tx, deps: Deps, actor: string, quote: QuoteRow
   const isDeclined = reasons.length > 0
   const at = timeNow(deps)
   const columns = {
-    state: isDeclined ? ('declined' as const) : ('history_awaited' as const),
     details: cryptoOf(deps).seal(place(owner), port),
     insurer: port.insurer,
     expiry: port.expiry,
@@ -65,20 +64,19 @@ export async function askPort(tx: Tx, deps: Deps, actor: string, quote: QuoteRow
     asked_at: at,
     decided_at: isDeclined ? at : null,
   }
-  const row = before
-    ? await tx
-        .updateTable('port_requests')
-        .set(columns)
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    : await tx
-        .insertInto('port_requests')
-        .values({ ...owner, quote_id: quote.id, product: quote.product, ...columns })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-  const event = isDeclined ? 'port_declined' : 'port_history_requested'
-  await audit(tx, deps, { case_id: quote.id, actor, event, data: { port_id: row.id, reasons } })
+  const name = isDeclined ? 'port_declined' : 'port_history_requested'
+  const data = { port_id: owner.id, reasons }
+  if (before) {
+    const record = { caseId: quote.id, actor, name, data, change: columns }
+    return move(tx, deps, 'port', before, isDeclined ? 'refuse' : 'request_history', record)
+  }
+  const row = await begin(tx, 'port', isDeclined ? 'declined' : 'history_awaited', {
+    ...owner,
+    quote_id: quote.id,
+    product: quote.product,
+    ...columns,
+  })
+  await audit(tx, deps, { case_id: quote.id, actor, event: name, data })
   return row
 }
 
@@ -89,16 +87,14 @@ function renewReminder(port: Portability, day: string): string | null {
 
 export async function withdrawPort(tx: Tx, deps: Deps, actor: string, row: PortRow): Promise<PortRow> {
   // A declined port is not reopened by going on as a new policy.
-  const to = nextState('port', row.state, 'withdraw')
-  if (!to) return row
-  const decided_at = timeNow(deps)
-  await audit(tx, deps, { case_id: row.quote_id, actor, event: 'port_withdrawn', data: { port_id: row.id } })
-  return tx
-    .updateTable('port_requests')
-    .set({ state: 'withdrawn', decided_at })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const withdrawn = await moveIfAllowed(tx, deps, 'port', row, 'withdraw', {
+    caseId: row.quote_id,
+    actor,
+    name: 'port_withdrawn',
+    data: { port_id: row.id },
+    change: { decided_at: timeNow(deps) },
+  })
+  return withdrawn ?? row
 }
 
 /** The underwriter's word on the proposal is the word on its port. */
@@ -110,15 +106,17 @@ export async function portDecided(
   actor: string,
 ): Promise<void> {
   const row = await portOfQuote(tx, quoteId)
-  const to = row && nextState('port', row.state, event)
-  if (!row || !to) return
-  const reasons = to === 'declined' ? JSON.stringify(['ADVERSE_MEDICAL']) : row.reasons
-  await tx
-    .updateTable('port_requests')
-    .set({ state: to, decided_at: timeNow(deps), ...(to === 'declined' && { reasons: reasons as string }) })
-    .where('id', '=', row.id)
-    .execute()
-  await audit(tx, deps, { case_id: quoteId, actor, event: `port_${to}`, data: { port_id: row.id } })
+  if (!row) return
+  await moveIfAllowed(tx, deps, 'port', row, event, {
+    caseId: quoteId,
+    actor,
+    name: event === 'accept' ? 'port_accepted' : 'port_declined',
+    data: { port_id: row.id },
+    change: {
+      decided_at: timeNow(deps),
+      ...(event === 'decline' && { reasons: JSON.stringify(['ADVERSE_MEDICAL']) }),
+    },
+  })
 }
 
 /** 422 for a port sent with a proposal outside its window, however it was sent. */
@@ -126,7 +124,7 @@ export function refusePortOutsideWindow(port: Portability | undefined, day: stri
   const [reason] = port ? declineReasons(port, day) : []
   if (!reason) return
   const message = 'This port cannot be asked for now.'
-  throw new Refusal(422, 'port_declined', { fields: { 'portability.expiry': { code: `port.${reason}`, message } } })
+  throw new Invalid('port_declined', { fields: { 'portability.expiry': { code: `port.${reason}`, message } } })
 }
 
 export function portView(deps: Deps, quote: QuoteRow, row: PortRow): PortView {

@@ -36,7 +36,6 @@ export async function continueProposal(tx: Tx, deps: Deps, continued: Continued)
     ...owner,
     quote_id: quote.id,
     product: quote.product,
-    state: 'started',
     answers: JSON.stringify(Object.fromEntries(sealed)),
     form_hash,
     proposer_name,

@@ -4,9 +4,9 @@ import { say } from '@portal/words/say.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { Conflict } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { type PolicyRow, renewalYear } from '../policy/policies-to-renew.ts'
 import { bonusOf } from '../policy/renewal-papers.ts'
 import { openExclusions, sealExclusions } from '../sales/exclusions.ts'
@@ -33,7 +33,7 @@ export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
   if (!isOneOf(renewablePolicyStates, policy.state)) throw wrongState(policy.state)
   if (policy.cancels_on) {
     const message = say('error.cancelling')
-    throw new Refusal(409, 'cancelling', { message, data: { cancels_on: policy.cancels_on } })
+    throw new Conflict('cancelling', { message, data: { cancels_on: policy.cancels_on } })
   }
   if (window === 'not_open' || window === 'lapsed') throw wrongState(window, { ends: policy.ends })
 }
@@ -83,10 +83,9 @@ async function continuedQuote(tx: Tx, deps: Deps, facts: RenewalSale): Promise<Q
   })
   const owner = { id: newId('Q'), partner_id: policy.partner_id }
   const at = timeNow(deps)
-  return insertQuote(tx, {
+  const row = {
     ...owner,
     product,
-    state: 'proposed',
     last_insured_id: old.quote.last_insured_id,
     ...pricedColumns(product, unedited, priced, day),
     valid_until: graceUntil(policy),
@@ -95,7 +94,8 @@ async function continuedQuote(tx: Tx, deps: Deps, facts: RenewalSale): Promise<Q
     copied_from: old.quote.id,
     created_at: at,
     updated_at: at,
-  })
+  }
+  return insertQuote(tx, row, 'proposed')
 }
 
 function continuedProposal(tx: Tx, deps: Deps, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {

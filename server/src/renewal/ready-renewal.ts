@@ -6,7 +6,7 @@ import { createLink, isPast, liveLink, moveLink } from '../customer/pay-links.ts
 import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { payLinkUrl, policyHomeUrl } from '../kernel/customer-addresses.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Invalid } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
@@ -97,7 +97,7 @@ async function carQuote(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): P
     return await tx.selectFrom('quotes').selectAll().where('id', '=', quote_id).forUpdate().executeTakeFirst()
   } catch (error) {
     // Rules speak before anything is written, so the transaction goes on.
-    if (error instanceof Refusal && error.status === 422) return undefined
+    if (error instanceof Invalid) return undefined
     throw error
   }
 }

@@ -15,6 +15,7 @@ import {
   tokenOf,
 } from '../payment/testing/customer.ts'
 import { adult, carQuote, child, contact, familyForm, spouse, topupQuote } from '../sales/testing/samples.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { reminderMark, sendRenewalReminders } from './reminders.ts'
@@ -219,11 +220,7 @@ describe('reminders by themselves', () => {
     const policy = await issued()
     await goTo('2027-10-20')
     const { proposal_id } = (await asha.post<RenewalView>(`/api/renewal/${policy.number}/2027/`, {})).data
-    await test.db
-      .updateTable('proposals')
-      .set({ state: 'paid' })
-      .where('id', '=', proposal_id ?? '')
-      .execute()
+    await setState(test.db, 'proposals', { id: proposal_id ?? '' }, 'paid')
     await sendRenewalReminders(test.deps)
     expect((await asha.post(policy.path, {})).body.data).toEqual({ state: 'paid' })
     for (const channel of ['sms', 'whatsapp'] as const) expect(await textsTo(policy.mobile, channel)).toHaveLength(0)

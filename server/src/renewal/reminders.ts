@@ -8,7 +8,7 @@ import { alone } from '../context/alone.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Conflict } from '../kernel/errors.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import type { Language } from '../messages/templates.ts'
@@ -89,7 +89,7 @@ async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promis
       await transaction(deps.db, (tx) => remind(tx, deps, policy, mark))
     } catch (error) {
       // Paid and not yet issued: there is nothing to be reminded of.
-      if (!(error instanceof Refusal && error.status === 409)) throw error
+      if (!(error instanceof Conflict)) throw error
     }
   })
 }

@@ -12,12 +12,12 @@ import {
   settle,
   type toGateway,
 } from '../payment/testing/customer.ts'
+import { agePolicies } from '../policy/age-policies.ts'
 import { policyPapers } from '../policy/policy-papers.ts'
 import { loadRateVersion } from '../sales/rate-versions.ts'
 import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { movePoliciesByCalendar } from './policy-clock.ts'
 
 let test: TestApp
 let asha: TestClient
@@ -303,7 +303,7 @@ it('arogya-sanjeevani adds 5% of sum insured a claim-free year; top-up has no bo
 it('paid in grace, it starts with the payment, ends a year after the old one, and the old policy is renewed', async () => {
   const policy = await issued()
   await goTo('2027-11-25')
-  await movePoliciesByCalendar(test.deps)
+  await agePolicies(test.deps)
   expect((await viewOf(policy.path)).days_without_cover).toBe(9)
   const opened = (await asha.post<RenewalView>(policy.path, {})).data
   const at = `/api/topup/quote/proposal/${opened.proposal_id}`
@@ -342,7 +342,7 @@ it('the calendar starts policies, ends them into grace and lets them lapse', asy
   const policy = await issued()
   const stateOf = async (day: string) => {
     test.clock.set(`${day}T19:00:00.000Z`)
-    await movePoliciesByCalendar(test.deps)
+    await agePolicies(test.deps)
     return (await test.db.selectFrom('policies').select('state').where('id', '=', policy.id).executeTakeFirstOrThrow())
       .state
   }

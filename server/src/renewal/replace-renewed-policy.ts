@@ -1,7 +1,6 @@
-import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
-import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { moveIfAllowed } from '../db/move.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
@@ -22,14 +21,14 @@ export async function replaceRenewedPolicy(
     .where('policy_id', '=', renewal.policy_id)
     .where('year', '=', renewal.year)
     .execute()
-  await tx
-    .updateTable('policies')
-    .set({ state: 'renewed' })
+  const old = await tx
+    .selectFrom('policies')
+    .select(['id', 'state'])
     .where('id', '=', renewal.policy_id)
-    .where('state', 'in', renewablePolicyStates)
-    .execute()
-  const data = { renewed_as: policy.number }
-  await audit(tx, deps, { case_id: renewal.policy_id, actor: 'system', event: 'policy_renewed', data })
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const record = { caseId: old.id, actor: 'system', name: 'policy_renewed', data: { renewed_as: policy.number } }
+  await moveIfAllowed(tx, deps, 'policy', old, 'renew', record)
   await warnOldContact(tx, deps, sale, renewal.policy_id)
 }
 

@@ -3,6 +3,7 @@ import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { begin, move } from '../db/move.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { ProposalRow } from './proposal-repository.ts'
@@ -22,7 +23,7 @@ export async function openCase(tx: Tx, deps: Deps, sale: Sale, underwriting: Und
   const { proposal, quote } = sale
   const open = await tx
     .selectFrom('uw_cases')
-    .select('id')
+    .select(['id', 'state'])
     .where('proposal_id', '=', proposal.id)
     .where('decided_at', 'is', null)
     .forUpdate()
@@ -31,27 +32,25 @@ export async function openCase(tx: Tx, deps: Deps, sale: Sale, underwriting: Und
   const reasons = cryptoOf(deps).seal(reasonsPlace(id, proposal.partner_id), underwriting.reasons)
   const needs =
     needsByWeight.find((need) => underwriting.reasons.some((reason) => reason.needs.includes(need))) ?? 'decision'
+  const opened = { caseId: proposal.id, actor: 'system', name: 'case_opened', data: { case_id: id, needs } }
   if (open) {
-    await tx.updateTable('uw_cases').set({ reasons, needs, state: 'open' }).where('id', '=', id).execute()
+    await move(tx, deps, 'case', open, 'reopen', { ...opened, change: { reasons, needs } })
     return id
   }
   const at = timeNow(deps)
   const due = new Date(deps.now() + caseClockDays * dayMs).toISOString()
-  await tx
-    .insertInto('uw_cases')
-    .values({
-      id,
-      proposal_id: proposal.id,
-      quote_id: quote.id,
-      partner_id: proposal.partner_id,
-      product: quote.product,
-      reasons,
-      needs,
-      opened_at: at,
-      due_at: due,
-    })
-    .execute()
-  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'case_opened', data: { case_id: id, needs } })
+  await begin(tx, 'case', 'open', {
+    id,
+    proposal_id: proposal.id,
+    quote_id: quote.id,
+    partner_id: proposal.partner_id,
+    product: quote.product,
+    reasons,
+    needs,
+    opened_at: at,
+    due_at: due,
+  })
+  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: opened.name, data: opened.data })
   return id
 }
 
@@ -64,17 +63,14 @@ export async function openInspection(tx: Tx, deps: Deps, { proposal, quote }: Sa
     .executeTakeFirst()
   if (open) return open.id
   const id = newId('I')
-  await tx
-    .insertInto('inspections')
-    .values({
-      id,
-      proposal_id: proposal.id,
-      quote_id: quote.id,
-      partner_id: proposal.partner_id,
-      reason: inspectionReason(quote.inputs),
-      requested_at: timeNow(deps),
-    })
-    .execute()
+  await begin(tx, 'inspection', 'requested', {
+    id,
+    proposal_id: proposal.id,
+    quote_id: quote.id,
+    partner_id: proposal.partner_id,
+    reason: inspectionReason(quote.inputs),
+    requested_at: timeNow(deps),
+  })
   await audit(tx, deps, {
     case_id: proposal.id,
     actor: 'system',
@@ -93,24 +89,32 @@ function inspectionReason(inputs: Sale['quote']['inputs']): string {
 /** The answers changed under an open case or inspection: it is closed, and a new one opens if it is needed again. */
 export async function closeOpenCases(tx: Tx, deps: Deps, proposal: ProposalRow, why: string): Promise<void> {
   const at = timeNow(deps)
-  const closed = await tx
-    .updateTable('uw_cases')
-    .set({ state: 'closed', decided_at: at, decision: JSON.stringify({ closed: why }) })
+  const record = { caseId: proposal.id, actor: 'system' }
+  const cases = await tx
+    .selectFrom('uw_cases')
+    .select(['id', 'state'])
     .where('proposal_id', '=', proposal.id)
     .where('decided_at', 'is', null)
-    .returning('id')
+    .forUpdate()
     .execute()
-  await tx
-    .updateTable('inspections')
-    .set({ state: 'expired', closed_at: at })
+  for (const one of cases)
+    await move(tx, deps, 'case', one, 'close', {
+      ...record,
+      name: 'case_closed',
+      data: { case_id: one.id, why },
+      change: { decided_at: at, decision: JSON.stringify({ closed: why }) },
+    })
+  const inspections = await tx
+    .selectFrom('inspections')
+    .select(['id', 'state'])
     .where('proposal_id', '=', proposal.id)
     .where('closed_at', 'is', null)
+    .forUpdate()
     .execute()
-  for (const one of closed)
-    await audit(tx, deps, {
-      case_id: proposal.id,
-      actor: 'system',
-      event: 'case_closed',
-      data: { case_id: one.id, why },
+  for (const one of inspections)
+    await move(tx, deps, 'inspection', one, 'expire', {
+      ...record,
+      data: { inspection_id: one.id, why },
+      change: { closed_at: at },
     })
 }

@@ -1,7 +1,7 @@
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Conflict, Invalid, type Refused } from '../kernel/errors.ts'
 
 /** Why the partner of a sale may not sell today: also while the whole account is suspended, when the partner cannot even sign in. */
 export async function findSellerBlock(
@@ -20,8 +20,8 @@ export async function findSellerBlock(
 }
 
 /** The agent's own answer: says what to do about the licence. */
-export function licenceRefusal(block: LicenceBlock): Refusal {
-  return new Refusal(422, `licence_${block}`, { data: { licence: block } })
+export function licenceRefusal(block: LicenceBlock): Refused {
+  return new Invalid(`licence_${block}`, { data: { licence: block } })
 }
 
 export async function refuseBlockedSeller(db: Executor, deps: Pick<Deps, 'now'>, partnerId: string): Promise<void> {
@@ -35,5 +35,5 @@ export async function refuseCustomerOfBlockedSeller(
   deps: Pick<Deps, 'now'>,
   partnerId: string,
 ): Promise<void> {
-  if (await findSellerBlock(db, deps, partnerId)) throw new Refusal(409, 'agent_unavailable')
+  if (await findSellerBlock(db, deps, partnerId)) throw new Conflict('agent_unavailable')
 }

@@ -3,9 +3,9 @@ import { checkProposal } from '@portal/domain/proposal/missing.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { Conflict } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import {
   exactInputs,
@@ -37,8 +37,7 @@ export async function createProposal(
   const form_hash = formHash(deps, form)
   const live = await liveProposalOf(tx, quote.id)
   if (live?.form_hash === form_hash) return live
-  if (live)
-    throw new Refusal(409, 'state', { data: { proposal_id: live.id, state: live.state, version: live.version } })
+  if (live) throw new Conflict('state', { data: { proposal_id: live.id, state: live.state, version: live.version } })
   refuseExpired(quote, undefined, deps)
   if (!nextState('quote', quote.state, 'propose')) throw wrongState(quote.state)
   const exact = await withExactMembers(tx, deps, who, quote, form)
@@ -49,7 +48,6 @@ export async function createProposal(
     ...owner,
     quote_id: quote.id,
     product: quote.product,
-    state: 'started',
     answers: JSON.stringify({
       proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), withQuotedBirthDates(form, exact.inputs)),
     }),

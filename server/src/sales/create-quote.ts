@@ -31,7 +31,6 @@ export async function createQuote(
     id: newId('Q'),
     partner_id: who.partnerId,
     product,
-    state: 'open',
     last_insured_id: lastInsuredId,
     ...pricedColumns(product, inputs, priced, day),
     valid_until: validUntil,

@@ -3,6 +3,7 @@ import type { RenewalView } from '@portal/contract/calls/renewal.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AtGateway, buildMoneyApp, runMoneyJobs, sell, toGateway } from '../payment/testing/customer.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { familyForm, healthQuote, makeProposal, proposer, topupQuote } from './testing/samples.ts'
@@ -73,7 +74,7 @@ it('a policy of ours is looked up; a number that is not there and a stranger’s
   const saved = await prove(sale.at, { existing: { policy_number: ` ${own.toLowerCase()} ` } })
   expect([saved.status, saved.data.state], saved.text).toEqual([200, 'payable'])
   // A policy that no longer runs proves nothing.
-  await test.db.updateTable('policies').set({ state: 'cancelled' }).where('number', '=', own).execute()
+  await setState(test.db, 'policies', { number: own }, 'cancelled')
   expect((await prove(sale.at, { existing: { policy_number: own } })).status).toBe(422)
 })
 

@@ -3,8 +3,8 @@ import { type Deps, timeNow } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
+import { NotFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { answerPlace, changeProposal } from './proposal-repository.ts'
 import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
@@ -14,8 +14,7 @@ import { rerate } from './update-quote.ts'
 /** Goes on without a member who cannot be covered: their answers go, the others are rated again. */
 export async function dropMember(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, insuredId: string): Promise<Sale> {
   const { inputs } = sale.quote
-  if (!isFamily(inputs) || !inputs.members.some((member) => member.insured_id === insuredId))
-    throw new Refusal(404, 'not_found')
+  if (!isFamily(inputs) || !inputs.members.some((member) => member.insured_id === insuredId)) throw new NotFound()
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `partner:${who.code}`
   const { sale: started } = await reopen(tx, deps, sale, actor, 'member_dropped', true)

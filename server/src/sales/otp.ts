@@ -4,9 +4,9 @@ import { type Deps, timeNow, today } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { limit } from '../db/rate-limit.ts'
+import { Refused, TooOften } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { invalid } from './refuse.ts'
 
@@ -51,7 +51,7 @@ export interface SentCode {
 /** Makes a four-digit code and puts its message into the outbox. A newer code replaces the older ones of the same purpose and subject. */
 export async function sendCode(tx: Tx, deps: Deps, asked: CodeToSend): Promise<SentCode> {
   const hour = await limit(tx, deps, 'otp:everybody', otpLimits.codesPerHour, 3600)
-  if (!hour.allowed) throw new Refusal(429, 'too_often', { retryAfter: hour.retryAfter })
+  if (!hour.allowed) throw new TooOften(hour.retryAfter)
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
   const { email, mobile } = asked
   const to = email
@@ -138,11 +138,9 @@ export async function refuseTooOften(tx: Tx, deps: Deps, purpose: OtpPurpose, mo
     .where('purpose', '=', purpose)
     .where('sent_on', '=', today(deps))
     .executeTakeFirstOrThrow()
-  if (Number(sent.codes) >= otpLimits.codesPerMobileAndDay)
-    throw new Refusal(429, 'too_often', { retryAfter: 86_400, data: { until: 'tomorrow' } })
+  if (Number(sent.codes) >= otpLimits.codesPerMobileAndDay) throw new TooOften(86_400, { data: { until: 'tomorrow' } })
   const since = sent.last ? (deps.now() - Date.parse(sent.last)) / 1000 : Number.POSITIVE_INFINITY
-  if (since < otpLimits.resendAfterSeconds)
-    throw new Refusal(429, 'too_often', { retryAfter: Math.ceil(otpLimits.resendAfterSeconds - since) })
+  if (since < otpLimits.resendAfterSeconds) throw new TooOften(Math.ceil(otpLimits.resendAfterSeconds - since))
 }
 
 export interface CodeToCheck {
@@ -155,12 +153,12 @@ export interface CodeToCheck {
 }
 
 /**
- * Counts the try first, in one statement, then compares: twenty guesses at once are still three. A wrong code comes back as a Refusal
+ * Counts the try first, in one statement, then compares: twenty guesses at once are still three. A wrong code comes back as a `Refused`
  * to RETURN from the handler, so that the count is kept.
  */
-export async function checkCode(tx: Tx, deps: Deps, asked: CodeToCheck): Promise<Refusal | undefined> {
+export async function checkCode(tx: Tx, deps: Deps, asked: CodeToCheck): Promise<Refused | undefined> {
   const counted = await countTry(tx, deps, asked)
-  if (counted instanceof Refusal) return counted
+  if (counted instanceof Refused) return counted
   const expected = Buffer.from(counted.code_hash)
   const given = Buffer.from(cryptoOf(deps).index(`otp:${counted.id}`, asked.code))
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return wrongCode(counted)
@@ -177,9 +175,9 @@ export interface CountedTry {
   partner_id: string | null
 }
 
-export async function countTry(tx: Tx, deps: Deps, asked: CodeToCheck): Promise<CountedTry | Refusal> {
+export async function countTry(tx: Tx, deps: Deps, asked: CodeToCheck): Promise<CountedTry | Refused> {
   if (asked.partnerId && (await wrongToday(tx, deps, asked.partnerId)) >= otpLimits.wrongPerPartnerAndDay)
-    return new Refusal(429, 'too_often', { retryAfter: 86_400 })
+    return new TooOften(86_400)
   let update = tx
     .updateTable('otps')
     .set({ tries: sql<number>`tries + 1` })
@@ -198,7 +196,7 @@ export async function countTry(tx: Tx, deps: Deps, asked: CodeToCheck): Promise<
   return counted ?? invalid([{ path: 'code', code: 'otp.gone' }])
 }
 
-export function wrongCode({ tries, most_tries }: Pick<CountedTry, 'tries' | 'most_tries'>): Refusal {
+export function wrongCode({ tries, most_tries }: Pick<CountedTry, 'tries' | 'most_tries'>): Refused {
   return invalid([{ path: 'code', code: 'otp.wrong', params: { left: Math.max(0, most_tries - tries) } }])
 }
 

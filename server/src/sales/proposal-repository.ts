@@ -3,6 +3,7 @@ import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
+import { begin } from '../db/move.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
@@ -13,8 +14,6 @@ export interface ProposalKey {
   product: ProductId
   proposalId: string
 }
-
-/** States in which a quote's proposal no longer stands in the way of a new one. */
 
 export function findProposal(db: Executor, key: ProposalKey): Promise<ProposalRow | undefined> {
   return byKey(db, key).executeTakeFirst()
@@ -44,7 +43,7 @@ export function liveProposalOf(db: Executor, quoteId: string): Promise<ProposalR
 }
 
 export function insertProposal(tx: Tx, row: Insertable<ProposalTable>): Promise<ProposalRow> {
-  return tx.insertInto('proposals').values(row).returningAll().executeTakeFirstOrThrow()
+  return begin(tx, 'proposal', 'started', row)
 }
 
 /** Writes the change under the next version and keeps what it was about, for the editor who comes second. */
@@ -55,14 +54,20 @@ export async function changeProposal(
   at: string,
   change: Updateable<ProposalTable>,
 ): Promise<ProposalRow> {
-  const version = proposal.version + 1
-  await tx.insertInto('proposal_changes').values({ proposal_id: proposal.id, version, what, at }).execute()
+  const versioned = await nextVersion(tx, proposal, what, at)
   return tx
     .updateTable('proposals')
-    .set({ ...change, version, last_change: what, updated_at: at })
+    .set({ ...change, ...versioned })
     .where('id', '=', proposal.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The columns that every change of a proposal writes. */
+export async function nextVersion(tx: Tx, proposal: Pick<ProposalRow, 'id' | 'version'>, what: string, at: string) {
+  const version = proposal.version + 1
+  await tx.insertInto('proposal_changes').values({ proposal_id: proposal.id, version, what, at }).execute()
+  return { version, last_change: what, updated_at: at }
 }
 
 /** What was saved since a version: told to whoever saves on top of an older one. */

@@ -1,6 +1,7 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
+import { begin } from '../db/move.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
@@ -31,8 +32,12 @@ function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
     .where('product', '=', product)
 }
 
-export async function insertQuote(tx: Tx, row: Insertable<QuoteTable>): Promise<QuoteRow> {
-  return tx.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow()
+export async function insertQuote(
+  tx: Tx,
+  row: Insertable<QuoteTable>,
+  at: 'open' | 'proposed' = 'open',
+): Promise<QuoteRow> {
+  return begin(tx, 'quote', at, row)
 }
 
 /** Writes the change under the next version. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { notFound } from '../kernel/refusal.ts'
+import { notFound } from '../kernel/errors.ts'
 import { asChanged } from './policy-changes.ts'
 import { opened, type Sale } from './sale.ts'
 

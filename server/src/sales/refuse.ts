@@ -1,16 +1,16 @@
 import type { FieldError } from '@portal/contract/wire/answer.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { say } from '@portal/words/say.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { Conflict, Invalid, type Refused, WrongState } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 
 /** Broken rules as an answer: each field with its machine word and the sentence for it. */
-export function invalid(issues: readonly Issue[]): Refusal {
+export function invalid(issues: readonly Issue[]): Refused {
   const fields: Record<string, FieldError> = {}
   // The first sentence of a field is the one to put right first.
   for (const { path, code, params } of issues)
     fields[path] ??= { code, message: say(code, params ?? {}, 'en'), ...(params && { params }) }
-  return new Refusal(422, 'invalid', { fields })
+  return new Invalid('invalid', { fields })
 }
 
 export function refuseIssues(issues: readonly Issue[]): void {
@@ -18,13 +18,11 @@ export function refuseIssues(issues: readonly Issue[]): void {
 }
 
 /** Not in this state: the answer says which state it is. */
-export function wrongState(state: string, more: Record<string, unknown> = {}): Refusal {
-  return new Refusal(409, 'state', { data: { state, ...more } })
-}
+export const wrongState = (state: string, more?: Record<string, unknown>) => new WrongState(state, more)
 
 /** Two people at one desk: the second is told that, and by whom, before anything of theirs is written. */
-export function alreadyDecided(state: string, by?: { decided_by: string; decided_at: string }): Refusal {
-  return new Refusal(409, 'decided', { data: { state, ...by } })
+export function alreadyDecided(state: string, by?: { decided_by: string; decided_at: string }): Refused {
+  return new Conflict('decided', { data: { state, ...by } })
 }
 
 export interface PospExcess {
@@ -34,8 +32,8 @@ export interface PospExcess {
 }
 
 /** A licence that does not reach this far. `quote_create_error` keeps `data.posp` as it is. */
-export function beyondLicence(who: SignedIn, excess: PospExcess): Refusal {
-  return new Refusal(422, 'posp', {
+export function beyondLicence(who: SignedIn, excess: PospExcess): Refused {
+  return new Invalid('posp', {
     message: 'This is above what a point-of-sales licence may sell.',
     data: { posp: { ...excess, posp_code: who.code, posp_name: who.name } },
   })

@@ -8,8 +8,8 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { Conflict, notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
 import { type Priced, price } from './pricing.ts'
 import {
   type Answers,
@@ -137,5 +137,5 @@ export function refuseExpired(quote: QuoteRow, proposal: Pick<ProposalRow, 'stat
 export async function refuseOldVersion(db: Executor, sent: number | undefined, proposal: ProposalRow): Promise<void> {
   if (sent === undefined || sent === proposal.version) return
   const changed = await changesSince(db, proposal.id, sent)
-  throw new Refusal(409, 'version', { data: { version: proposal.version, state: proposal.state, changed } })
+  throw new Conflict('version', { data: { version: proposal.version, state: proposal.state, changed } })
 }

@@ -2,8 +2,8 @@ import { addDays } from '@portal/domain/kernel/day.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { Gone } from '../kernel/errors.ts'
 import { hashToken, newId, newToken } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import type { QuoteRow } from './quote-repository.ts'
 
 export interface Share {
@@ -50,7 +50,7 @@ export async function openShare(db: Executor, deps: Deps, token: string, counts:
       .select(['name', 'code', 'mobile', 'licence'])
       .where('id', '=', share.partner_id)
       .executeTakeFirst())
-  if (!share || !quote || !partner) throw new Refusal(410, 'gone')
+  if (!share || !quote || !partner) throw new Gone()
   if (counts) await countOpening(db, deps, share.id)
   return { share, quote, partner }
 }

@@ -1,6 +1,7 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { StepDraft } from '@portal/contract/calls/step-draft.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setState } from '../testing/set-state.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { makeComplete, makeQuote } from './testing/samples.ts'
@@ -45,6 +46,6 @@ it('is nobody else’s, belongs to a step of the journey, and is not kept for a 
   expect((await other.get(at(quoteId))).status).toBe(404)
   expect((await other.put(at(quoteId), { draft })).status).toBe(404)
   expect((await partner.put(at(quoteId, 'made-up'), { draft })).status).toBe(404)
-  await test.db.updateTable('quotes').set({ state: 'closed' }).where('id', '=', quoteId).execute()
+  await setState(test.db, 'quotes', { id: quoteId }, 'closed')
   expect((await partner.put(at(quoteId), { draft })).status).toBe(409)
 })

@@ -1,19 +1,19 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
-import { type EventOf, nextState, type ProposalState, type QuoteState } from '@portal/domain/lifecycle/moves.ts'
+import { type EventOf, nextState } from '@portal/domain/lifecycle/moves.ts'
 import { liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
-import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { move } from '../db/move.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { closeOpenCases, openCase, openInspection } from './cases.ts'
 import { agreementVoided } from './events.ts'
 import { type Priced, pricedColumns } from './pricing.ts'
-import { changeProposal } from './proposal-repository.ts'
+import { nextVersion } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refuse.ts'
 import { missingOf, priceOf, type Sale } from './sale.ts'
@@ -33,21 +33,23 @@ export async function moveProposal(
   change: Updateable<ProposalTable> = {},
   data: Record<string, unknown> = {},
 ): Promise<Sale> {
-  const from = sale.proposal.state as ProposalState
-  const to = nextState('proposal', from, event)
-  if (!to) throw wrongState(from)
-  const proposal = await changeProposal(tx, sale.proposal, `state:${to}`, timeNow(deps), { ...change, state: to })
-  await audit(tx, deps, { case_id: proposal.id, actor, event: `proposal_${event}`, data: { from, to, ...data } })
-  await announce(tx, proposal.id)
+  const { id, state } = sale.proposal
+  const to = nextState('proposal', state, event)
+  if (!to) throw wrongState(state)
+  const versioned = await nextVersion(tx, sale.proposal, `state:${to}`, timeNow(deps))
+  const proposal = await move(tx, deps, 'proposal', sale.proposal, event, {
+    caseId: id,
+    actor,
+    data,
+    change: { ...change, ...versioned },
+  })
+  await announce(tx, id)
   return { ...sale, proposal }
 }
 
 export async function moveQuote(tx: Tx, deps: Deps, quote: QuoteRow, event: EventOf<'quote'>, actor: Actor) {
-  const to = nextState('quote', quote.state as QuoteState, event)
-  if (!to) throw wrongState(quote.state)
-  const moved = await changeQuote(tx, quote, { state: to, updated_at: timeNow(deps) })
-  await audit(tx, deps, { case_id: quote.id, actor, event: `quote_${event}`, data: { from: quote.state, to } })
-  return moved
+  const change = { version: quote.version + 1, updated_at: timeNow(deps) }
+  return move(tx, deps, 'quote', quote, event, { caseId: quote.id, actor, change })
 }
 
 const unfrozen = { frozen_paise: null, frozen_breakup: null, frozen_at: null }
@@ -60,7 +62,7 @@ const undecided = {
 
 /** Complete and still to be changed: an edit would take back what follows from it. */
 export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =>
-  state !== 'started' && nextState('proposal', state as ProposalState, 'edit') !== undefined
+  state !== 'started' && nextState('proposal', state, 'edit') !== undefined
 
 /**
  * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers
@@ -75,7 +77,7 @@ export async function reopen(
   touchesRisk: boolean,
 ): Promise<{ sale: Sale; linksCancelled: number }> {
   const { state } = sale.proposal
-  if (!nextState('proposal', state as ProposalState, 'edit')) throw wrongState(state)
+  if (!nextState('proposal', state, 'edit')) throw wrongState(state)
   if (touchesRisk) await closeOpenCases(tx, deps, sale.proposal, why)
   if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
   const linksCancelled = state === 'started' ? 0 : await countLiveLinks(tx, sale.proposal.id)

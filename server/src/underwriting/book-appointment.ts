@@ -1,14 +1,15 @@
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import { type CaseState, nextState } from '@portal/domain/lifecycle/moves.ts'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
+import { move, moveIfAllowed } from '../db/move.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
+import { Conflict, notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { readSale } from '../sales/read-sale.ts'
@@ -24,13 +25,11 @@ export interface Booking {
   starts_at: string
 }
 
-const taken = () =>
-  new Refusal(409, 'slot_taken', { message: 'Somebody else has just taken this time. Choose another.' })
+const taken = () => new Conflict('slot_taken', { message: 'Somebody else has just taken this time. Choose another.' })
 
 /** Books a slot for a member of a locked case, or moves their appointment to it. The unique index decides between two who want it. */
 export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
-  const to = nextState('case', row.state as CaseState, 'book')
-  if (!to) throw wrongState(row.state)
+  if (!nextState('case', row.state, 'book')) throw wrongState(row.state)
   refuseIssues(checkTime(deps, booking.starts_at))
   const need = needOf(reasonsOf(deps, row), booking.insured_id)
   const place = placeOf(booking.place)
@@ -40,13 +39,11 @@ export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, book
   const before = (await bookedOf(tx, row.id)).find((one) => one.insured_id === booking.insured_id)
   if (before?.place === place.id && before.starts_at === booking.starts_at) return row
   const slot = { place: place.id, starts_at: booking.starts_at, minutes: place.minutes, changed_at: at }
-  if (before) await move(tx, before.id, { ...slot, sequence: before.sequence + 1 })
+  if (before) await moveSlot(tx, before.id, { ...slot, sequence: before.sequence + 1 })
   else await insert(tx, row, { ...slot, insured_id: booking.insured_id, booked_at: at })
   const event = before ? 'appointment_moved' : 'appointment_booked'
   const data = { case_id: row.id, insured_id: booking.insured_id, starts_at: booking.starts_at, place: place.id }
-  await audit(tx, deps, { case_id: row.proposal_id, actor, event, data })
-  const booked = { ...row, state: to }
-  await tx.updateTable('uw_cases').set({ state: to }).where('id', '=', row.id).execute()
+  const booked = await move(tx, deps, 'case', row, 'book', { caseId: row.proposal_id, actor, name: event, data })
   await tellOf('appointment', tx, deps, row, booking, before ? before.sequence + 1 : 0)
   await announce(tx, row.proposal_id)
   return booked
@@ -73,7 +70,7 @@ async function insert(tx: Tx, row: CaseRow, slot: Slot & { insured_id: string; b
 
 const uniqueViolation = '23505'
 
-async function move(tx: Tx, id: string, change: Slot & { sequence: number }): Promise<void> {
+async function moveSlot(tx: Tx, id: string, change: Slot & { sequence: number }): Promise<void> {
   try {
     await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
   } catch (error) {
@@ -93,13 +90,12 @@ export async function cancel(tx: Tx, deps: Deps, actor: string, row: CaseRow, ap
     .where('id', '=', mine.id)
     .execute()
   const data = { case_id: row.id, insured_id: mine.insured_id }
+  const record = { caseId: row.proposal_id, actor, data }
+  const isLast = booked.length === 1
   await audit(tx, deps, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
   await tellOf('appointment_cancelled', tx, deps, row, mine, mine.sequence + 1)
   await announce(tx, row.proposal_id)
-  const to = booked.length > 1 ? undefined : nextState('case', row.state as CaseState, 'cancel_appointment')
-  if (!to) return row
-  await tx.updateTable('uw_cases').set({ state: to }).where('id', '=', row.id).execute()
-  return { ...row, state: to }
+  return (isLast && (await moveIfAllowed(tx, deps, 'case', row, 'cancel_appointment', record))) || row
 }
 
 const inKolkata = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })

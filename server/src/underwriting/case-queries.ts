@@ -1,6 +1,6 @@
 import { type Deps, timeNow } from '../context/deps.ts'
-import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { move } from '../db/move.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { wrongState } from '../sales/refuse.ts'
@@ -39,7 +39,12 @@ export async function askQuery(
     .returning('case_id')
     .executeTakeFirst()
   if (!asked) throw wrongState(uwCase.state, { asked: true })
-  await tx.updateTable('uw_cases').set({ state: 'query_asked' }).where('id', '=', uwCase.id).execute()
+  await move(tx, deps, 'case', uwCase, 'ask', {
+    caseId: uwCase.proposal_id,
+    actor,
+    name: 'query_asked',
+    data: { case_id: uwCase.id },
+  })
   await moveProposal(tx, deps, sale, 'ask', actor)
   await tellOfQuery(tx, deps, sale, decisionId)
 }
@@ -62,9 +67,13 @@ export async function answerQuery(
     .where('case_id', '=', uwCase.id)
     .where('answer', 'is', null)
     .execute()
-  await tx.updateTable('uw_cases').set({ state: 'open' }).where('id', '=', uwCase.id).execute()
+  await move(tx, deps, 'case', uwCase, 'answer', {
+    caseId: uwCase.proposal_id,
+    actor,
+    name: 'query_answered',
+    data: { case_id: uwCase.id },
+  })
   await moveProposal(tx, deps, sale, 'answer', actor)
-  await audit(tx, deps, { case_id: sale.proposal.id, actor, event: 'query_answered', data: { case_id: uwCase.id } })
 }
 
 export async function queryOf(

@@ -4,8 +4,8 @@ import type { Deps } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
 import type { AppointmentTable } from '../db/tables/topup.ts'
+import { notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { notFound } from '../kernel/refusal.ts'
 import { reasonsPlace } from '../sales/cases.ts'
 
 export type AppointmentRow = Selectable<AppointmentTable>

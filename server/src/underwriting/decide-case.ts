@@ -2,6 +2,7 @@ import type { CaseDecision } from '@portal/contract/calls/office.ts'
 import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
+import { move } from '../db/move.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
@@ -107,16 +108,13 @@ async function closeCase(
   actor: string,
   { decision }: CaseDecision,
 ): Promise<void> {
-  await tx
-    .updateTable('uw_cases')
-    .set({
-      state: 'decided',
-      decided_at: timeNow(deps),
-      decided_by: actor,
-      decision: JSON.stringify({ decision }),
-    })
-    .where('id', '=', uwCase.id)
-    .execute()
+  await move(tx, deps, 'case', uwCase, 'decide', {
+    caseId: uwCase.proposal_id,
+    actor,
+    name: 'case_decided',
+    data: { case_id: uwCase.id, decision },
+    change: { decided_at: timeNow(deps), decided_by: actor, decision: JSON.stringify({ decision }) },
+  })
 }
 
 interface Applied {

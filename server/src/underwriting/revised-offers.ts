@@ -2,6 +2,7 @@ import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { begin, move } from '../db/move.ts'
 import type { RevisedOfferTable } from '../db/tables/money.ts'
 import { newId } from '../kernel/ids.ts'
 
@@ -51,24 +52,22 @@ export async function makeOffer(
   deps: Deps,
   offer: { proposalId: string; caseId: string; oldPaise: Paise; newPaise: Paise; changes: OfferChange[] },
 ): Promise<void> {
-  await tx
-    .updateTable('revised_offers')
-    .set({ state: 'superseded', answered_at: timeNow(deps) })
-    .where('proposal_id', '=', offer.proposalId)
-    .where('state', '=', 'open')
-    .execute()
-  await tx
-    .insertInto('revised_offers')
-    .values({
-      id: newId('OF'),
-      proposal_id: offer.proposalId,
-      case_id: offer.caseId,
-      old_paise: offer.oldPaise,
-      new_paise: offer.newPaise,
-      terms: JSON.stringify({ changes: offer.changes }),
-      state: 'open',
-      offered_at: timeNow(deps),
-      answered_at: null,
+  const open = await openOfferOf(tx, offer.proposalId)
+  if (open)
+    await move(tx, deps, 'offer', open, 'supersede', {
+      caseId: offer.proposalId,
+      actor: 'system',
+      data: { offer_id: open.id },
+      change: { answered_at: timeNow(deps) },
     })
-    .execute()
+  await begin(tx, 'offer', 'open', {
+    id: newId('OF'),
+    proposal_id: offer.proposalId,
+    case_id: offer.caseId,
+    old_paise: offer.oldPaise,
+    new_paise: offer.newPaise,
+    terms: JSON.stringify({ changes: offer.changes }),
+    offered_at: timeNow(deps),
+    answered_at: null,
+  })
 }

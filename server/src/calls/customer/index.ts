@@ -9,7 +9,7 @@ import { nextSaleInputs } from '../../dashboard/next-sale.ts'
 import { audit } from '../../db/audit.ts'
 import { type Tx, transaction } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { createQuote } from '../../sales/create-quote.ts'
 
@@ -61,5 +61,5 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
 
 async function refuseTooManyReveals(tx: Tx, deps: Deps, partnerId: string): Promise<void> {
   const { allowed, retryAfter } = await limit(tx, deps, `reveal:${partnerId}`, revealsPerHour, 3600)
-  if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+  if (!allowed) throw new TooOften(retryAfter)
 }

@@ -14,6 +14,7 @@ import { salesQuery } from '../../dashboard/sales-list.ts'
 import { transaction } from '../../db/database.ts'
 import { expire } from '../../jobs/expire.ts'
 import { familyForm, healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
+import { setState } from '../../testing/set-state.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -86,11 +87,7 @@ describe('whose turn it is', () => {
       .executeTakeFirstOrThrow()
     const row = (await sales(asha)).find((one) => one.quote_id === sale.quoteId)
     expect(row?.turn).toBe(uw.needs.endsWith('medical') ? 'mine' : 'underwriter')
-    await test.db
-      .updateTable('uw_cases')
-      .set({ state: 'report_received' })
-      .where('quote_id', '=', sale.quoteId)
-      .execute()
+    await setState(test.db, 'uw_cases', { quote_id: sale.quoteId }, 'report_received')
     expect((await sales(asha)).find((one) => one.quote_id === sale.quoteId)?.turn).toBe('underwriter')
   })
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { salesCsv } from '../../dashboard/sales-csv.ts'
 import { limit } from '../../db/rate-limit.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { renewalsCsv } from '../../renewal/due-renewals.ts'
@@ -16,7 +16,7 @@ const perPartnerAndHour = 30
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   async function answer(reply: FastifyReply, who: SignedIn, name: string, csv: () => Promise<string>): Promise<never> {
     const { allowed, retryAfter } = await limit(deps.db, deps, `export:${who.partnerId}`, perPartnerAndHour, 3600)
-    if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+    if (!allowed) throw new TooOften(retryAfter)
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}.csv"`)

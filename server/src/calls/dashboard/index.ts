@@ -6,7 +6,7 @@ import { overview } from '../../dashboard/overview.ts'
 import { resumeAt } from '../../dashboard/resume.ts'
 import { findSaleRow, salesPage } from '../../dashboard/sales-list.ts'
 import { casePage } from '../../dashboard/timeline.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { registerExports } from './exports.ts'
 

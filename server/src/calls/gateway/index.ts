@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { crashPoint } from '../../kernel/crash-point.ts'
 import { customerPath } from '../../kernel/customer-addresses.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { BadRequest, NotAllowed, notFound } from '../../kernel/errors.ts'
 import { applyPaymentFact } from '../../payment/apply-payment.ts'
 import { keepForged } from '../../payment/forged-notifications.ts'
 import { storeNotification } from '../../payment/inbox.ts'
@@ -21,11 +21,11 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
       if (!gateway.verifyNotification(raw, request.headers)) {
         if (await keepForged(deps, request.ip, raw, request.headers))
           request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
-        throw new Refusal(403, 'signature', { message: 'The signature does not fit.' })
+        throw new NotAllowed('signature', { message: 'The signature does not fit.' })
       }
       const parsed = gateway.parseNotification(raw, request.headers)
       // Signed, but not what was agreed: kept out, and asked for again by the gateway.
-      if (!parsed.ok) throw new Refusal(400, 'bad_request')
+      if (!parsed.ok) throw new BadRequest()
       await storeNotification(tx, deps, parsed.value, raw, request.headers)
       return { received: true as const }
     },

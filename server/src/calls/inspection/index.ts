@@ -12,7 +12,7 @@ import { findInspection } from '../../inspection/inspections.ts'
 import { openLink, sendLink, visitedInspection } from '../../inspection/links.ts'
 import { inspectionPage, partnerInspection } from '../../inspection/pages.ts'
 import { refuseTaken } from '../../inspection/receive-photo.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import { registerOfficeInspection } from './office.ts'
@@ -48,7 +48,7 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
     repeatable: true,
     handler: async ({ tx, body, request, reply }) => {
       const allowed = await limit(deps.db, deps, `inspect-open:${request.ip}`, opensPerHour, 3600)
-      if (!allowed.allowed) throw new Refusal(429, 'too_often', { retryAfter: allowed.retryAfter })
+      if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
       return inspectionPage(tx, deps, await openLink(tx, deps, reply, body.token))
     },
   })

@@ -18,8 +18,9 @@ import { visitedInspection } from '../../inspection/links.ts'
 import { inspectionPage } from '../../inspection/pages.ts'
 import { findUpload, receivePart, refuseTaken, startPhoto } from '../../inspection/receive-photo.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { notFound, Unavailable } from '../../kernel/errors.ts'
 import type { Access } from '../../plugins/access.ts'
+import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 
 type Context = Pick<CallContext<unknown>, 'params' | 'request'> & { readonly who: CallContext<unknown>['who'] }
@@ -147,7 +148,7 @@ export async function sendPhoto(deps: Deps, reply: FastifyReply, inspectionId: s
     .executeTakeFirst()
   if (!photo) throw notFound()
   const read = await deps.outside.documents.get(photo.storage_key)
-  if (!read.ok || !read.value) throw new Refusal(503, 'unavailable', { retryAfter: 10 })
+  if (!read.ok || !read.value) throw new Unavailable(10)
   await reply
     .header('cache-control', 'private, max-age=3600, immutable')
     .header('content-disposition', 'inline')

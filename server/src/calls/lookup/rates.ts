@@ -3,7 +3,7 @@ import { getRates, getRateTables } from '@portal/contract/calls/lookup.ts'
 import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { rateVersion, rateVersions } from '../../sales/rate-versions.ts'
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { limit } from '../../db/rate-limit.ts'
 import type { RegisteredVehicle } from '../../integrations/vehicle-register/vehicle-register.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { ratesFor } from '../../sales/pricing.ts'
 
@@ -23,7 +23,7 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
     transaction: false,
     handler: async ({ body, request }) => {
       const allowed = await limit(deps.db, deps, `vehicle:${request.ip}`, perMinuteAndAddress, 60)
-      if (!allowed.allowed) throw new Refusal(429, 'too_often', { retryAfter: allowed.retryAfter })
+      if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
       const number = normaliseRegistration(body.registration_number)
       const form = registrationForm(number)
       if (!form || form === 'new') return registrationOf(deps, number, null)

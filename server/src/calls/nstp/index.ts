@@ -9,7 +9,7 @@ import {
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { book, cancel } from '../../underwriting/book-appointment.ts'

@@ -1,12 +1,11 @@
 import { caseReportBody, caseReportParams } from '@portal/contract/calls/office-admin.schema.ts'
 import { getOfficeOverview, listAppointments, receiveReport } from '@portal/contract/calls/office-admin.ts'
 import { can } from '@portal/domain/kernel/access.ts'
-import { type CaseState, nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
-import { audit } from '../../db/audit.ts'
+import { move } from '../../db/move.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { notFound } from '../../kernel/refusal.ts'
 import { officeOverview } from '../../office/overview.ts'
 import { route } from '../../plugins/route.ts'
 import { wrongState } from '../../sales/refuse.ts'
@@ -61,21 +60,16 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
         .forUpdate()
         .executeTakeFirst()
       if (!found) throw notFound()
-      const state = found.decided_at === null && nextState('case', found.state as CaseState, 'receive')
-      if (!state) throw wrongState(found.state)
-      const report = {
+      if (found.decided_at !== null) throw wrongState(found.state)
+      const change = {
         report_received_at: timeNow(deps),
         report_sealed: cryptoOf(deps).seal(reportPlace(found), body.note),
       }
-      await tx
-        .updateTable('uw_cases')
-        .set({ state, ...report })
-        .where('id', '=', found.id)
-        .execute()
       // The findings tell of a person's health: they stand sealed with the case.
       const data = { case_id: found.id }
       const actor = `office:${who.code}`
-      await audit(tx, deps, { case_id: found.proposal_id, actor, event: 'report_received', data })
+      const record = { caseId: found.proposal_id, actor, name: 'report_received', data, change }
+      const { state } = await move(tx, deps, 'case', found, 'receive', record)
       return { case_id: found.id, state }
     },
   })

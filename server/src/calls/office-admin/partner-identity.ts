@@ -4,8 +4,8 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
+import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { identityIndex } from '../../sales/account-contact.ts'
 import { refuseIssues } from '../../sales/refuse.ts'
@@ -21,7 +21,7 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
       checkVersion(version, partner.version)
       // Whoever records their own could call any number a customer's own.
       if (partner.id === who.partnerId)
-        throw new Refusal(409, 'own_account', { message: 'Nobody changes their own account.' })
+        throw new Conflict('own_account', { message: 'Nobody changes their own account.' })
       const identity = { pan: normaliseField('pan', body.pan), dob: body.dob }
       const context = { today: today(deps) }
       refuseIssues([

@@ -23,9 +23,9 @@ import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
 import { audit } from '../../db/audit.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
+import { Conflict, Invalid, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
 import { hashPassword } from '../../kernel/password.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
 import { refuseIssues, wrongState } from '../../sales/refuse.ts'
@@ -107,7 +107,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       checkVersion(version, partner.version)
       // An office that locks itself out has nobody left to open it again.
       if (partner.id === who.partnerId)
-        throw new Refusal(409, 'own_account', { message: 'Nobody changes their own account.' })
+        throw new Conflict('own_account', { message: 'Nobody changes their own account.' })
       const { status, ...ofLicence } = body
       if (Object.keys(ofLicence).length > 0 && partner.role !== 'partner')
         refuseIssues([{ path: 'licence', code: 'choice' }])
@@ -163,7 +163,7 @@ async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const path = isUniqueViolation(error, 'partners_email') ? 'email' : 'code'
-    throw new Refusal(422, 'invalid', { fields: { [path]: { code: 'taken', message: 'This is already in use.' } } })
+    throw new Invalid('invalid', { fields: { [path]: { code: 'taken', message: 'This is already in use.' } } })
   }
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../context/deps.ts'
 import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
 import { audit } from '../../db/audit.ts'
 import { type Executor, transaction } from '../../db/database.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Unavailable } from '../../kernel/errors.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
@@ -109,7 +109,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
           data: { ...found, unseen },
         }),
       )
-      if (unseen > 0) throw new Refusal(503, 'unavailable', { retryAfter: 60 })
+      if (unseen > 0) throw new Unavailable(60)
       return found
     },
   })

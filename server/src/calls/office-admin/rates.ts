@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import type { Executor } from '../../db/database.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { Invalid, notFound, type Refused } from '../../kernel/errors.ts'
 import { rateChanges } from '../../office/rate-changes.ts'
 import { latestQuotes, rehearse } from '../../office/rehearse.ts'
 import { route } from '../../plugins/route.ts'
@@ -87,14 +87,14 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function refused(mistakes: RefusedRates['mistakes']): Refusal {
+function refused(mistakes: RefusedRates['mistakes']): Refused {
   const fields = Object.fromEntries(
     mistakes.slice(0, 20).map(({ table, row, column, problem }) => {
       const where = [table, row, column].filter((part) => part !== undefined && part !== '').join(', ')
       return [where, { code: 'rates.cell', message: `${where} ${problem}` }]
     }),
   )
-  return new Refusal(422, 'invalid', { fields, data: { mistakes } satisfies RefusedRates })
+  return new Invalid('invalid', { fields, data: { mistakes } satisfies RefusedRates })
 }
 
 function readRates(csv: string): RateTables {

@@ -3,7 +3,7 @@ import { getSandbox, mishapKinds, type SandboxView, setSandbox } from '@portal/c
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Conflict } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 
 /** Makes the sandbox gateway misbehave, so that everybody can see what the portal makes of it. */
@@ -13,7 +13,7 @@ export function registerOfficeSandbox(app: FastifyInstance, deps: Deps): void {
     access: 'use sandbox',
     schema: { body: sandboxBody },
     handler: async ({ tx, who, body }) => {
-      if (!deps.sandbox) throw new Refusal(409, 'state', { message: 'No sandbox runs here.' })
+      if (!deps.sandbox) throw new Conflict('state', { message: 'No sandbox runs here.' })
       deps.sandbox.setMishaps({ seed: String(deps.now()), rates: body.rates })
       await audit(tx, deps, {
         case_id: 'sandbox',

@@ -7,7 +7,7 @@ import { acknowledgeSaleFlag, listSaleFlags } from '@portal/contract/calls/offic
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { Conflict, notFound } from '../../kernel/errors.ts'
 import { saleFlagRows } from '../../office/sale-flag-rows.ts'
 import { route } from '../../plugins/route.ts'
 import { alreadyDecided } from '../../sales/refuse.ts'
@@ -37,7 +37,7 @@ export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void
           decided_at: flag.acknowledged_at,
         })
       if ([flag.subject, flag.detail.device_of].includes(who.partnerId))
-        throw new Refusal(409, 'own_account', {
+        throw new Conflict('own_account', {
           message: 'A colleague has to look at this: it is about your own account.',
         })
       await tx

@@ -17,8 +17,8 @@ import type { Deps } from '../../context/deps.ts'
 import { validConsent } from '../../customer/consents.ts'
 import type { Executor } from '../../db/database.ts'
 import type { CaseRow } from '../../db/tables/sales.ts'
+import { Invalid, notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
@@ -103,9 +103,9 @@ function withItsTerms(body: CaseDecision): CaseDecision {
   } as const
   const needed = (needs as Record<string, string | undefined>)[body.decision]
   if (needed && !(needed in body))
-    throw new Refusal(422, 'invalid', { fields: { [needed]: { code: 'required', message: 'is needed' } } })
+    throw new Invalid('invalid', { fields: { [needed]: { code: 'required', message: 'is needed' } } })
   if (body.decision === 'query' && body.note.trim() === '')
-    throw new Refusal(422, 'invalid', { fields: { note: { code: 'required', message: 'is needed' } } })
+    throw new Invalid('invalid', { fields: { note: { code: 'required', message: 'is needed' } } })
   return body
 }
 

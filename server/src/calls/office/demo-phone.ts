@@ -2,7 +2,7 @@ import { listDemoMessages } from '@portal/contract/calls/office.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { isDemoDatabase } from '../../db/purpose.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 
 /** Only on a demo server with a demo database: the customer's messages, so that one person can play both sides. */

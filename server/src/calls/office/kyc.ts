@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { Conflict, notFound, Unavailable } from '../../kernel/errors.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { changeProposal, changesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
@@ -72,7 +72,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       if (!document) throw notFound()
       const read = await deps.outside.documents.get(document.storage_key)
-      if (!read.ok || !read.value) throw new Refusal(503, 'unavailable', { retryAfter: 5 })
+      if (!read.ok || !read.value) throw new Unavailable(5)
       const actor = `office:${who.code}`
       const data = { document_id: document.id }
       await deps.db
@@ -123,5 +123,5 @@ async function refuseUnseen(tx: Tx, version: number | undefined, proposal: Propo
   }
   if (version === undefined || version === proposal.version) return
   const changed = (await changesSince(tx, proposal.id, version)).filter((what) => lookedAt.includes(what))
-  if (changed.length > 0) throw new Refusal(409, 'version', { data: { version: proposal.version, changed } })
+  if (changed.length > 0) throw new Conflict('version', { data: { version: proposal.version, changed } })
 }

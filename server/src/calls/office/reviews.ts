@@ -17,10 +17,9 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
-import { audit } from '../../db/audit.ts'
 import type { Executor, Tx } from '../../db/database.ts'
 import type { ReviewTable } from '../../db/tables/money.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { issueAfterReview } from '../../payment/issue-after-review.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { moneyUnderReview, refundAfterReview, unplacedMoney } from '../../payment/refund-after-review.ts'
@@ -51,9 +50,6 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params, body }) => {
       const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '')
       await refundAfterReview(tx, deps, sale, review, { by: who.code, words: body.resolution })
-      const data = { review_id: review.id, kind: review.kind, ended_as: 'refund' }
-      const caseId = review.proposal_id ?? review.subject
-      await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event: 'review_closed', data })
       return reviewById(tx, review.id)
     },
   })

@@ -4,8 +4,8 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import { transaction } from '../../db/database.ts'
 import { membersOf } from '../../db/stored-quote.ts'
+import { Refused, Unavailable } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import {
   type CodeToCheck,
@@ -36,7 +36,7 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
   if (!about) throw invalid([{ path: 'insured_id', code: 'member.unknown' }])
   await transaction(deps.db, (tx) => refuseTooOften(tx, deps, 'abha', cryptoOf(deps).index('mobile', abhaNumber)))
   const asked = await deps.outside.abha.requestOtp({ abhaNumber, about })
-  if (!asked.ok) throw new Refusal(503, 'unavailable', { retryAfter: 30 })
+  if (!asked.ok) throw new Unavailable(30)
   const sent = asked.value
   if (!sent) throw invalid([{ path: 'abha_id', code: 'abha.unknown' }])
   const subject = abhaSubject(id, body.insured_id ?? '')
@@ -57,13 +57,13 @@ function personOf({ quote, answers }: Sale, insuredId: string) {
 }
 
 /** Our count first, then the register's own check; a lost answer has used up a try, never given one. */
-export async function verifyAbhaCode(deps: Deps, asked: CodeToCheck): Promise<VerifiedOtp | Refusal> {
+export async function verifyAbhaCode(deps: Deps, asked: CodeToCheck): Promise<VerifiedOtp | Refused> {
   const counted = await transaction(deps.db, (tx) => countTry(tx, deps, asked))
-  if (counted instanceof Refusal) return counted
+  if (counted instanceof Refused) return counted
   if (!counted.outside_reference) throw new Error('an ABHA code without its transaction')
   const txnId = cryptoOf(deps).open<string>(outsidePlace(counted.id, counted.partner_id), counted.outside_reference)
   const checked = await deps.outside.abha.verifyOtp({ txnId, otp: asked.code })
-  if (!checked.ok) return new Refusal(503, 'unavailable', { retryAfter: 30 })
+  if (!checked.ok) return new Unavailable(30)
   if (!checked.value.verified) return wrongCode(counted)
   await transaction(deps.db, (tx) => markVerified(tx, deps, counted.id))
   const { name, dob, gender } = checked.value.profile

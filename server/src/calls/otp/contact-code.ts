@@ -4,8 +4,8 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Tx } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
+import { notFound, TooOften } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { renderMessage } from '../../messages/render.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { refuseAccountContact } from '../../sales/account-contact.ts'
@@ -59,5 +59,5 @@ export async function ownProposal(tx: Tx | Deps['db'], who: SignedIn, proposalId
 
 export async function refuseTooManyCodes(tx: Tx, deps: Deps, who: SignedIn): Promise<void> {
   const hour = await limit(tx, deps, `otp:${who.partnerId}`, perPartnerAndHour, 3600)
-  if (!hour.allowed) throw new Refusal(429, 'too_often', { retryAfter: hour.retryAfter })
+  if (!hour.allowed) throw new TooOften(hour.retryAfter)
 }

@@ -8,8 +8,8 @@ import { mobilePlace, moveLink } from '../../customer/pay-links.ts'
 import { payDetails } from '../../customer/pay-page.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import type { Tx } from '../../db/database.ts'
+import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import { findContactIssues } from '../../sales/account-contact.ts'
@@ -55,7 +55,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
     schema: { body: verifyPayCodeBody },
     handler: async ({ tx, body, request }) => {
       const { visit, link, sale } = await visitedLocked(tx, deps, request)
-      if (!visit.otp_id) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+      if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
       const wrong = await checkCode(tx, deps, {
         otpId: visit.otp_id,
         purpose: 'consent',
@@ -87,5 +87,5 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
 async function refusePartnersPhone(tx: Tx, deps: Deps, { answers, proposal }: Sale): Promise<void> {
   const mobile = answers.sections['contact-details']?.mobile
   const asked = { contact: mobile ? { mobile } : {}, form: answers.proposal, partnerId: proposal.partner_id }
-  if ((await findContactIssues(tx, deps, asked)).length > 0) throw new Refusal(409, 'contact_of_partner')
+  if ((await findContactIssues(tx, deps, asked)).length > 0) throw new Conflict('contact_of_partner')
 }

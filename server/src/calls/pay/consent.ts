@@ -10,7 +10,7 @@ import { payPage, type Visited } from '../../customer/pay-page.ts'
 import { tellPartnerOfMistake } from '../../customer/report-mistake.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Conflict, Invalid, Refused } from '../../kernel/errors.ts'
 import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
@@ -32,7 +32,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen, body.language)
       refuseMissingBoxes(deps, seen, body.accepted, body.language)
       const agreed = await agree(tx, deps, seen, request, 'proposal', body.accepted, body.language)
-      return agreed instanceof Refusal ? agreed : payPage(tx, deps, agreed, body.language)
+      return agreed instanceof Refused ? agreed : payPage(tx, deps, agreed, body.language)
     },
   })
 
@@ -49,7 +49,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       const accepted = body.accepted ?? []
       refuseMissingBoxes(deps, seen, accepted, body.language)
       const agreed = await agree(tx, deps, seen, request, 'revised_offer', accepted, body.language)
-      if (agreed instanceof Refusal) return agreed
+      if (agreed instanceof Refused) return agreed
       return payPage(tx, deps, { ...agreed, sale: await acceptOffer(tx, deps, agreed.sale) })
     },
   })
@@ -68,14 +68,14 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
 
 function refuseOtherContent({ sale }: Visited, hash: string): void {
   const content_hash = agreedContentHash(sale)
-  if (hash !== content_hash) throw new Refusal(409, 'version', { data: { content_hash } })
+  if (hash !== content_hash) throw new Conflict('version', { data: { content_hash } })
 }
 
 function refuseMissingBoxes(deps: Deps, { sale }: Visited, accepted: readonly string[], language: Lang): void {
   const open = consentTexts(deps, sale, language).filter((one) => one.required && !accepted.includes(one.key))
   if (open.length === 0) return
   const fields = open.map((one) => [`accepted.${one.key}`, { code: 'required', message: one.text }])
-  throw new Refusal(422, 'invalid', { fields: Object.fromEntries(fields) })
+  throw new Invalid('invalid', { fields: Object.fromEntries(fields) })
 }
 
 async function agree(
@@ -86,7 +86,7 @@ async function agree(
   kind: 'proposal' | 'revised_offer',
   accepted: readonly string[],
   language: Lang,
-): Promise<Visited | Refusal> {
+): Promise<Visited | Refused> {
   const { visit, link, sale } = seen
   const otpRef = visit.otp_ref ?? ''
   const fits = await useVerifiedCode(tx, deps, {
@@ -98,7 +98,7 @@ async function agree(
   if (!fits) {
     // Kept by being returned: the code was for something else, so the page asks for the next one instead of standing still.
     await changeVisit(tx, visit, { verified_at: null })
-    return new Refusal(409, 'state', { data: { needs: 'code' } })
+    return new Conflict('state', { data: { needs: 'code' } })
   }
   const userAgent = request.headers['user-agent'] ?? ''
   const trace = await tracePartner(tx, deps, request, sale.proposal.partner_id)

@@ -6,8 +6,8 @@ import { isPast, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
 import { beginVisit, visitAgain } from '../../customer/visits.ts'
 import { limit } from '../../db/rate-limit.ts'
+import { Gone, type Refused, TooOften } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { isLiveLink } from '../../sales/link-states.ts'
 import { readSale } from '../../sales/read-sale.ts'
@@ -31,8 +31,7 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
         .where('token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
       if (!found) return countMiss(deps, request.ip)
-      if (!isOpen(deps, found))
-        throw new Refusal(410, 'gone', { data: { state: isPast(deps, found) ? 'expired' : found.state } })
+      if (!isOpen(deps, found)) throw new Gone({ data: { state: isPast(deps, found) ? 'expired' : found.state } })
       const seen = found.seen_at ?? timeNow(deps)
       const link = (await moveLink(tx, deps, found, 'see', 'customer', { seen_at: seen })) ?? found
       const to = { linkId: link.id }
@@ -68,10 +67,10 @@ async function refuseGuesser(deps: Deps, ip: string): Promise<void> {
     .where('key', '=', missKey(ip))
     .where('window_start', '>', since)
     .executeTakeFirst()
-  if (misses && misses.hits >= mostMisses) throw new Refusal(429, 'too_often', { retryAfter: missWindowSeconds })
+  if (misses && misses.hits >= mostMisses) throw new TooOften(missWindowSeconds)
 }
 
-async function countMiss(deps: Deps, ip: string): Promise<Refusal> {
+async function countMiss(deps: Deps, ip: string): Promise<Refused> {
   const { allowed, retryAfter } = await limit(deps.db, deps, missKey(ip), mostMisses, missWindowSeconds)
-  return allowed ? new Refusal(410, 'gone') : new Refusal(429, 'too_often', { retryAfter })
+  return allowed ? new Gone() : new TooOften(retryAfter)
 }

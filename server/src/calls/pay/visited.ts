@@ -4,7 +4,7 @@ import { isPast, type LinkRow } from '../../customer/pay-links.ts'
 import type { Visited } from '../../customer/pay-page.ts'
 import { linkVisit } from '../../customer/visits.ts'
 import type { Executor, Tx } from '../../db/database.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Gone } from '../../kernel/errors.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { refuseCustomerOfBlockedSeller } from '../../sales/check-licence.ts'
 import { isLiveLink } from '../../sales/link-states.ts'
@@ -27,5 +27,5 @@ export async function visitedLocked(tx: Tx, deps: Deps, request: FastifyRequest)
 }
 
 export function refuseDeadLink(deps: Pick<Deps, 'now'>, link: LinkRow): void {
-  if (!isLiveLink(link.state) || isPast(deps, link)) throw new Refusal(410, 'gone', { data: { state: link.state } })
+  if (!isLiveLink(link.state) || isPast(deps, link)) throw new Gone({ data: { state: link.state } })
 }

@@ -27,8 +27,8 @@ import {
   visitAgain,
 } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
+import { Conflict, Gone, notFound } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
@@ -69,7 +69,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
         .selectAll()
         .where('home_token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
-      if (!policy) throw new Refusal(410, 'gone')
+      if (!policy) throw new Gone()
       const to = { policyId: policy.id }
       const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
       const mobile = await mobileOf(tx, deps, policy)
@@ -113,7 +113,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
     schema: { body: verifyPolicyCodeBody },
     handler: async ({ tx, body, request }) => {
       const visit = await policyVisit(tx, deps, request)
-      if (!visit.otp_id) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+      if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
       const about = { otpId: visit.otp_id, purpose: 'policy-home' as const, subject: visit.policy_id }
       const wrong = await checkCode(tx, deps, { ...about, code: body.code })
       if (wrong) return wrong

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { notFound, Unavailable } from '../../kernel/errors.ts'
 import { calendarKind, type PolicyRow } from '../../policy/policy-view.ts'
 
 /** One paper of a policy as a download. Its bytes are checked against their hash by the store. */
@@ -23,7 +23,7 @@ async function storedFile(deps: Deps, policy: PolicyRow, kind: string) {
     .executeTakeFirst()
   if (!document) throw notFound()
   const read = await deps.outside.documents.get(document.content_hash)
-  if (!read.ok || !read.value) throw new Refusal(503, 'unavailable', { retryAfter: 5 })
+  if (!read.ok || !read.value) throw new Unavailable(5)
   return { bytes: read.value, type: document.content_type, extension: 'pdf' }
 }
 

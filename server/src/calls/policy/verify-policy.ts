@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { maskName } from '../../customer/pay-page.ts'
 import { limit } from '../../db/rate-limit.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 
 const mostAMinute = 60
@@ -15,7 +15,7 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
     access: 'public',
     handler: async ({ tx, params, request }) => {
       const { allowed, retryAfter } = await limit(deps.db, deps, `verify:${request.ip}`, mostAMinute, 60)
-      if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+      if (!allowed) throw new TooOften(retryAfter)
       const policy = await tx
         .selectFrom('policies')
         .selectAll()

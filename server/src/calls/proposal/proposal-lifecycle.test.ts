@@ -18,6 +18,7 @@ import {
   sectionsFor,
   topupQuote,
 } from '../../sales/testing/samples.ts'
+import { setState } from '../../testing/set-state.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -257,7 +258,7 @@ describe('states that refuse an edit', () => {
     'issued',
   ])('%s: quote, medical answers and sections answer 409 with the state, and nothing changes', async (state) => {
     const sale = await makeComplete(partner, 'topup')
-    await test.db.updateTable('proposals').set({ state }).where('id', '=', sale.proposalId).execute()
+    await setState(test.db, 'proposals', { id: sale.proposalId }, state)
     const before = await proposalRow(sale.proposalId)
     const answers = [
       await partner.put(`/api/topup/quote/${sale.quoteId}/`, topupQuote),

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { type Tx, transaction } from '../../db/database.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Unavailable } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { normalisedSection } from '../../sales/normalised-section.ts'
 import { holderIdentity, holderName, isSame } from '../../sales/proposal-form.ts'
@@ -67,7 +67,7 @@ async function searchRegister(deps: Deps, sale: Sale, kyc: Kyc, actor: string): 
   const { pan = '', dob } = kyc
   const name = answers.proposal ? holderName(answers.proposal) : ''
   const asked = await deps.outside.kyc.search({ pan, name, ...(dob && { dob }) })
-  if (!asked.ok) throw new Refusal(503, 'unavailable', { retryAfter: 30 })
+  if (!asked.ok) throw new Unavailable(30)
   // A search that finds nobody was made all the same.
   const data = { permission: kyc.permission, found: asked.value.found }
   await transaction(deps.db, (tx) =>

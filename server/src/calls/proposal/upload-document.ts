@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { transaction } from '../../db/database.ts'
+import { Unavailable } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { cleaned } from '../../sales/identity-image.ts'
 import { invalid } from '../../sales/refuse.ts'
@@ -39,7 +40,7 @@ function registerCall(app: FastifyInstance, deps: Deps): void {
       const clean = await cleaned(file)
       if (!clean) throw invalid([{ path: 'file', code: 'document.kind' }])
       const stored = await deps.outside.documents.put(clean.bytes)
-      if (!stored.ok) throw new Refusal(503, 'unavailable', { retryAfter: 30 })
+      if (!stored.ok) throw new Unavailable(30)
       return transaction(deps.db, async (tx) => {
         const { proposal } = await lockSale(tx, deps, key)
         const { count } = await tx

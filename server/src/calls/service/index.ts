@@ -27,9 +27,9 @@ import {
   visitAgain,
 } from '../../customer/visits.ts'
 import type { Executor, Tx } from '../../db/database.ts'
+import { Conflict, Gone } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { hashToken } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { renderMessage } from '../../messages/render.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
@@ -54,7 +54,7 @@ import { wrongState } from '../../sales/refuse.ts'
 import { languageOf } from '../pay/language.ts'
 import { ownPolicy } from '../policy/partner-policy.ts'
 
-const gone = () => new Refusal(410, 'gone')
+const gone = () => new Gone()
 
 /** What a partner asks for on a policy is answered by the customer, on a page of their own. */
 export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
@@ -129,7 +129,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
     schema: { body: verifyServiceCodeBody },
     handler: async ({ tx, body, request }) => {
       const visit = await serviceVisit(tx, deps, request)
-      if (!visit.otp_id) throw new Refusal(409, 'state', { data: { needs: 'code' } })
+      if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
       const row = await requestOf(tx, visit)
       const wrong = await checkCode(tx, deps, {
         otpId: visit.otp_id,
@@ -164,7 +164,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       if (row.answer !== null || isRequestOver(deps, row)) throw gone()
       const page = await servicePage(tx, row, visit, request)
       if (page.content_hash !== body.content_hash)
-        throw new Refusal(409, 'version', { data: { content_hash: page.content_hash } })
+        throw new Conflict('version', { data: { content_hash: page.content_hash } })
       const answered = await answerRequest(tx, deps, row, body.accept ? 'confirmed' : 'refused', 'customer')
       if (body.accept) {
         await flagServiceTrace(tx, deps, request, row)

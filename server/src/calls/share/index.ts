@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { render } from '../../documents/render.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { tablesOf } from '../../sales/sale.ts'
 import { openShare } from '../../sales/shares.ts'
@@ -74,5 +74,5 @@ function sendPdf(reply: FastifyReply, bytes: Buffer): never {
 
 async function refuseGuessing(deps: Deps, ip: string): Promise<void> {
   const { allowed, retryAfter } = await limit(deps.db, deps, `share:${ip}`, perMinuteAndAddress, 60)
-  if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+  if (!allowed) throw new TooOften(retryAfter)
 }

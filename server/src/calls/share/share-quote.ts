@@ -11,7 +11,7 @@ import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { TooOften } from '../../kernel/errors.ts'
 import { enqueueMessage } from '../../messages/outbox.ts'
 import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
@@ -54,7 +54,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       })
       if (to) {
         const { allowed, retryAfter } = await limit(tx, deps, `share-to:${who.partnerId}`, perPartnerAndHour, 3600)
-        if (!allowed) throw new Refusal(429, 'too_often', { retryAfter })
+        if (!allowed) throw new TooOften(retryAfter)
         await enqueueMessage(tx, deps, {
           dedupeKey: `share:${share.id}`,
           channel: asked.channel === 'email' ? 'email' : 'sms',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import type { JobHealth } from '../../db/job-health.ts'
 import { isMigrated } from '../../db/migrate.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound } from '../../kernel/errors.ts'
 import type { Metrics } from '../../plugins/observe.ts'
 import { installJobMetrics } from './job-metrics.ts'
 

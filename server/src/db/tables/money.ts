@@ -1,10 +1,10 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { MachineState } from './machine-state.ts'
 
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
 type Time = string
@@ -49,8 +49,6 @@ export interface ConsentVoidTable {
   at: Time
 }
 
-export type LinkState = 'created' | 'sent' | 'seen' | 'consented' | 'paid' | 'expired' | 'cancelled' | 'superseded'
-
 export interface PayLinkTable {
   id: string
   proposal_id: string
@@ -58,7 +56,7 @@ export interface PayLinkTable {
   product: ProductId
   journey: 'consent' | 'consent_payment' | 'payment'
   mode: 'pay_now' | 'link' | 'pay_later'
-  state: LinkState
+  state: MachineState<'link'>
   nonce: string
   token_hash: string
   mobile_sealed: string
@@ -119,7 +117,7 @@ export interface PaymentTable {
   receipt: string
   amount_paise: Paise
   currency: Generated<string>
-  state: PaymentState
+  state: MachineState<'payment'>
   gateway: string
   gateway_order_id: string | null
   reason: string | null
@@ -129,6 +127,8 @@ export interface PaymentTable {
   tried_at: Time | null
   captured_at: Time | null
   given_up_at: Time | null
+  /** Until when one caller alone may place its order at the gateway. */
+  order_claimed_until: Generated<Time | null>
 }
 
 export type MoneyEnd = 'policy' | 'refund' | 'review' | 'write_off'
@@ -172,7 +172,7 @@ export interface RefundTable {
   amount_paise: Paise
   /** What the gateway knows it by: the same key never refunds twice. */
   key: string
-  state: 'due' | 'pending' | 'refunded' | 'failed' | 'written_off'
+  state: MachineState<'refund'>
   gateway_refund_id: string | null
   /** How often it failed, and in whose words last. */
   tries: Generated<number>
@@ -190,7 +190,7 @@ export interface ReviewTable {
   proposal_id: string | null
   gateway_payment_id: string | null
   detail: JSONColumnType<Record<string, unknown>>
-  state: Generated<'open' | 'closed'>
+  state: MachineState<'review'>
   opened_at: Time
   closed_at: Time | null
   closed_by: string | null
@@ -205,7 +205,7 @@ export interface WriteOffTable {
   gateway_payment_id: string | null
   amount_paise: Paise
   reason: string
-  state: Generated<'proposed' | 'approved' | 'rejected'>
+  state: MachineState<'write_off'>
   proposed_by: string
   proposed_at: Time
   decided_by: Generated<string | null>
@@ -232,7 +232,7 @@ export interface PolicyTable {
   partner_id: string
   product: ProductId
   plan: string
-  state: 'issued' | 'active' | 'grace' | 'renewed' | 'lapsed' | 'cancelled_free_look' | 'cancelled'
+  state: MachineState<'policy'>
   holder: string
   sum_insured: string
   starts: Day
@@ -295,7 +295,7 @@ export interface CommissionTable {
   /** As it was earned. */
   amount_paise: Paise
   taken_back_paise: Generated<Paise>
-  state: 'held' | 'released' | 'reversed'
+  state: MachineState<'commission'>
   accrued_on: Day
   held_until: Day
   changed_at: Time
@@ -338,7 +338,7 @@ export interface RevisedOfferTable {
   old_paise: Paise
   new_paise: Paise
   terms: JSONColumnType<Record<string, unknown>>
-  state: 'open' | 'accepted' | 'refused' | 'superseded'
+  state: MachineState<'offer'>
   offered_at: Time
   answered_at: Time | null
 }

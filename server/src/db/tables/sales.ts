@@ -3,6 +3,7 @@ import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StoredQuote } from '../stored-quote.ts'
+import type { MachineState } from './machine-state.ts'
 
 /** jsonb: read as a value, written as text so that arrays are not taken for PostgreSQL arrays. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -19,7 +20,7 @@ export interface QuoteTable {
   id: string
   partner_id: string
   product: ProductId
-  state: 'open' | 'proposed' | 'closed' | 'expired'
+  state: MachineState<'quote'>
   version: Generated<number>
   inputs: Json<StoredQuote>
   last_insured_id: number
@@ -56,7 +57,7 @@ export interface ProposalTable {
   quote_id: string
   partner_id: string
   product: ProductId
-  state: string
+  state: MachineState<'proposal'>
   version: Generated<number>
   answers: Json<Record<string, string>>
   form_hash: string
@@ -118,7 +119,7 @@ export interface UwCaseTable {
   quote_id: string
   partner_id: string
   product: ProductId
-  state: Generated<string>
+  state: MachineState<'case'>
   reasons: string
   needs: string
   opened_at: Moment
@@ -136,7 +137,7 @@ export interface InspectionTable {
   proposal_id: string
   quote_id: string
   partner_id: string
-  state: Generated<string>
+  state: MachineState<'inspection'>
   reason: string
   requested_at: Moment
   closed_at: string | null

@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { MachineState } from './machine-state.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 /** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
@@ -27,7 +28,7 @@ export interface PortRequestTable {
   quote_id: string
   partner_id: string
   product: ProductId
-  state: 'asked' | 'history_awaited' | 'accepted' | 'declined' | 'withdrawn'
+  state: MachineState<'port'>
   details: string
   insurer: string
   expiry: Day

@@ -2,6 +2,7 @@ import { type Deps, timeNow } from '../../context/deps.ts'
 import { keepConsent } from '../../customer/consents.ts'
 import { createLink } from '../../customer/pay-links.ts'
 import type { Tx } from '../../db/database.ts'
+import { begin, move } from '../../db/move.ts'
 import { newId } from '../../kernel/ids.ts'
 import { journals, post } from '../../payment/ledger.ts'
 import { issueIn } from '../../policy/issue-policy.ts'
@@ -52,11 +53,13 @@ export async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Pro
     ...evidence,
   })
   const at = timeNow(deps)
-  await tx
-    .updateTable('pay_links')
-    .set({ state: 'paid', seen_at: at, verified_at: at, consented_at: at, paid_at: at })
-    .where('id', '=', link.id)
-    .execute()
+  const visited = { seen_at: at, verified_at: at, consented_at: at, paid_at: at }
+  await move(tx, deps, 'link', link, ['see', 'consent', 'pay'], {
+    caseId: proposalId,
+    actor: 'customer',
+    data: { link_id: link.id },
+    change: visited,
+  })
   await takeMoney(tx, deps, sale, link.id, consent)
   await moveProposal(tx, deps, sale, 'pay', 'system')
   await issueIn(tx, deps, proposalId)
@@ -73,29 +76,25 @@ async function takeMoney(
   const id = newId('PY')
   const amount = consent.amount_paise
   const owner = { proposal_id: proposal.id }
-  await tx
-    .insertInto('payments')
-    .values({
-      ...owner,
-      id,
-      partner_id: proposal.partner_id,
-      link_id: linkId,
-      consent_id: consent.id,
-      content_hash: consent.content_hash,
-      attempt: 1,
-      receipt: id,
-      amount_paise: amount,
-      state: 'captured',
-      gateway: 'sandbox',
-      gateway_order_id: `order_demo_${id}`,
-      reason: null,
-      synced_at: at,
-      created_at: at,
-      tried_at: at,
-      captured_at: at,
-      given_up_at: null,
-    })
-    .execute()
+  await begin(tx, 'payment', 'captured', {
+    ...owner,
+    id,
+    partner_id: proposal.partner_id,
+    link_id: linkId,
+    consent_id: consent.id,
+    content_hash: consent.content_hash,
+    attempt: 1,
+    receipt: id,
+    amount_paise: amount,
+    gateway: 'sandbox',
+    gateway_order_id: `order_demo_${id}`,
+    reason: null,
+    synced_at: at,
+    created_at: at,
+    tried_at: at,
+    captured_at: at,
+    given_up_at: null,
+  })
   const money = `pay_demo_${id}`
   await tx
     .insertInto('gateway_payments')

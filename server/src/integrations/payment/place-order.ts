@@ -3,7 +3,8 @@ import type { GatewayOrder, OrderRequest, PaymentGateway } from './gateway.ts'
 
 /**
  * One order per receipt, whatever was lost before: looks first, creates only when nothing is there, and looks again when the answer
- * to the creation is lost. Repeat it with the same receipt until it answers; hold the proposal's row lock around it.
+ * to the creation is lost. Repeat it with the same receipt until it answers; one caller at a time, which a claim
+ * on the payment sees to.
  */
 export async function placeOrder(gateway: PaymentGateway, request: OrderRequest): Promise<Outcome<GatewayOrder>> {
   const earlier = await gateway.findOrderByReceipt(request.receipt)

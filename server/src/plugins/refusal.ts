@@ -1,4 +1,5 @@
-import type { Failure, FieldError } from '@portal/contract/wire/answer.ts'
+import type { Failure } from '@portal/contract/wire/answer.ts'
+import { Refused, type RefusedDetails } from '../kernel/errors.ts'
 
 /**
  * The sentence of each machine word an answer may carry in `error`. For clients other than the portal, which words errors itself.
@@ -36,29 +37,16 @@ export const refusalSentences = {
 
 export type RefusalWord = keyof typeof refusalSentences
 
-export interface RefusalDetails {
-  /** A sentence of its own, where the table's is too general. */
-  message?: string
-  fields?: Record<string, FieldError>
-  data?: unknown
-  retryAfter?: number
-}
-
 /**
  * A call's "no". Thrown, it rolls the call's transaction back; returned from a handler, what was written stays
  * (a wrong code must be counted).
  */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class Refusal extends Refused {
   readonly status: number
-  readonly word: string
-  readonly details: RefusalDetails
 
-  constructor(status: number, word: RefusalWord | (string & {}), details: RefusalDetails = {}) {
-    super(`${status} ${word}`)
+  constructor(status: number, word: RefusalWord | (string & {}), details: RefusedDetails = {}) {
+    super(word, details)
     this.status = status
-    this.word = word
-    this.details = details
   }
 }
 
@@ -74,5 +62,3 @@ export function failureBody(refusal: Refusal, reference: string): Failure {
     ...(data !== undefined && { data }),
   }
 }
-
-export const notFound = () => new Refusal(404, 'not_found')

@@ -1,0 +1,148 @@
+import { type EventOf, nextState, type StateOf } from '@portal/domain/lifecycle/moves.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { WrongState } from '../kernel/errors.ts'
+import { audit } from './audit.ts'
+import type { Tx } from './database.ts'
+import type { Tables } from './schema.ts'
+
+/**
+ * Where each state machine keeps its state. Consents and renewals keep none: a consent is evidence that is never written again, and
+ * a renewal stands where its own sale stands.
+ */
+const stores = {
+  quote: { table: 'quotes', id: 'id' },
+  proposal: { table: 'proposals', id: 'id' },
+  case: { table: 'uw_cases', id: 'id' },
+  inspection: { table: 'inspections', id: 'id' },
+  link: { table: 'pay_links', id: 'id' },
+  payment: { table: 'payments', id: 'id' },
+  refund: { table: 'refunds', id: 'id' },
+  review: { table: 'reviews', id: 'id' },
+  write_off: { table: 'write_offs', id: 'id' },
+  offer: { table: 'revised_offers', id: 'id' },
+  policy: { table: 'policies', id: 'id' },
+  port: { table: 'port_requests', id: 'id' },
+  commission: { table: 'commissions', id: 'policy_id' },
+} as const
+
+export type StoredMachine = keyof typeof stores
+type TableOf<M extends StoredMachine> = Tables[(typeof stores)[M]['table']]
+export type RowOf<M extends StoredMachine> = Selectable<TableOf<M>>
+type KeyOf<M extends StoredMachine> = Pick<RowOf<M>, (typeof stores)[M]['id'] & keyof RowOf<M>>
+
+/** What a move needs to know of the row it moves. */
+export type Movable<M extends StoredMachine> = KeyOf<M> & { state: StateOf<M> }
+
+export interface MoveRecord<M extends StoredMachine> {
+  /** The audit chain it belongs to. */
+  caseId: string
+  /** Who does it, as the audit trail names them: `partner:P1001`, `customer`, `office:U3001`, `system`. */
+  actor: string
+  /** Further columns written with the state. */
+  change?: Updateable<TableOf<M>>
+  /** The audit event's name, where it is not `machine_event`. */
+  name?: string
+  data?: Record<string, unknown>
+  /** Leaves no audit event where the state stays as it is, such as a link opened for the second time. */
+  isQuietIfSame?: true
+}
+
+type Clock = { now: () => number }
+
+/**
+ * The one way in which a state changes: the event must be in the machine's table for the state the row is in, and the row must
+ * still be in that state when it is written. Refused with `WrongState` otherwise, and nothing changes. Several events that were
+ * learnt at once are one move, each of them allowed after the one before.
+ */
+export async function move<M extends StoredMachine>(
+  tx: Tx,
+  deps: Clock,
+  machine: M,
+  row: Movable<M>,
+  event: EventOf<M> | readonly EventOf<M>[],
+  record: MoveRecord<M>,
+): Promise<RowOf<M>> {
+  const moved = await moveIfAllowed(tx, deps, machine, row, event, record)
+  if (!moved) throw new WrongState(await currentState(tx, machine, row))
+  return moved
+}
+
+/** The same for what may have happened already: undefined, and nothing changed, where the move is not allowed. */
+export async function moveIfAllowed<M extends StoredMachine>(
+  tx: Tx,
+  deps: Clock,
+  machine: M,
+  row: Movable<M>,
+  event: EventOf<M> | readonly EventOf<M>[],
+  record: MoveRecord<M>,
+): Promise<RowOf<M> | undefined> {
+  const { table, id } = storeOf(machine)
+  const events = typeof event === 'string' ? [event] : event
+  const from: StateOf<M> = row.state
+  const to = events.reduce<StateOf<M> | undefined>((at, one) => at && nextState(machine, at, one), from)
+  if (!to) return undefined
+  const moved = await tx
+    .updateTable(table)
+    .set({ ...record.change, state: to } as never)
+    .where(id, '=', keyOf(machine, row))
+    .where('state', '=', from as never)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  if (to !== from || !record.isQuietIfSame)
+    await audit(tx, deps, {
+      case_id: record.caseId,
+      actor: record.actor,
+      event: record.name ?? `${machine}_${events.at(-1)}`,
+      data: { from, to, ...record.data },
+    })
+  return moved as unknown as RowOf<M>
+}
+
+/** The first row of a machine's thing. `at` names the state it begins in. */
+export async function begin<M extends StoredMachine>(
+  tx: Tx,
+  machine: M,
+  at: StateOf<M>,
+  values: Insertable<TableOf<M>>,
+): Promise<RowOf<M>> {
+  const { table } = storeOf(machine)
+  const row = await tx
+    .insertInto(table)
+    .values({ ...values, state: at } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as unknown as RowOf<M>
+}
+
+/** Begins a thing that a unique index allows once; undefined where it exists already. */
+export async function beginOnce<M extends StoredMachine>(
+  tx: Tx,
+  machine: M,
+  at: StateOf<M>,
+  values: Insertable<TableOf<M>>,
+): Promise<RowOf<M> | undefined> {
+  const { table } = storeOf(machine)
+  const row = await tx
+    .insertInto(table)
+    .values({ ...values, state: at } as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row as unknown as RowOf<M> | undefined
+}
+
+/** Every store is written alike: the types of one stand for all. */
+function storeOf(machine: StoredMachine): { table: 'quotes'; id: 'id' } {
+  return stores[machine] as { table: string; id: string } as { table: 'quotes'; id: 'id' }
+}
+
+function keyOf<M extends StoredMachine>(machine: M, row: Movable<M>): string {
+  return (row as unknown as Record<string, string>)[storeOf(machine).id]!
+}
+
+async function currentState<M extends StoredMachine>(tx: Tx, machine: M, row: Movable<M>): Promise<string> {
+  const { table, id } = storeOf(machine)
+  const found = await tx.selectFrom(table).select('state').where(id, '=', keyOf(machine, row)).executeTakeFirst()
+  return found?.state ?? row.state
+}
