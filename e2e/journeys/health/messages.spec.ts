@@ -259,7 +259,7 @@ test('Form 60 instead of a PAN, with a document, up to the review; from ₹ 50,0
   await page.getByLabel('Photo or PDF').setInputFiles(passport)
   await goOn(page)
   await expect(page).toHaveURL('/health/address-details')
-  await expect(page.getByText('Form 60', { exact: true })).toBeVisible()
+  await expect(page.getByText('Form 60 given instead of PAN')).toBeVisible()
   await expect(page.getByText('Document being checked')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit cover' }).click()

@@ -34,7 +34,7 @@ test('the whole way in Hindi: code, answers, boxes, payment, policy @phone', asy
   await giveCode(customer, sale.mobile)
   expect(await messageFor(page.request, sale.mobile, /^otp/)).toContain('कोड')
   await expect(customer.getByText('सत्यनारायण वेंकटरमण सुब्रह्मण्यम् अय्यर', { exact: false }).first()).toBeVisible()
-  await expect(customer.getByText('मैंने पॉलिसी की शर्तें पढ़ ली हैं', { exact: false })).toBeVisible()
+  await expect(customer.getByRole('checkbox', { name: 'मैंने पॉलिसी की शर्तें पढ़ ली हैं' })).toBeVisible()
   await expect(customer.getByText('सदस्यों का प्रीमियम')).toBeVisible()
   expect(await englishIn(customer)).toEqual([])
   await expectNoSidewaysScroll(customer)
