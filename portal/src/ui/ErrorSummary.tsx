@@ -12,24 +12,23 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   const box = useRef<HTMLDivElement>(null)
   const has = errors.length > 0
 
+  // Once for each refused submit: an error that goes and comes back while somebody types must not take the focus from them.
+  const focusedAttempt = useRef(has ? 0 : attempt)
   useEffect(() => {
-    if (attempt > 0 && has) box.current?.focus()
+    if (!has || attempt === focusedAttempt.current) return
+    focusedAttempt.current = attempt
+    box.current?.focus()
   }, [attempt, has])
 
   // 'Please fill this in' alone does not say what: the field's own label stands before it. And in the order of the page,
   // which only the page knows: whoever goes through the list never jumps back.
   const [labels, setLabels] = useState<Map<string, string>>(new Map())
-  const ids = errors.map((error) => error.field ?? '').join(' ')
+  // Read after every render: once a member is removed, the same field is about somebody else.
   useLayoutEffect(() => {
-    setLabels(
-      new Map(
-        ids
-          .split(' ')
-          .sort(inPageOrder)
-          .map((id) => [id, labelOf(id)]),
-      ),
-    )
-  }, [ids])
+    const ids = [...new Set(errors.map((error) => error.field ?? ''))].sort(inPageOrder)
+    const found = ids.map((id): [string, string] => [id, labelOf(id)])
+    setLabels((shown) => (String([...shown]) === String(found) ? shown : new Map(found)))
+  })
   const order = [...labels.keys()]
   const sorted = [...errors].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))
 

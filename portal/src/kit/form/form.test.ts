@@ -5,7 +5,7 @@ import { groupRupees, rupeesTyped } from '../../ui/MoneyField.tsx'
 import { numberOf, tidyNumber } from '../../ui/number-text.ts'
 import { deviceDraft, withoutSensitive } from './device-draft.ts'
 import { applyDraft } from './draft.ts'
-import { fieldId, resolverOf, toFieldErrors } from './resolver.ts'
+import { fieldId, listFieldErrors, resolverOf, toFieldErrors } from './resolver.ts'
 
 it('a draft never holds medical answers, PAN or bank details, however deep they are', () => {
   const values = {
@@ -115,4 +115,27 @@ it.each([
   ['12345678901', '1234567890'],
 ])('an amount pasted as %s is %s rupees', (text, rupees) => {
   expect(rupeesTyped(text, 10)).toBe(rupees)
+})
+
+it('lists every error that the fields show, by the id of its field, and one of the whole form without', () => {
+  const errors = toFieldErrors([
+    { path: 'members.2.born', code: 'required' },
+    { path: 'members', code: 'required' },
+    { path: 'owner.type', code: 'required' },
+    { path: '', code: 'required' },
+  ])
+  const text = 'Please fill this in'
+  const listed = listFieldErrors(errors)
+  expect(listed).toHaveLength(4)
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      { field: 'field-members-2-born', text },
+      { field: 'field-members', text },
+      { field: 'field-owner-type', text },
+      { text },
+    ]),
+  )
+  // The form keeps a field's element beside its error.
+  const kept = { si: { type: 'required', message: text, ref: { name: 'si', type: 'text', message: 'x' } } }
+  expect(listFieldErrors(kept)).toEqual([{ field: 'field-si', text }])
 })

@@ -5,7 +5,7 @@ import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import type { CallFailure } from '../calls/call-failure.ts'
 import { sayFailure, sayIssue } from '../words.ts'
 import type { DraftStore } from './draft.ts'
-import { fieldId, resolverOf } from './resolver.ts'
+import { listFieldErrors, resolverOf } from './resolver.ts'
 import { type DraftStatus, useDraftSaving, useDraftStart } from './use-draft.ts'
 
 interface StepFormOptions<Values extends FieldValues> {
@@ -47,13 +47,13 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     shouldFocusError: false,
     shouldUnregister: false,
   })
-  const [refused, setRefused] = useState<{ attempt: number; issues: Issue[]; whole?: string }>({
+  const [refused, setRefused] = useState<{ attempt: number; isTold: boolean; whole?: string }>({
     attempt: 0,
-    issues: [],
+    isTold: false,
   })
   const drafts = useDraftSaving(form, { store, name: draft ?? '', base })
 
-  const clearRefusal = () => setRefused((before) => ({ attempt: before.attempt, issues: [] }))
+  const clearRefusal = () => setRefused((before) => ({ attempt: before.attempt, isTold: false }))
 
   function submit(onSave: (values: Values) => Promise<CallFailure | undefined>) {
     return async (event?: FormEvent) => {
@@ -71,19 +71,15 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
           for (const issue of failure.issues)
             form.setError(issue.path as Path<Values>, { type: issue.code, message: sayIssue(issue) })
           const whole = failure.issues.length === 0 ? sayFailure(failure) : undefined
-          setRefused((before) => ({ attempt: before.attempt + 1, issues: failure.issues, whole }))
+          setRefused((before) => ({ attempt: before.attempt + 1, isTold: true, whole }))
         },
-        () => setRefused((before) => ({ attempt: before.attempt + 1, issues: latestCheck.current(form.getValues()) })),
+        () => setRefused((before) => ({ attempt: before.attempt + 1, isTold: true })),
       )(event)
     }
   }
 
-  // What is wrong inside a list is not the list's own mistake.
-  const stillWrong = refused.issues.filter((issue) => {
-    const { error } = form.getFieldState(issue.path as Path<Values>, form.formState)
-    return error && ('type' in error || 'root' in error)
-  })
-  const summary: SummaryError[] = stillWrong.map((issue) => ({ field: fieldId(issue.path), text: sayIssue(issue) }))
+  // As the fields themselves show them: the form moves an error along with its member and drops it once it is mended.
+  const summary: SummaryError[] = refused.isTold ? listFieldErrors(form.formState.errors) : []
   if (refused.whole) summary.push({ text: refused.whole })
   return {
     ...form,
