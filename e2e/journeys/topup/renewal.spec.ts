@@ -42,6 +42,13 @@ test('[R-43] each part is edited at renewal; more cover is said to need a look; 
   await page.getByRole('button', { name: 'Members' }).click()
   await expect(heading(page)).toHaveText('Who goes on with the policy?')
   await expectAccessible(page)
+  const others = page.getByLabel('Add another relation').getByRole('option')
+  const offered = [...(await page.locator('button:has(svg)').allInnerTexts()), ...(await others.allInnerTexts())]
+  for (const relation of ['Mother', 'Grandfather', 'Niece', 'Daughter-in-law'])
+    expect(offered, 'every relation of the product can join').toContain(relation)
+  await page.getByLabel('Add another relation').selectOption('Daughter-in-law')
+  await expect(page.getByRole('heading', { name: 'Joins: Daughter-in-law' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('checkbox', { name: /Aditi Nair leaves/ }).check()
   await goOn(page)
   await expect(page.getByRole('row', { name: /^Members/ })).not.toContainText('Aditi Nair, 13')

@@ -6,6 +6,7 @@ import { type Gender, genders } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
+import { useFieldArray } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
@@ -17,13 +18,21 @@ import { ConditionFields } from '../../sale/proposal/ConditionFields.tsx'
 import { MemberHealth } from '../../sale/proposal/MemberHealth.tsx'
 import { checkAnswered, checkNamed, type MedicalForm, toMedical } from '../../sale/proposal/medical-form.ts'
 import { inForm } from '../../sale/proposal/proposal-saver.ts'
-import { addableMembers, isGenderKnown, memberLine, toMemberForm } from '../../sale/quote/member-form.ts'
+import { AddMember } from '../../sale/quote/AddMember.tsx'
+import {
+  type Addable,
+  addableMembers,
+  isGenderKnown,
+  memberLine,
+  mostMembers,
+  toMemberForm,
+} from '../../sale/quote/member-form.ts'
+import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface Joining {
@@ -41,7 +50,8 @@ interface MembersForm extends MedicalForm {
 /** Who goes on with the policy, and who joins it. */
 export function RenewalMembers({ sale }: Journey) {
   const product = sale.product as FamilyProductId
-  const members = sale.quote?.members ?? []
+  const quote = familyQuoteOf(sale)
+  const members = quote?.members ?? []
   const names = (sale.proposal?.proposal as FamilyProposal | undefined)?.members
   const returnTo = useReturn()
   const [search] = useSearchParams()
@@ -50,6 +60,9 @@ export function RenewalMembers({ sale }: Journey) {
     check: (values) => [...checkJoining(values), ...checkAnswered(values), ...checkNamed(values)],
   })
   const { joining, leaves, medical } = form.watch()
+  // As lists of the form, so that an error stays with its person when somebody before them is taken back.
+  const joiningList = useFieldArray({ control: form.control, name: 'joining' })
+  const healthList = useFieldArray({ control: form.control, name: 'medical' })
   const health = form as unknown as StepForm<MedicalForm>
   const staying = members.filter((member) => !leaves[member.insured_id])
   const addable = addableMembers(product, [
@@ -57,21 +70,17 @@ export function RenewalMembers({ sale }: Journey) {
     ...joining.map(({ relation, gender }) => ({ relation, gender, born: '' })),
   ])
 
-  function add({ relation, gender }: { relation: string; gender?: Gender }) {
-    const at = joining.length
-    form.setValue('joining', [...joining, { relation, gender, name: '', dob: '' }], { shouldDirty: true })
-    form.setValue('medical', [...medical, { insured_id: `new-${at}`, conditions: [] }])
+  const most = mostMembers(quote?.policy_type ?? 'floater')
+  const left = most - staying.length - joining.length
+
+  function add({ relation, gender }: Addable['member']) {
+    joiningList.append({ relation, gender, name: '', dob: '' }, { shouldFocus: false })
+    healthList.append({ insured_id: `new-${joining.length}`, conditions: [] }, { shouldFocus: false })
   }
 
-  function takeBack(at: number) {
-    form.setValue(
-      'joining',
-      joining.filter((_, index) => index !== at),
-    )
-    form.setValue(
-      'medical',
-      medical.filter((_, index) => index !== at),
-    )
+  function takeBack(index: number) {
+    joiningList.remove(index)
+    healthList.remove(index)
   }
 
   async function save(values: MembersForm): Promise<CallFailure | undefined> {
@@ -106,8 +115,7 @@ export function RenewalMembers({ sale }: Journey) {
       {joining.map((one, index) => {
         const member: QuotedMember = { ...one, insured_id: `new-${index}`, dob: one.dob || undefined }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: newcomers have no identity yet beyond their place
-          <div key={index} className="stack">
+          <div key={joiningList.fields[index]?.id ?? index} className="stack">
             <Card
               title={`Joins: ${relationLabel(one.relation, one.gender)}`}
               end={
@@ -137,14 +145,11 @@ export function RenewalMembers({ sale }: Journey) {
         )
       })}
       <Card title="Somebody joins">
-        <div className="row">
-          {addable.slice(0, 8).map((one) => (
-            <Button key={one.label} small onClick={() => add(one.member)}>
-              <Icon name="plus" size={16} />
-              {one.label}
-            </Button>
-          ))}
-        </div>
+        {left > 0 ? (
+          <AddMember addable={addable} onAdd={(one) => add(one.member)} />
+        ) : (
+          <p className="small muted">{say('quote.members_most', { most })}</p>
+        )}
       </Card>
       {joining.length > 0 && (
         <Notice kind="info">For who joins the waiting periods start now. A doctor is asked only about them.</Notice>

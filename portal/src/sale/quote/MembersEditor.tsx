@@ -8,8 +8,8 @@ import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { today } from '../state/use-rate-tables.ts'
+import { AddMember } from './AddMember.tsx'
 import { BornField } from './BornField.tsx'
 import { LabelOf } from './LabelOf.tsx'
 import css from './MembersEditor.module.css'
@@ -31,8 +31,6 @@ interface MembersEditorProps<Values extends MembersPart> {
   /** Offered as a member's own sum insured on individual plans. */
   sums: readonly Rupees[]
 }
-
-const QUICK = 6
 
 /** Worked out from a birth date; a typed age already says it. */
 function ageShown({ born }: MemberForm): string {
@@ -122,32 +120,7 @@ export function MembersEditor<Values extends MembersPart>(props: MembersEditorPr
       {left > 0 ? (
         <div className={css.add}>
           <p className="small muted">Add a member ({left} more)</p>
-          <div className={css.buttons}>
-            {addable.slice(0, QUICK).map((one) => (
-              <button key={one.label} type="button" className={css.chip} onClick={() => add(one)}>
-                <Icon name="plus" size={16} />
-                {one.label}
-              </button>
-            ))}
-            {addable.length > QUICK && (
-              <Select
-                className={css.more}
-                aria-label="Add another relation"
-                value=""
-                onChange={(event) => {
-                  const chosen = addable[Number(event.target.value)]
-                  if (chosen) add(chosen)
-                }}
-              >
-                <option value="">Other relation…</option>
-                {addable.slice(QUICK).map((one, at) => (
-                  <option key={one.label} value={at + QUICK}>
-                    {one.label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </div>
+          <AddMember addable={addable} onAdd={add} />
         </div>
       ) : (
         <p className="small muted">{say('quote.members_most', { most })}</p>
