@@ -17,6 +17,8 @@ export interface SaleRow {
   turn: SaleTurn
   /** Code of the words that say where it stands. */
   status: string
+  /** Something can still be done to sell it: also after a refusal, while its quote is valid. */
+  can_resume: boolean
   /** Absent while nobody is named yet. */
   name?: string
   /** 'Health Gold', 'Car Comprehensive'. */

@@ -105,7 +105,9 @@ test('two agents want the same time: one gets it, the other is told and chooses 
   await expect(two.getByRole('alert')).toContainText('has just taken this time')
 })
 
-test('[R-33] a member who cannot be covered is named, and the sale goes on without them', async ({ page }) => {
+test('[R-33] a member who cannot be covered is named, and the sale goes on without them, also when it was left before', async ({
+  page,
+}) => {
   await signIn(page)
   const post = <Data>(path: string, body: object) => partnerPost<Data>(page.request, path, body)
   const adult = { relation: 'primary insured', gender: 'male', dob: '1991-01-01' }
@@ -145,6 +147,15 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
   await expectNoSidewaysScroll(page)
   const goOnWithout = page.getByRole('button', { name: /Continue without Lakshmi Iyer: ₹ / })
   const price = (await goOnWithout.innerText()).split(': ')[1]!
+
+  // Left and taken up again: from the list of sales and from the sale's own page.
+  await page.goto('/')
+  await page.getByRole('searchbox').fill(quote_id)
+  await page.getByText('Ramesh Kumar Iyer').first().click()
+  await expect(goOnWithout).toBeVisible()
+  await page.goto(`/case/${quote_id}`)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(heading(page)).toHaveText('Somebody cannot be covered')
   await goOnWithout.click()
   await expect(page).toHaveURL(/\/topup\/payment$/)
   await expect(page.getByText(price).first(), 'the price said, the other’s loading in it').toBeVisible()

@@ -22,8 +22,9 @@ export async function resumeAt(db: Executor, deps: Deps, partnerId: string, sale
   return { ...ids, route: waitingPage(sale) ?? (await firstOpenStep(db, deps, partnerId, sale)) }
 }
 
-function waitingPage({ quote_id, product, turn, status }: SaleRow): string | undefined {
-  if (turn === 'done' || turn === 'closed') return `/case/${quote_id}`
+function waitingPage({ quote_id, product, turn, status, can_resume }: SaleRow): string | undefined {
+  if (!can_resume) return `/case/${quote_id}`
+  if (status === 'state.proposal.declined') return product === 'car' ? '/car/inspection' : '/topup/nstp'
   if (turn === 'customer') return pageFor('progress', product)
   if (status === 'state.sale.book_appointment') return '/nstp-partner/thankyou-appointment'
   if (status === 'state.proposal.referred' || status === 'state.proposal.query_asked') return '/topup/nstp'

@@ -106,14 +106,17 @@ export async function saleRows(db: Executor, deps: Deps, rows: readonly Joined[]
 function saleRow(row: Joined, day: Day, policy: PolicyState | undefined): SaleRow {
   const hasRunOut = row.ends_on !== null && row.ends_on < day
   const { planName, sumInsured } = planOf(row.product, row.inputs, row.breakup)
+  const turn = hasRunOut ? 'closed' : row.turn
+  const status = hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row, policy)
   return {
     quote_id: row.quote_id,
     ...(row.proposal_id && { proposal_id: row.proposal_id }),
     ...(row.policy_id && { policy_id: row.policy_id }),
     ...(row.policy_number && { policy_number: row.policy_number }),
     product: row.product,
-    turn: hasRunOut ? 'closed' : row.turn,
-    status: hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row, policy),
+    turn,
+    status,
+    can_resume: canResume({ turn, status, valid_until: row.valid_until }, day),
     ...(row.name && { name: row.name }),
     plan: planName,
     sum_insured: sumInsured,
@@ -123,6 +126,12 @@ function saleRow(row: Joined, day: Day, policy: PolicyState | undefined): SaleRo
     valid_until: row.valid_until,
     updated_at: row.updated_at,
   }
+}
+
+/** A refused sale can go on without the refused member, with corrected answers, or with third party only. */
+function canResume({ turn, status, valid_until }: Pick<SaleRow, 'turn' | 'status' | 'valid_until'>, day: Day): boolean {
+  if (status === 'state.proposal.declined') return valid_until >= day
+  return turn !== 'done' && turn !== 'closed'
 }
 
 /** What has become of an issued policy says more than that it was issued. */

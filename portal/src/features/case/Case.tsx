@@ -38,7 +38,6 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
   const { sale, timeline, documents, refunds } = page
   const [isOpen, setOpen] = useState(false)
   const { resume, busy } = useResume()
-  const isRunning = sale.turn !== 'done' && sale.turn !== 'closed'
   const root = config().apiRoot.replace(/\/$/, '')
   return (
     <>
@@ -50,7 +49,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
         </div>
       </div>
       <div className="row">
-        {isRunning && (
+        {sale.can_resume && (
           <Button look="primary" busy={busy !== undefined} onClick={() => resume(sale)}>
             Go on
           </Button>
@@ -73,7 +72,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
                   ? [{ label: 'Proposal', value: <span className="small">{sale.proposal_id}</span> }]
                   : []),
                 ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
-                ...(isRunning ? [{ label: 'Valid until', value: showDay(sale.valid_until) }] : []),
+                ...(sale.can_resume ? [{ label: 'Valid until', value: showDay(sale.valid_until) }] : []),
               ]}
             />
           </Card>

@@ -1,4 +1,5 @@
 import { say } from '../../kit/words.ts'
+import { saleState } from '../../sale/state/sale-ids.ts'
 import { editState } from '../../sale/state/use-return.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,6 +21,14 @@ export function NotYet({ sale, route, proposal, status }: Pick<MoneyProps, 'sale
       <Notice kind="bad" title={say('kyc.rejected')}>
         <LinkButton to={identityPaths[sale.product]} state={editState(sale.ids, route)} small>
           Upload another document
+        </LinkButton>
+      </Notice>
+    )
+  if (status.proposal_state === 'declined')
+    return (
+      <Notice kind="bad" title="The proposal was declined">
+        <LinkButton to={sale.product === 'car' ? '/car/inspection' : '/topup/nstp'} state={saleState(sale.ids)} small>
+          View reasons and options
         </LinkButton>
       </Notice>
     )

@@ -28,7 +28,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
   const navigate = useNavigate()
   const { resume, busy: resuming } = useResume()
   const [busy, setBusy] = useState<string>()
-  const { quote_id, product, proposal_id, turn } = sale
+  const { quote_id, product, proposal_id, turn, can_resume } = sale
 
   async function run(what: string, work: () => Promise<string>) {
     setBusy(what)
@@ -55,7 +55,6 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
       return `Link sent again to ${status.link?.sent_to ?? 'the customer'}`
     })
 
-  const isOpen = turn !== 'done' && turn !== 'closed'
   return (
     <Sheet open onClose={onClose} title={sale.name ?? 'Name not given yet'}>
       <div className="stack">
@@ -64,7 +63,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
           rows={[
             { label: 'Where it stands', value: say(sale.status) },
             { label: 'Premium', value: rupees(sale.amount) },
-            ...(isOpen ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
+            ...(can_resume ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
             ...(sale.status === 'state.quote.expired'
               ? [{ label: 'Quote ended on', value: showDay(sale.valid_until) }]
               : []),
@@ -72,7 +71,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
           ]}
         />
         <div className={css.actions}>
-          {isOpen && (
+          {can_resume && (
             <Button look="primary" busy={resuming !== undefined} onClick={() => resume(sale)}>
               Go on
             </Button>
@@ -82,7 +81,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
               Send link again
             </Button>
           )}
-          {isOpen && <ShareQuote product={product} quoteId={quote_id} />}
+          {can_resume && <ShareQuote product={product} quoteId={quote_id} />}
           <Button busy={busy === 'again'} onClick={again}>
             Quote again
           </Button>

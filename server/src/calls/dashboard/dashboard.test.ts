@@ -170,6 +170,21 @@ describe('one sale', () => {
     })
   })
 
+  it('a declined sale can be taken up again while its quote is valid, then no more', async () => {
+    const medical = { members: [healthy('1', { weight_kg: 140 })] }
+    const sale = await makeComplete(asha, 'topup', { medical })
+    expect(sale.state).toBe('declined')
+    const read = async () => ({
+      row: (await asha.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data.sale,
+      route: (await asha.get<ResumeAt>(`/api/dashboard/sales/${sale.quoteId}/resume/`)).data.route,
+    })
+    const before = await read()
+    expect([before.row.turn, before.row.can_resume, before.route]).toEqual(['closed', true, '/topup/nstp'])
+    await test.db.updateTable('quotes').set({ valid_until: '2020-01-01' }).where('id', '=', sale.quoteId).execute()
+    const after = await read()
+    expect([after.row.can_resume, after.route]).toEqual([false, `/case/${sale.quoteId}`])
+  })
+
   it('shows its whole timeline, newest first', async () => {
     const sale = await makeComplete(asha, 'health')
     await asha.post(`/api/health/quote/${sale.quoteId}/share/`, { channel: 'link', language: 'en' })
