@@ -1,8 +1,9 @@
+import type { JourneyStepName } from '@portal/domain/lifecycle/link-journey.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
 
 export type PaymentMode = 'pay_now' | 'link' | 'pay_later'
-export type PayJourney = 'consent' | 'consent_payment' | 'payment'
+export type PayJourney = JourneyStepName
 
 export interface PayLink {
   link_id: string

@@ -1,3 +1,4 @@
+import { planTypes } from '@portal/domain/products/plan-types.ts'
 import { Type } from '@sinclair/typebox'
 import { amount, closed, day, gender, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
 
@@ -110,7 +111,7 @@ export const underwritingView = closed({
 export const summaryView = closed({
   quote_id: id,
   product,
-  plan_type: oneOf(['floater', 'individual', 'topup', 'car']),
+  plan_type: oneOf([...planTypes, 'car']),
   policyType: Type.String(),
   planName: Type.String(),
   sumInsured: Type.String(),

@@ -1,5 +1,5 @@
 import type { FamilyProductId } from '../kernel/product-id.ts'
-import { type AddonKey, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
+import { type AddonKey, NEWBORN_ADDONS, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
 
 /** `true` for a cover without options. */
 export type AddonChoice = true | string
@@ -32,6 +32,8 @@ const dailyAmounts = Array.from({ length: DAILY_CASH.most / DAILY_CASH.step }, (
   String((i + 1) * DAILY_CASH.step),
 )
 
+const [withMaternity, withinSum] = NEWBORN_ADDONS
+
 type Row = Omit<Addon, 'key' | 'label'>
 
 const ROWS: Record<AddonKey, Row> = {
@@ -41,16 +43,8 @@ const ROWS: Record<AddonKey, Row> = {
     products: HEALTH_AND_TOPUP,
     options: ['domestic', 'worldwide'],
   },
-  'New Born Care With Maternity': {
-    products: HEALTH_AND_TOPUP,
-    needs: MATERNITY,
-    excludes: ['New Born Care Within SI'],
-  },
-  'New Born Care Within SI': {
-    products: HEALTH_AND_TOPUP,
-    needs: MATERNITY,
-    excludes: ['New Born Care With Maternity'],
-  },
+  [withMaternity]: { products: HEALTH_AND_TOPUP, needs: MATERNITY, excludes: [withinSum] },
+  [withinSum]: { products: HEALTH_AND_TOPUP, needs: MATERNITY, excludes: [withMaternity] },
   critical_illnesses_premium: {
     products: HEALTH_AND_TOPUP,
   },

@@ -4,3 +4,9 @@ export type PlanType = (typeof planTypes)[number]
 
 export const productTypes = ['health', 'car'] as const
 export type ProductType = (typeof productTypes)[number]
+
+/** Top-up and Arogya Sanjeevani are health insurance. */
+export function productTypeOf(product: string): ProductType {
+  const [health, car] = productTypes
+  return product === 'car' ? car : health
+}

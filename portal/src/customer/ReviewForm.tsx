@@ -1,5 +1,6 @@
 import { answerRevisedOffer, giveConsent, type PayDetails, type PayPage } from '@portal/contract/calls/pay.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
+import { productTypeOf } from '@portal/domain/products/plan-types.ts'
 import { useRef, useState } from 'react'
 import { AnswerRows } from '../kit/AnswerRows.tsx'
 import { toFailure } from '../kit/calls/call-failure.ts'
@@ -122,7 +123,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
       ))}
       <Card title={say('customer.not_covered')}>
         <ul className={css.list}>
-          {exclusionCodes[details.product === 'car' ? 'car' : 'health'].map((code) => (
+          {exclusionCodes[productTypeOf(details.product)].map((code) => (
             <li key={code}>{say(code)}</li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { Success } from '@portal/contract/wire/answer.ts'
+import { type Success, successCode } from '@portal/contract/wire/answer.ts'
 import type { Call } from '@portal/contract/wire/call.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -81,7 +81,7 @@ export function route<Body, Reply>(
       if (answer instanceof Refused) return sendRefusal(asRefusal(answer), request, reply)
       return isKept(answer)
         ? reply.code(answer.status).send(answer.answer)
-        : ({ code: 200, data: answer } satisfies Success<unknown>)
+        : ({ code: successCode, data: answer } satisfies Success<unknown>)
     },
   })
 }
@@ -144,7 +144,7 @@ async function runOnce<Reply>(
   if (before) return { [kept]: true, ...before } as Replay
   const answer = await run(tx)
   if (answer instanceof Refused) await releaseKey(tx, asked)
-  else await keepAnswer(tx, deps, asked, { status: 200, answer: { code: 200, data: answer } })
+  else await keepAnswer(tx, deps, asked, { status: successCode, answer: { code: successCode, data: answer } })
   return answer
 }
 

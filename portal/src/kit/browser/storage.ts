@@ -1,4 +1,4 @@
-import { storageKeys as KEYS } from './storage-keys.ts'
+import { storageKeys } from './storage-keys.ts'
 
 /**
  * The spec's local-storage keys. Two tabs may hold two sales, so a tab's own ids live in its session storage (and in
@@ -25,51 +25,51 @@ function attempt<Result>(work: () => Result): Result | undefined {
 
 /** Read as the spec says; no call sends it: the session is the HttpOnly cookie. */
 export function readToken(stores = browser()): string | null {
-  return attempt(() => stores.local.getItem(KEYS.token)) ?? null
+  return attempt(() => stores.local.getItem(storageKeys.token)) ?? null
 }
 
 export type SaleId = 'quoteId' | 'proposalId'
 
 export function keepId(which: SaleId, id: string, stores = browser()) {
-  attempt(() => stores.tab.setItem(TAB_PREFIX + KEYS[which], id))
-  attempt(() => stores.local.setItem(KEYS[which], id))
+  attempt(() => stores.tab.setItem(TAB_PREFIX + storageKeys[which], id))
+  attempt(() => stores.local.setItem(storageKeys[which], id))
 }
 
 /** This tab's id. Another tab's sale is never taken silently: `lastUsedId` opens or offers it by name. */
 export function readId(which: SaleId, stores = browser()): string | undefined {
-  return attempt(() => stores.tab.getItem(TAB_PREFIX + KEYS[which])) ?? undefined
+  return attempt(() => stores.tab.getItem(TAB_PREFIX + storageKeys[which])) ?? undefined
 }
 
 export function lastUsedId(which: SaleId, stores = browser()): string | undefined {
-  return attempt(() => stores.local.getItem(KEYS[which])) ?? undefined
+  return attempt(() => stores.local.getItem(storageKeys[which])) ?? undefined
 }
 
 /** Somebody starts afresh: the last used sale is no longer offered. */
 export function forgetLastUsed(stores = browser()) {
-  for (const which of ['quoteId', 'proposalId'] as const) attempt(() => stores.local.removeItem(KEYS[which]))
+  for (const which of ['quoteId', 'proposalId'] as const) attempt(() => stores.local.removeItem(storageKeys[which]))
 }
 
 export function forgetId(which: SaleId, stores = browser()) {
-  attempt(() => stores.tab.removeItem(TAB_PREFIX + KEYS[which]))
+  attempt(() => stores.tab.removeItem(TAB_PREFIX + storageKeys[which]))
 }
 
 export function keepQuoteError(error: unknown, stores = browser()) {
-  attempt(() => stores.local.setItem(KEYS.quoteCreateError, JSON.stringify(error)))
+  attempt(() => stores.local.setItem(storageKeys.quoteCreateError, JSON.stringify(error)))
 }
 
 export function readQuoteError(stores = browser()): unknown {
-  const kept = attempt(() => stores.local.getItem(KEYS.quoteCreateError))
+  const kept = attempt(() => stores.local.getItem(storageKeys.quoteCreateError))
   return kept ? attempt(() => JSON.parse(kept)) : undefined
 }
 
 export function clearQuoteError(stores = browser()) {
-  attempt(() => stores.local.removeItem(KEYS.quoteCreateError))
+  attempt(() => stores.local.removeItem(storageKeys.quoteCreateError))
 }
 
 /** On logout: ids, errors and drafts go, of this tab and of the shared memory. */
 export function forgetSale(stores = browser()) {
   attempt(() => {
-    for (const key of Object.values(KEYS)) stores.local.removeItem(key)
+    for (const key of Object.values(storageKeys)) stores.local.removeItem(key)
     const mine = Array.from({ length: stores.tab.length }, (_, index) => stores.tab.key(index))
     for (const key of mine) if (key?.startsWith(TAB_PREFIX)) stores.tab.removeItem(key)
   })

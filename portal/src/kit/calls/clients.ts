@@ -1,4 +1,4 @@
-import type { Answer } from '@portal/contract/wire/answer.ts'
+import { type Answer, successCode } from '@portal/contract/wire/answer.ts'
 import { type Call, pathOf } from '@portal/contract/wire/call.ts'
 import type { PortalConfig } from '../browser/config.ts'
 import { config } from '../browser/config.ts'
@@ -143,7 +143,7 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     }
     if (content === undefined) throw new CallError('garbage', reply.status, reply.text)
     const told = content as Answer<Reply>
-    if (reply.status !== 200 || told.code !== 200)
+    if (reply.status !== successCode || told.code !== successCode)
       throw new CallError('refused', reply.status, content, { retryAfter: reply.retryAfter })
     if (key) keys.done(action, key)
     return (told as { data: Reply }).data
