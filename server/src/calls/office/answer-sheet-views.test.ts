@@ -109,7 +109,10 @@ describe('a port', () => {
     const masked = (line: string) => line.replaceAll('ABCPK1234L', 'XXXXXX234L')
     expect(read(uwCase.sheet)).toEqual(read(agent.sheet).map(masked))
 
-    await underwriter.post(`/api/office/cases/${agent.case_id}/decide/`, { decision: 'accept', note: 'History seen' })
+    const at = `/api/office/cases/${agent.case_id}`
+    await underwriter.post(`${at}/report/`, { note: 'Dr Rao, HbA1c 6.4' })
+    const decided = await underwriter.post(`${at}/decide/`, { decision: 'accept', note: 'History seen' })
+    expect(decided.status, decided.text).toBe(200)
     await payFor(sale)
     const printed = await printedCopy(sale.proposalId)
     const unprinted = uwCase.sheet
