@@ -30,6 +30,7 @@ export const changePartnerBody = closed({
   licence_suspended: optional(Type.Boolean()),
 })
 export const medicalAuthorityBody = closed({ may_waive_medical: Type.Boolean() })
+export const handOverSalesBody = closed({ to: text(20, 1) })
 export const partnerIdentityBody = closed({ pan: text(20), dob: day })
 
 export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{1,40}$' }) })

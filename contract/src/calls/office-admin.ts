@@ -101,6 +101,12 @@ export const recordPartnerIdentity = call<{ pan: string; dob: Day }, PartnerRow>
   'POST',
   '/api/office/partners/:partner_id/identity/',
 )
+/** Only for a partner who may not sell now. `left` were not moved: a payment is under way, or there were too many for one call. */
+export const handOverSales = call<{ to: string }, { moved: number; left: number }>(
+  'handOverSales',
+  'POST',
+  '/api/office/partners/:partner_id/hand-over/',
+)
 /** Ends every session and sends a link to set a new password. */
 export const resetPartner = call<Record<string, never>, PartnerRow>(
   'resetPartner',

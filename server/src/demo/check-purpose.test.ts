@@ -62,7 +62,10 @@ async function plantDemoAccounts(password = demoPassword): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('seeds').values({ name: 'accounts' }).execute()
-    const rows = accountsOf010.map((account) => ({ ...account, password_hash }))
+    const rows = accountsOf010.map(({ id, code, name, email, mobile, role, licence }) => ({
+      ...{ id, code, name, email, mobile, role, licence },
+      password_hash,
+    }))
     await tx.insertInto('partners').values(rows).execute()
   })
 }

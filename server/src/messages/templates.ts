@@ -210,6 +210,20 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} से रद्द है। {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। - {brand}',
     },
   },
+  sales_handed_over: {
+    subject: { en: 'Your open sales were handed over', hi: 'आपकी खुली बिक्रियाँ सौंप दी गईं' },
+    text: {
+      en: 'Dear {name}, while your licence is not valid {what} of your open sales were handed over to {account}. - {brand}',
+      hi: 'प्रिय {name}, आपका लाइसेंस मान्य न होने के कारण आपकी {what} खुली बिक्रियाँ {account} को सौंप दी गई हैं। - {brand}',
+    },
+  },
+  sales_taken_over: {
+    subject: { en: 'You have taken over open sales', hi: 'आपको खुली बिक्रियाँ सौंपी गई हैं' },
+    text: {
+      en: 'Dear {name}, {what} open sales of {account} were handed over to you. Please call the customers and send new payment links where needed. - {brand}',
+      hi: 'प्रिय {name}, {account} की {what} खुली बिक्रियाँ आपको सौंपी गई हैं। कृपया ग्राहकों को कॉल करें और जहाँ आवश्यक हो नया भुगतान लिंक भेजें। - {brand}',
+    },
+  },
   /** The first message of a new account. */
   account_welcome: {
     subject: { en: 'Welcome to {brand}: set your password', hi: '{brand} में आपका स्वागत है: अपना पासवर्ड बनाएं' },

@@ -8,6 +8,7 @@ import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { HandOverSales } from './HandOverSales.tsx'
 import { MedicalAuthority } from './MedicalAuthority.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
 import { OfficeList } from './OfficeList.tsx'
@@ -139,6 +140,9 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
         )}
         {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
         {partner.licence && <PartnerLicence partner={partner} onChanged={onChanged} />}
+        {partner.licence && (partner.licence_block || !isActive) && (
+          <HandOverSales partner={partner} onChanged={onChanged} />
+        )}
         {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
         {isActive && (
           <Button

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { registerOfficeAudit } from './audit.ts'
+import { registerHandOverSales } from './hand-over-sales.ts'
 import { registerMedicalAuthority } from './medical-authority.ts'
 import { registerOfficeOutbox } from './outbox.ts'
 import { registerOfficeOverview } from './overview.ts'
@@ -15,6 +16,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerOfficeOverview(app, deps)
   registerOfficePartners(app, deps)
   registerPartnerIdentity(app, deps)
+  registerHandOverSales(app, deps)
   registerMedicalAuthority(app, deps)
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)

@@ -1,0 +1,140 @@
+import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  agree,
+  bringToGateway,
+  buildMoneyApp,
+  openAndVerify,
+  runMoneyJobs,
+  sell,
+  sendLink,
+} from '../../payment/testing/customer.ts'
+import { verifyBooks } from '../../payment/verify-books.ts'
+import { familyOfFour, healthy, makeQuote } from '../../sales/testing/samples.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+let test: TestApp
+let asha: TestClient
+let rohan: TestClient
+let admin: TestClient
+let ashaId: string
+
+beforeAll(async () => {
+  test = await buildMoneyApp()
+  asha = await test.loginAs('P1001')
+  rohan = await test.loginAs('P1002')
+  admin = await test.loginAs('A9001')
+  ashaId = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=P1001')).data.rows[0]!.partner_id
+})
+afterAll(() => test.close())
+
+const handOver = (to: string) =>
+  admin.post<{ moved: number; left: number }>(`/api/office/partners/${ashaId}/hand-over/`, { to })
+const setUntil = (code: string, licence_until: string | null) =>
+  test.db.updateTable('partners').set({ licence_until }).where('code', '=', code).execute()
+
+describe('handing over the open sales of a partner', () => {
+  it('is refused while the licence is valid, and to somebody who could not go on with them', async () => {
+    expect((await handOver('P1002')).status).toBe(409)
+    await setUntil('P1001', '2026-11-15')
+    const codeOf = async (to: string) => (await handOver(to)).body.fields?.to?.code
+    expect(await codeOf('P9999')).toBe('hand_over.partner')
+    expect(await codeOf('U3001')).toBe('hand_over.partner')
+    expect(await codeOf('P1001')).toBe('hand_over.partner')
+    expect(await codeOf('POSP2001')).toBe('hand_over.posp')
+    await setUntil('P1002', '2026-11-15')
+    expect(await codeOf('P1002')).toBe('hand_over.licence')
+    await setUntil('P1001', null)
+    await setUntil('P1002', null)
+  })
+
+  it('gives the new partner quotes, proposals with their answers, drafts and cases; the customer pays and the new partner earns', async () => {
+    const quoteId = await makeQuote(asha, 'health')
+    const draft = JSON.stringify({ si: '700000' })
+    const drafted = await asha.put(`/api/health/quote/${quoteId}/draft/policy-details/`, { draft })
+    expect(drafted.status, drafted.text).toBe(200)
+    const payable = await sell(asha, 'health')
+    const { token } = await sendLink(asha, payable.at, { mode: 'link', journey: 'consent_payment' })
+    const diabetic = healthy('1', {
+      conditions: [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }],
+    })
+    const medical = { members: [diabetic, healthy('2'), healthy('3'), healthy('4')] }
+    const referred = await sell(asha, 'arogya-sanjeevani', { quote: familyOfFour, medical })
+    const paying = await bringToGateway(test, asha, await sell(asha, 'health'))
+    const before = (await asha.get<ProposalView>(`${payable.at}/`)).data
+
+    await setUntil('P1001', '2026-11-15')
+    const done = await handOver('P1002')
+    expect(done.data, done.text).toEqual({ moved: 3, left: 1 })
+
+    for (const at of [`/api/health/quote/${quoteId}/`, `${payable.at}/`, `${referred.at}/`]) {
+      expect([at, (await asha.get(at)).status]).toEqual([at, 404])
+      expect([at, (await rohan.get(at)).status]).toEqual([at, 200])
+    }
+    expect((await asha.get(`${paying.sale.at}/`)).status).toBe(200)
+    const after = (await rohan.get<ProposalView>(`${payable.at}/`)).data
+    expect([after.sections, after.medical]).toEqual([before.sections, before.medical])
+    const kept = await rohan.get<{ draft: string }>(`/api/health/quote/${quoteId}/draft/policy-details/`)
+    expect(kept.data.draft).toBe(draft)
+    const { id } = await test.db
+      .selectFrom('uw_cases')
+      .select('id')
+      .where('proposal_id', '=', referred.proposalId)
+      .executeTakeFirstOrThrow()
+    const underwriter = await test.loginAs('U3001')
+    const seen = await underwriter.get<OfficeCase>(`/api/office/cases/${id}/`)
+    expect(seen.status, seen.text).toBe(200)
+    expect(seen.data.reasons.length).toBeGreaterThan(0)
+
+    const gone = await test.visitor().post('/pub/pay/open/', { token })
+    expect(gone.status).toBe(410)
+    const next = await sendLink(rohan, payable.at, { mode: 'link', journey: 'consent_payment' })
+    const { customer, details } = await openAndVerify(test, next.token, payable.mobile)
+    await agree(customer, details)
+    expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
+    const { gateway_order_id } = await test.db
+      .selectFrom('payments')
+      .select('gateway_order_id')
+      .where('proposal_id', '=', payable.proposalId)
+      .executeTakeFirstOrThrow()
+    test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success', 'upi')
+    await test.sandbox.control.tick()
+    await runMoneyJobs(test)
+    const earned = await test.db
+      .selectFrom('commissions')
+      .innerJoin('policies', 'policies.id', 'commissions.policy_id')
+      .innerJoin('partners', 'partners.id', 'commissions.partner_id')
+      .select(['partners.code', 'policies.partner_id'])
+      .where('policies.proposal_id', '=', payable.proposalId)
+      .execute()
+    expect(earned).toEqual([{ code: 'P1002', partner_id: 'partner-p1002' }])
+    expect((await verifyBooks(test.db)).breaks).toEqual([])
+  })
+
+  it('is written into the trail of each sale, and both partners are told', async () => {
+    const events = await test.db
+      .selectFrom('audit_events')
+      .select(['actor', 'data'])
+      .where('event', '=', 'sale_handed_over')
+      .execute()
+    expect(events).toEqual(Array(3).fill({ actor: 'office:A9001', data: { from: 'P1001', to: 'P1002' } }))
+    const told = await test.db
+      .selectFrom('outbox')
+      .select(['kind', 'channel', 'recipient', 'body'])
+      .where('kind', 'in', ['sales_handed_over', 'sales_taken_over'])
+      .orderBy('kind')
+      .orderBy('channel')
+      .execute()
+    expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['sales_handed_over', 'asha.kumar@partners.example'],
+      ['sales_handed_over', '9820010011'],
+      ['sales_taken_over', 'rohan.deshmukh@partners.example'],
+      ['sales_taken_over', '9820010022'],
+    ])
+    expect(told[0]?.body).toContain('3 of your open sales were handed over to P1002')
+    expect(told[2]?.body).toContain('3 open sales of P1001 were handed over to you')
+  })
+})

@@ -1,0 +1,27 @@
+import { handOverSalesBody, partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
+import { handOverSales as handOverSalesCall } from '@portal/contract/calls/office-admin.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { handOverSales } from '../../office/hand-over-sales.ts'
+import { route } from '../../plugins/route.ts'
+import { findSellerBlock } from '../../sales/check-licence.ts'
+import { invalid, refuseIssues, wrongState } from '../../sales/refuse.ts'
+import { lockPartner } from './partners.ts'
+
+/** The open sales of a partner whose licence is not valid go to one whose is. */
+export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, handOverSalesCall, {
+    access: 'manage partners',
+    schema: { params: partnerParams, body: handOverSalesBody },
+    handler: async ({ tx, who, params, body }) => {
+      const from = await lockPartner(tx, params.partner_id ?? '')
+      if (!(await findSellerBlock(tx, deps, from.id))) throw wrongState('active')
+      const to = await tx.selectFrom('partners').selectAll().where('code', '=', body.to).executeTakeFirst()
+      if (to?.role !== 'partner' || to.id === from.id) throw invalid([{ path: 'to', code: 'hand_over.partner' }])
+      if (await findSellerBlock(tx, deps, to.id)) refuseIssues([{ path: 'to', code: 'hand_over.licence' }])
+      // A POSP may not hold everything an agent has begun.
+      if (to.licence === 'posp' && from.licence !== 'posp') refuseIssues([{ path: 'to', code: 'hand_over.posp' }])
+      return handOverSales(tx, deps, { from, to, actor: `office:${who.code}` })
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import {
+  closedProposalStates,
+  liveQuoteStates,
+  paidProposalStates,
+  paymentInProgressStates,
+} from '@portal/domain/lifecycle/state-groups.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Deps } from '../context/deps.ts'
+import { cancelLinks } from '../customer/pay-links.ts'
+import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { PartnerTable } from '../db/tables/foundation.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
+import { renderMessage } from '../messages/render.ts'
+import { resealSale } from './reseal-sale.ts'
+
+type Partner = Selectable<PartnerTable>
+
+export interface HandOver {
+  from: Partner
+  to: Partner
+  /** Who hands over, as the audit trail names them. */
+  actor: string
+}
+
+/** One call is one transaction: more than this would outlast it. */
+const mostAtOnce = 200
+
+/**
+ * Moves the open sales of a partner who may not sell to another. Open links are cancelled, since they name the earlier partner; what the
+ * customer agreed to stays. A sale whose customer is at the gateway stays until that payment has ended.
+ */
+export async function handOverSales(
+  tx: Tx,
+  deps: Deps,
+  { from, to, actor }: HandOver,
+): Promise<{ moved: number; left: number }> {
+  const open = await tx
+    .selectFrom('quotes')
+    .leftJoin('proposals', (join) =>
+      join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', [...closedProposalStates]),
+    )
+    .select(['quotes.id', 'proposals.id as proposal_id'])
+    .where('quotes.partner_id', '=', from.id)
+    .where('quotes.state', 'in', liveQuoteStates)
+    .where((row) =>
+      row.or([row('proposals.state', 'is', null), row('proposals.state', 'not in', [...paidProposalStates])]),
+    )
+    .orderBy('quotes.id')
+    .forUpdate('quotes')
+    .execute()
+  const paying = await paidJustNow(
+    tx,
+    open.map((sale) => sale.proposal_id),
+  )
+  const movable = open.filter((sale) => !sale.proposal_id || !paying.has(sale.proposal_id)).slice(0, mostAtOnce)
+  for (const { id, proposal_id } of movable) {
+    if (proposal_id) await cancelLinks(tx, deps, proposal_id, actor)
+    await resealSale(tx, deps, id, { from: from.id, to: to.id })
+    await moveRest(tx, id, to.id)
+    const data = { from: from.code, to: to.code }
+    await audit(tx, deps, { case_id: proposal_id ?? id, actor, event: 'sale_handed_over', data })
+  }
+  if (movable.length > 0) await tellBoth(tx, deps, { from, to, actor }, movable.length)
+  return { moved: movable.length, left: open.length - movable.length }
+}
+
+async function paidJustNow(tx: Tx, proposalIds: readonly (string | null)[]): Promise<Set<string>> {
+  const ids = proposalIds.filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('payments')
+    .select('proposal_id')
+    .where('proposal_id', 'in', ids)
+    .where('given_up_at', 'is', null)
+    .where('state', 'in', [...paymentInProgressStates, 'captured'])
+    .execute()
+  return new Set(rows.map((row) => row.proposal_id))
+}
+
+/** What hangs on the sale and holds nothing sealed. */
+async function moveRest(tx: Tx, quoteId: string, to: string): Promise<void> {
+  for (const table of ['sales_board', 'quote_shares', 'renewals', 'inspections'] as const)
+    await tx.updateTable(table).set({ partner_id: to }).where('quote_id', '=', quoteId).execute()
+  for (const table of ['identity_documents', 'sale_flags'] as const)
+    await sql`update ${sql.table(table)} set partner_id = ${to}
+      where proposal_id in (select id from proposals where quote_id = ${quoteId})`.execute(tx)
+}
+
+async function tellBoth(tx: Tx, deps: Deps, { from, to }: HandOver, count: number): Promise<void> {
+  const at = deps.now()
+  for (const [kind, partner, other] of [
+    ['sales_handed_over', from, to],
+    ['sales_taken_over', to, from],
+  ] as const) {
+    const { subject, text } = renderMessage(kind, 'en', {
+      name: partner.name,
+      what: String(count),
+      account: other.code,
+      brand: deps.settings.brandName,
+    })
+    const message = { kind, partnerId: partner.id }
+    const dedupeKey = `${kind}:${from.id}:${to.id}:${at}`
+    await enqueueMessage(tx, deps, {
+      ...message,
+      dedupeKey,
+      channel: 'email',
+      recipient: partner.email,
+      subject,
+      body: text,
+    })
+    await enqueueMessage(tx, deps, {
+      ...message,
+      dedupeKey: `${dedupeKey}:sms`,
+      channel: 'sms',
+      recipient: partner.mobile,
+      body: text,
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import type { Deps } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
+import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+
+/**
+ * Sealed fields belong to one partner: under another they do not open. Everything of a sale that its new partner, or an underwriter with
+ * an open case, reads is opened and sealed again; links and decided cases stay, with their rows, the earlier partner's.
+ */
+export async function resealSale(
+  tx: Tx,
+  deps: Pick<Deps, 'settings'>,
+  quoteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const crypto = cryptoOf(deps)
+  const reseal = (place: Omit<Place, 'partner'>, envelope: string): string =>
+    crypto.seal({ ...place, partner: to }, crypto.open({ ...place, partner: from }, envelope))
+  const resealOptional = (place: Omit<Place, 'partner'>, envelope: string | null) =>
+    envelope === null ? null : reseal(place, envelope)
+
+  const quote = await tx
+    .selectFrom('quotes')
+    .select(['id', 'medical'])
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  const medical = resealOptional({ table: 'quotes', column: 'medical', row: quote.id }, quote.medical)
+  await tx.updateTable('quotes').set({ medical, partner_id: to }).where('id', '=', quoteId).execute()
+
+  const proposals = await tx
+    .selectFrom('proposals')
+    .select(['id', 'answers', 'decided_exclusions'])
+    .where('quote_id', '=', quoteId)
+    .execute()
+  for (const { id: row, answers, decided_exclusions } of proposals) {
+    const place = { table: 'proposals', row }
+    const sealed = Object.entries(answers).map(([name, envelope]) => [
+      name,
+      reseal({ ...place, column: `answers.${name}` }, envelope),
+    ])
+    await tx
+      .updateTable('proposals')
+      .set({
+        partner_id: to,
+        answers: JSON.stringify(Object.fromEntries(sealed)),
+        decided_exclusions: resealOptional({ ...place, column: 'decided_exclusions' }, decided_exclusions),
+      })
+      .where('id', '=', row)
+      .execute()
+  }
+
+  const cases = await tx
+    .selectFrom('uw_cases')
+    .select(['id', 'reasons', 'report_sealed'])
+    .where('quote_id', '=', quoteId)
+    .where('decided_at', 'is', null)
+    .execute()
+  for (const { id: row, reasons, report_sealed } of cases) {
+    const place = { table: 'uw_cases', row }
+    await tx
+      .updateTable('uw_cases')
+      .set({
+        partner_id: to,
+        reasons: reseal({ ...place, column: 'reasons' }, reasons),
+        report_sealed: resealOptional({ ...place, column: 'report' }, report_sealed),
+      })
+      .where('id', '=', row)
+      .execute()
+    const query = await tx.selectFrom('uw_queries').selectAll().where('case_id', '=', row).executeTakeFirst()
+    if (query)
+      await tx
+        .updateTable('uw_queries')
+        .set({
+          question: reseal({ table: 'uw_queries', column: 'question', row }, query.question),
+          answer: resealOptional({ table: 'uw_queries', column: 'answer', row }, query.answer),
+        })
+        .where('case_id', '=', row)
+        .execute()
+    await tx.updateTable('appointments').set({ partner_id: to }).where('case_id', '=', row).execute()
+  }
+
+  const ports = await tx.selectFrom('port_requests').select(['id', 'details']).where('quote_id', '=', quoteId).execute()
+  for (const { id: row, details } of ports)
+    await tx
+      .updateTable('port_requests')
+      .set({ partner_id: to, details: reseal({ table: 'port_requests', column: 'details', row }, details) })
+      .where('id', '=', row)
+      .execute()
+
+  const drafts = await tx.selectFrom('step_drafts').select(['step', 'sealed']).where('quote_id', '=', quoteId).execute()
+  for (const { step, sealed } of drafts)
+    await tx
+      .updateTable('step_drafts')
+      .set({ partner_id: to, sealed: reseal({ table: 'step_drafts', column: step, row: quoteId }, sealed) })
+      .where('quote_id', '=', quoteId)
+      .where('step', '=', step)
+      .execute()
+}
