@@ -88,6 +88,6 @@ function documentsOf(settings: CompleteSettings): DocumentStore {
     bucketUrl: settings.documentsUrl,
     accessKey: settings.documentsKey ?? '',
     secretKey: settings.documentsSecret ?? '',
-    region: 'ap-south-1',
+    region: settings.documentsRegion,
   })
 }

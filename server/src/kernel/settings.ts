@@ -210,6 +210,7 @@ export const settingRows = {
   mailFrom: text('MAIL_FROM', 'no-reply@suraksha.example', "sender of the portal's mail"),
   smsUrl: address('SMS_URL', 'HTTP SMS gateway; messages stay in the outbox when empty'),
   documentsUrl: address('DOCUMENTS_URL', 'S3-compatible bucket; DATA_DIR/documents when empty'),
+  documentsRegion: text('DOCUMENTS_REGION', 'ap-south-1', 'region of the bucket, as its requests are signed'),
   documentsKey: optionalText('DOCUMENTS_KEY', 'access key of the bucket'),
   documentsSecret: optionalText('DOCUMENTS_SECRET', 'secret key of the bucket'),
 } as const
