@@ -1,10 +1,10 @@
 import { incomingPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
-import { alone } from '../context/alone.ts'
 import type { Deps } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { lockSaleById } from '../sales/sale.ts'
-import { reconsider, reopen } from '../sales/transitions.ts'
+import { advanceIfComplete, reopen } from '../sales/transitions.ts'
 import { lockInspection, moveInspection } from './inspections.ts'
 
 const hourMs = 3_600_000
@@ -26,7 +26,7 @@ export async function lapseApprovals(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const one of due)
-    await alone(deps, { inspection: one.id }, 'an approval that has run out could not be written down', () =>
+    await runIsolated(deps, { inspection: one.id }, 'an approval that has run out could not be written down', () =>
       transaction(deps.db, (tx) => lapse(tx, deps, one)),
     )
 }
@@ -49,5 +49,5 @@ async function lapse(tx: Tx, deps: Deps, { id, proposal_id }: { id: string; prop
   if (sale.proposal.state !== 'payable' || inspection.state !== 'approved' || paying) return
   await moveInspection(tx, deps, inspection, 'expire', 'system')
   const { sale: started } = await reopen(tx, deps, sale, 'system', 'inspection_expired', true)
-  await reconsider(tx, deps, started, 'system')
+  await advanceIfComplete(tx, deps, started, 'system')
 }

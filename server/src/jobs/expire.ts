@@ -5,8 +5,8 @@ import {
   settledProposalStates,
   underwritingStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
-import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { moveLink } from '../customer/pay-links.ts'
 import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import { type Tx, transaction } from '../db/database.ts'
@@ -40,7 +40,7 @@ async function expireLinks(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const link of due)
-    await alone(deps, { link: link.id }, unwritten, () =>
+    await runIsolated(deps, { link: link.id }, unwritten, () =>
       transaction(deps.db, (tx) => moveLink(tx, deps, link, 'expire', 'system')),
     )
 }
@@ -55,7 +55,7 @@ async function expireSales(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of due)
-    await alone(deps, { proposal: id }, unwritten, () => transaction(deps.db, (tx) => expireSale(tx, deps, id)))
+    await runIsolated(deps, { proposal: id }, unwritten, () => transaction(deps.db, (tx) => expireSale(tx, deps, id)))
 }
 
 async function expireSale(tx: Tx, deps: Deps, id: string): Promise<void> {
@@ -75,7 +75,7 @@ async function expireQuotes(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of due)
-    await alone(deps, { quote: id }, unwritten, () => transaction(deps.db, (tx) => expireQuote(tx, deps, id)))
+    await runIsolated(deps, { quote: id }, unwritten, () => transaction(deps.db, (tx) => expireQuote(tx, deps, id)))
 }
 
 async function expireQuote(tx: Tx, deps: Deps, id: string): Promise<void> {

@@ -12,7 +12,7 @@ const forgeriesLive = 30 * day
 const devicesLive = 180 * day
 
 /** Removes what has no meaning any more, so that no table of the machinery grows for ever. */
-export async function keepHouse(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
+export async function purgeExpiredRows(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.now() - ms).toISOString()
   await deps.db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute()
   await deps.db.deleteFrom('partner_devices').where('last_seen_at', '<', before(devicesLive)).execute()

@@ -8,7 +8,7 @@ import { issuePolicy } from '../policy/issue-policy.ts'
 import { portRemindersJob, sendPortReminders } from '../portability/port-reminders.ts'
 import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
 import { expire } from './expire.ts'
-import { housekeepingJob, keepHouse } from './housekeeping.ts'
+import { housekeepingJob, purgeExpiredRows } from './housekeeping.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
@@ -31,7 +31,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
   [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
   [portRemindersJob]: (_, deps) => sendPortReminders(deps),
-  [housekeepingJob]: keepHouse,
+  [housekeepingJob]: purgeExpiredRows,
   [passwordResetJob]: sendPasswordReset,
 }
 

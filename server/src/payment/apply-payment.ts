@@ -12,9 +12,9 @@ import { crashPoint } from '../kernel/crash-point.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal } from '../sales/transitions.ts'
+import { decideSettlement } from './decide-settlement.ts'
 import { journals, post } from './ledger.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
-import { endOf } from './money-end.ts'
 import { paymentEvents, stateAfter } from './payment-events.ts'
 import { paymentRecord } from './payment-record.ts'
 import { captureAuthorised, type GatewayView, type PaymentRow, readGateway } from './read-gateway.ts'
@@ -84,7 +84,7 @@ export async function recordPayment(
   const now = timeNow(deps)
   const before = await tx.selectFrom('gateway_payments').selectAll().where('id', '=', seen.id).executeTakeFirst()
   const isTaken = isCapturedAtGateway(seen.status)
-  const end = isTaken && !before?.ends_as ? endOf(seen, payment, sale?.now.proposal) : undefined
+  const end = isTaken && !before?.ends_as ? decideSettlement(seen, payment, sale?.now.proposal) : undefined
   const facts = {
     status: seen.status,
     method: seen.method,
@@ -107,18 +107,18 @@ export async function recordPayment(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(before?.captured_at && !isTaken ? {} : facts))
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (end) await settleEnd(tx, deps, sale, payment, row, end)
+  if (end) await applySettlement(tx, deps, sale, payment, row, end)
   if (isTaken) await recordRefunds(tx, deps, row, seen.refunds)
   return row
 }
 
-async function settleEnd(
+async function applySettlement(
   tx: Tx,
   deps: Deps,
   sale: LockedSale | undefined,
   payment: PaymentRow | undefined,
   row: GatewayPaymentRow,
-  end: ReturnType<typeof endOf>,
+  end: ReturnType<typeof decideSettlement>,
 ): Promise<void> {
   await post(tx, deps, `capture:${row.id}`, row.proposal_id, journals.captured(row.amount_paise))
   const caseId = row.proposal_id ?? row.id
@@ -137,10 +137,10 @@ async function settleEnd(
       },
     })
   if (end.end === 'refund') await askRefund(tx, deps, row, end.reason, row.amount_paise)
-  if (end.end === 'policy' && sale && payment) await becomePaid(tx, deps, sale, payment, row)
+  if (end.end === 'policy' && sale && payment) await markPaid(tx, deps, sale, payment, row)
 }
 
-async function becomePaid(tx: Tx, deps: Deps, sale: LockedSale, payment: PaymentRow, row: GatewayPaymentRow) {
+async function markPaid(tx: Tx, deps: Deps, sale: LockedSale, payment: PaymentRow, row: GatewayPaymentRow) {
   const now = timeNow(deps)
   const data = { payment_id: payment.id, gateway_payment_id: row.id, amount_paise: row.amount_paise }
   sale.now = await moveProposal(tx, deps, sale.now, 'pay', 'system', {}, data)

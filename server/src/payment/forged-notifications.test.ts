@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
-import { keepHouse } from '../jobs/housekeeping.ts'
+import { purgeExpiredRows } from '../jobs/housekeeping.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { mostForgedKept } from './forged-notifications.ts'
 
@@ -33,6 +33,6 @@ it('of a flood of forged notifications a sample is kept, cut short and without c
   expect(sample[0]?.headers).not.toHaveProperty('cookie')
   expect(await test.db.selectFrom('gateway_inbox').selectAll().execute()).toEqual([])
   test.clock.advance(31 * 86_400_000)
-  await keepHouse({}, test.deps)
+  await purgeExpiredRows({}, test.deps)
   expect(await kept()).toEqual([])
 })

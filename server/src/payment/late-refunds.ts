@@ -1,5 +1,5 @@
-import { alone } from '../context/alone.ts'
 import type { Deps } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { transaction } from '../db/database.ts'
 import { openRefundReview } from './refunds.ts'
 
@@ -27,7 +27,7 @@ export async function queueLateRefunds(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const refund of late)
-    await alone(deps, { refund: refund.id }, 'a late refund could not be put before finance', () =>
+    await runIsolated(deps, { refund: refund.id }, 'a late refund could not be put before finance', () =>
       transaction(deps.db, (tx) => openRefundReview(tx, deps, refund, 'refund_late')),
     )
 }

@@ -92,7 +92,7 @@ async function deliver({ receipt, orderId, paymentId }: Played, kind: Kind, time
   await applyNotification(test.deps, id)
 }
 
-async function endOf({ proposalId, receipt }: Played) {
+async function decideSettlement({ proposalId, receipt }: Played) {
   const { db } = test
   const ofSale = (table: 'policies' | 'reviews') =>
     db.selectFrom(table).select('id').where('proposal_id', '=', proposalId).execute()
@@ -131,7 +131,7 @@ it.each([
     test.sandbox.control.engine.runDue()
     await abreast(lanes, played, ({ receipt }) => applyPaymentFact(test.deps, receipt))
     for (const one of played)
-      expect(await endOf(one), one.order.join(', ')).toEqual({
+      expect(await decideSettlement(one), one.order.join(', ')).toEqual({
         proposal: { state: 'issued' },
         payment: { state: 'captured' },
         policies: 1,

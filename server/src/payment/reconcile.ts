@@ -1,7 +1,7 @@
 import { isCapturedAtGateway, openRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
-import { alone } from '../context/alone.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import type { GatewayPayment } from '../integrations/payment/gateway.ts'
@@ -41,11 +41,11 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
   const unseen = await bringUpToDate(deps, listed)
   await lookForVanished(deps, new Set(listed.map((one) => one.id)), from, to)
   await reopenUnplacedMoney(deps)
-  const stirred = await stirWhatRests(deps)
+  const requeued = await requeueStalledJobs(deps)
   const after = await tally(deps)
   const found = {
     seen: listed.length,
-    repaired: after.moves - before.moves + stirred,
+    repaired: after.moves - before.moves + requeued,
     flagged: after.reviews - before.reviews,
   }
   await deps.db
@@ -113,7 +113,7 @@ async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Pro
 /** One sale that cannot be read must not keep the money of the others waiting. */
 async function isApplied(deps: Deps, paymentId: string): Promise<boolean> {
   let isDone = false
-  await alone(deps, { payment: paymentId }, 'a payment could not be brought up to date', async () => {
+  await runIsolated(deps, { payment: paymentId }, 'a payment could not be brought up to date', async () => {
     isDone = (await applyPaymentFact(deps, paymentId)) === 'applied'
   })
   return isDone
@@ -145,13 +145,13 @@ async function lookForVanished(deps: Deps, listed: ReadonlySet<string>, from: st
 }
 
 /** What should have gone on by itself and did not: a lost job is begun again. */
-async function stirWhatRests(deps: Deps): Promise<number> {
+async function requeueStalledJobs(deps: Deps): Promise<number> {
   const pause = new Date(deps.now() - 60_000).toISOString()
   return transaction(deps.db, async (tx) => {
-    let stirred = 0
-    const stir = async (name: string, payload: Record<string, unknown>, key: string) => {
+    let requeued = 0
+    const requeue = async (name: string, payload: Record<string, unknown>, key: string) => {
       await addJob(tx, name, payload, key)
-      stirred += 1
+      requeued += 1
     }
     const paid = await tx
       .selectFrom('proposals')
@@ -161,35 +161,35 @@ async function stirWhatRests(deps: Deps): Promise<number> {
       .where('gateway_payments.ends_as', '=', 'policy')
       .where('gateway_payments.captured_at', '<', pause)
       .execute()
-    for (const { id } of paid) await stir(jobNames.issuePolicy, { proposal_id: id }, `issue:${id}`)
+    for (const { id } of paid) await requeue(jobNames.issuePolicy, { proposal_id: id }, `issue:${id}`)
     const refunds = await tx
       .selectFrom('refunds')
       .select('id')
       .where('state', 'in', openRefundStates)
       .where('created_at', '<', pause)
       .execute()
-    for (const { id } of refunds) await stir(jobNames.refund, { refund_id: id }, `refund:${id}`)
+    for (const { id } of refunds) await requeue(jobNames.refund, { refund_id: id }, `refund:${id}`)
     const events = await tx
       .selectFrom('gateway_inbox')
       .select('event_id')
       .where('state', 'in', ['new', 'parked'])
       .where('received_at', '<', pause)
       .execute()
-    for (const { event_id } of events) await stir(jobNames.applyNotification, { event_id }, `inbox:${event_id}`)
+    for (const { event_id } of events) await requeue(jobNames.applyNotification, { event_id }, `inbox:${event_id}`)
     const papers = await tx
       .selectFrom('policies')
       .select('id')
       .where('issued_at', '<', pause)
       .where('id', 'not in', tx.selectFrom('policy_documents').select('policy_id'))
       .execute()
-    for (const { id } of papers) await stir(jobNames.renderDocuments, { policy_id: id }, `documents:${id}`)
+    for (const { id } of papers) await requeue(jobNames.renderDocuments, { policy_id: id }, `documents:${id}`)
     const messages = await tx
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', 'waiting')
       .where('created_at', '<', pause)
       .execute()
-    for (const { id } of messages) await stir('send-message', { id }, `message:${id}`)
-    return stirred
+    for (const { id } of messages) await requeue('send-message', { id }, `message:${id}`)
+    return requeued
   })
 }

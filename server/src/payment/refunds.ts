@@ -15,8 +15,8 @@ import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { tellOfRefund } from '../sales/tell.ts'
+import type { RefundReason } from './decide-settlement.ts'
 import { journals, post } from './ledger.ts'
-import type { RefundReason } from './money-end.ts'
 import { closeReviews, openReview, openReviewAgain, refundKinds } from './reviews.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>

@@ -1,7 +1,7 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
-import { alone } from '../context/alone.ts'
 import { type Deps, today } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { transaction } from '../db/database.ts'
 import { moveIfAllowed } from '../db/move.ts'
 
@@ -16,7 +16,7 @@ export async function agePolicies(deps: Deps): Promise<void> {
   for (let due = await duePolicies(deps); due.length > 0; due = await duePolicies(deps)) {
     let moved = 0
     for (const policy of due)
-      await alone(deps, { policy: policy.id }, 'a policy could not be moved by the calendar', () =>
+      await runIsolated(deps, { policy: policy.id }, 'a policy could not be moved by the calendar', () =>
         transaction(deps.db, async (tx) => {
           const event = events[policy.state as keyof typeof events]
           const record = { caseId: policy.id, actor: 'system' }

@@ -1,7 +1,7 @@
 import { multiplyRounded, type Paise } from '@portal/domain/kernel/money.ts'
 import { inForcePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { alone } from '../context/alone.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
@@ -137,7 +137,7 @@ export async function endNoticedPolicies(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of due)
-    await alone(deps, { policy: id }, 'a cancelled policy could not be ended', () =>
+    await runIsolated(deps, { policy: id }, 'a cancelled policy could not be ended', () =>
       transaction(deps.db, async (tx) => {
         const { sale, policy } = await lockPolicyForMoney(tx, deps, id)
         const agreed = noticeOver(policy, deps)

@@ -46,8 +46,8 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
     .where('proposal_id', '=', proposalId)
     .where('ends_as', '=', 'policy')
     .executeTakeFirstOrThrow()
-  const lacks = await whatIsLacking(tx, deps, sale, money)
-  if (lacks.length > 0) return sendToPerson(tx, deps, sale, money, lacks)
+  const lacks = await findIssuanceBlockers(tx, deps, sale, money)
+  if (lacks.length > 0) return escalateToReview(tx, deps, sale, money, lacks)
   const policy = await insertPolicy(tx, deps, sale, money)
   await closeIssueReview(tx, deps, proposalId, policy.number)
   await deps.events.publish(tx, deps, policyIssued, { sale, policy })
@@ -67,7 +67,7 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
 }
 
 /** The last gate. Everything in it was checked before the order was made; what is wrong here is ours to put right. */
-async function whatIsLacking(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow): Promise<string[]> {
+async function findIssuanceBlockers(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow): Promise<string[]> {
   const { proposal } = sale
   const openCase = await tx
     .selectFrom('uw_cases')
@@ -104,7 +104,13 @@ async function consentOf(tx: Tx, money: GatewayPaymentRow) {
     .executeTakeFirst()
 }
 
-async function sendToPerson(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow, lacks: string[]): Promise<void> {
+async function escalateToReview(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  money: GatewayPaymentRow,
+  lacks: string[],
+): Promise<void> {
   await tx.updateTable('gateway_payments').set({ ends_as: 'review' }).where('id', '=', money.id).execute()
   // Tried again and still lacking, also where somebody closed the item meanwhile: never in silence.
   await openReviewAgain(tx, deps, {

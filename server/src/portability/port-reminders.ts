@@ -1,7 +1,7 @@
 import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
-import { alone } from '../context/alone.ts'
 import { type Deps, today } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
@@ -28,7 +28,7 @@ export async function sendPortReminders(deps: Deps): Promise<void> {
     .where('quotes.state', '!=', 'closed')
     .execute()
   for (const port of due)
-    await alone(deps, { port: port.id }, 'a reminder of a port could not be made', () =>
+    await runIsolated(deps, { port: port.id }, 'a reminder of a port could not be made', () =>
       transaction(deps.db, (tx) => remind(tx, deps, port)),
     )
 }

@@ -12,7 +12,7 @@ import { holderName } from '../sales/proposal-form.ts'
 import { answerPlace, changeProposal, liveProposalOf } from '../sales/proposal-repository.ts'
 import { lockSaleById, opened, type Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
-import { reconsider, reopen } from '../sales/transitions.ts'
+import { advanceIfComplete, reopen } from '../sales/transitions.ts'
 
 /**
  * What is put right on a policy is right on its renewal too, if that is opened already and not yet paid: a link to pay must not
@@ -35,7 +35,7 @@ export async function carryIntoRenewal(
   const saved = await changeProposal(tx, started.proposal, change.kind, timeNow(deps), changed(deps, started, change))
   const renewalSale = await opened(tx, deps, started.quote, saved)
   if (change.kind === 'contact') await flagHolder(tx, deps, renewalSale)
-  await reconsider(tx, deps, renewalSale, actor)
+  await advanceIfComplete(tx, deps, renewalSale, actor)
 }
 
 function changed(deps: Deps, { proposal, answers, quote }: Sale, change: PolicyChange): Updateable<ProposalTable> {

@@ -19,7 +19,7 @@ import { keptInputs } from '../sales/quote-inputs.ts'
 import { changeQuote, medicalPlace } from '../sales/quote-repository.ts'
 import { refuseIssues } from '../sales/refuse.ts'
 import { opened, type Sale } from '../sales/sale.ts'
-import { reconsider, reopen } from '../sales/transitions.ts'
+import { advanceIfComplete, reopen } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import type { RenewalSale } from './renewal-sale.ts'
@@ -133,5 +133,5 @@ async function apply(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, sale
   })
   const data = { what: edit.what, rises, total_paise: quote.total_paise, was: sale.quote.total_paise }
   await audit(tx, deps, { case_id: proposal.id, actor, event: 'renewal_changed', data })
-  await reconsider(tx, deps, await opened(tx, deps, quote, proposal), actor)
+  await advanceIfComplete(tx, deps, await opened(tx, deps, quote, proposal), actor)
 }

@@ -17,7 +17,7 @@ import { insertQuote, medicalPlace, type QuoteRow } from '../sales/quote-reposit
 import { wrongState } from '../sales/refuse.ts'
 import { opened } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
-import { reconsider } from '../sales/transitions.ts'
+import { advanceIfComplete } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
 import { bonusAfter } from './bonus.ts'
 import { continueProposal } from './continue-proposal.ts'
@@ -65,7 +65,7 @@ export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: Pol
     await audit(tx, deps, { case_id, actor, event: 'renewal_opened', data })
   const sale = await opened(tx, deps, quote, proposal)
   await flagHolder(tx, deps, sale)
-  await reconsider(tx, deps, sale, actor)
+  await advanceIfComplete(tx, deps, sale, actor)
   return (await readRenewal(tx, deps, policy)) as RenewalSale
 }
 

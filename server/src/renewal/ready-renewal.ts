@@ -19,7 +19,7 @@ import { wrongState } from '../sales/refuse.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import { isExpired, lockSaleById, opened, type Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
-import { moveQuote, reconsider, refreezeAfterBirthday } from '../sales/transitions.ts'
+import { advanceIfComplete, moveQuote, refreezeAfterBirthday } from '../sales/transitions.ts'
 import { openCarRenewal } from './car-renewal.ts'
 import { continueProposal } from './continue-proposal.ts'
 import { openRenewal } from './open-renewal.ts'
@@ -86,7 +86,7 @@ async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string,
   const proposed = await moveQuote(tx, deps, named, 'propose', actor)
   const continued = await opened(tx, deps, proposed, proposal)
   await flagHolder(tx, deps, continued)
-  const sale = await reconsider(tx, deps, continued, actor)
+  const sale = await advanceIfComplete(tx, deps, continued, actor)
   return sale.proposal.id
 }
 

@@ -4,8 +4,8 @@ import { showRupees } from '@portal/domain/kernel/money.ts'
 import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { type SqlBool, sql } from 'kysely'
-import { alone } from '../context/alone.ts'
 import { type Deps, today } from '../context/deps.ts'
+import { runIsolated } from '../context/run-isolated.ts'
 import { audit } from '../db/audit.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { Conflict } from '../kernel/errors.ts'
@@ -84,7 +84,7 @@ async function alreadyTold(db: Executor, policies: readonly PolicyRow[], mark: s
 
 /** One policy that cannot be read must not keep the others from being told. */
 async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
-  await alone(deps, { policy: policy.id, mark }, 'a renewal reminder could not be made', async () => {
+  await runIsolated(deps, { policy: policy.id, mark }, 'a renewal reminder could not be made', async () => {
     try {
       await transaction(deps.db, (tx) => remind(tx, deps, policy, mark))
     } catch (error) {

@@ -22,7 +22,7 @@ import { changeQuote, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refuse.ts'
 import { opened, refuseExpired } from './sale.ts'
 import { flagHolder, proposerIndex } from './sale-flags.ts'
-import { moveQuote, reconsider } from './transitions.ts'
+import { advanceIfComplete, moveQuote } from './transitions.ts'
 import { rerate } from './update-quote.ts'
 
 /** The one live proposal of a locked quote: made now, or the one already made with the same form. */
@@ -62,7 +62,7 @@ export async function createProposal(
   const proposed = await moveQuote(tx, deps, named, 'propose', actor)
   const created = await opened(tx, deps, proposed, proposal)
   await flagHolder(tx, deps, created)
-  return (await reconsider(tx, deps, created, actor)).proposal
+  return (await advanceIfComplete(tx, deps, created, actor)).proposal
 }
 
 /** Checks the form against the quote, after the quote has taken over the exact birth dates it gives. */

@@ -8,7 +8,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { answerPlace, changeProposal } from './proposal-repository.ts'
 import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
-import { reconsider, reopen } from './transitions.ts'
+import { advanceIfComplete, reopen } from './transitions.ts'
 import { rerate } from './update-quote.ts'
 
 /** Goes on without a member who cannot be covered: their answers go, the others are rated again. */
@@ -27,7 +27,7 @@ export async function dropMember(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, 
   await audit(tx, deps, { case_id: sale.proposal.id, actor, event: 'member_dropped', data: { insured_id: insuredId } })
   const answers = JSON.stringify(answersWithout(deps, started, insuredId))
   const changed = await changeProposal(tx, started.proposal, 'members', timeNow(deps), { answers })
-  return reconsider(tx, deps, await opened(tx, deps, quote, changed), actor)
+  return advanceIfComplete(tx, deps, await opened(tx, deps, quote, changed), actor)
 }
 
 export function answersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {

@@ -15,7 +15,7 @@ import { changeProposal, liveProposalOf } from './proposal-repository.ts'
 import { changeQuote, medicalPlace, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refuse.ts'
 import { isPort, opened, priceOf, refuseExpired, tablesOf } from './sale.ts'
-import { isSettled, reconsider, reopen } from './transitions.ts'
+import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
 
 /** Medical answers of a locked quote: they decide the loadings, so the price is worked out again. */
 export async function saveMedical(
@@ -51,7 +51,7 @@ export async function saveMedical(
   await audit(tx, deps, { case_id: quote.id, actor, event: 'medical_saved', data })
   if (reopened) {
     const told = await changeProposal(tx, reopened.sale.proposal, 'medical', timeNow(deps), {})
-    await reconsider(tx, deps, await opened(tx, deps, changed, told), actor)
+    await advanceIfComplete(tx, deps, await opened(tx, deps, changed, told), actor)
   }
   return { quote: changed, underwriting: priced.underwriting }
 }

@@ -22,7 +22,7 @@ import { changeQuote } from './quote-repository.ts'
 import { refuseIssues } from './refuse.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
 import { flagHolder, proposerIndex } from './sale-flags.ts'
-import { isSettled, reconsider, reopen } from './transitions.ts'
+import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
 
 /** Another form for a locked sale. Another person, or another spelling of them, must prove again who they are and which discounts they have. */
 export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
@@ -57,7 +57,7 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
   await audit(tx, deps, { case_id: changed.id, actor, event: 'section_saved', data })
   const saved = await opened(tx, deps, named, changed)
   await flagHolder(tx, deps, saved)
-  return reconsider(tx, deps, saved, actor)
+  return advanceIfComplete(tx, deps, saved, actor)
 }
 
 /** A partner's own number came in because the partner was the proposer: it goes before the proposer does. */

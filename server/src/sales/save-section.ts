@@ -14,7 +14,7 @@ import { refuseIssues } from './refuse.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
 import { flagHolder } from './sale-flags.ts'
 import { type SectionEffects, sectionEffects } from './section-effects.ts'
-import { isSettled, reconsider, reopen } from './transitions.ts'
+import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
 
 /** What a section fills beside its own answers; given by calls that asked somebody outside before the transaction began. */
 export type SectionChange = Updateable<ProposalTable>
@@ -45,7 +45,7 @@ export async function saveSection<Name extends SectionName>(
   await audit(tx, deps, { case_id: saved.id, actor, event: 'section_saved', data })
   const savedSale = await opened(tx, deps, started.quote, saved)
   if (name === 'contact-details') await flagHolder(tx, deps, savedSale)
-  return reconsider(tx, deps, savedSale, actor)
+  return advanceIfComplete(tx, deps, savedSale, actor)
 }
 
 /** Saved again as it was, by somebody who only looked: that takes nothing back of what the customer got or agreed to. */

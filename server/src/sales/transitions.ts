@@ -101,7 +101,7 @@ async function countLiveLinks(tx: Tx, proposalId: string): Promise<number> {
 }
 
 /** After every save: is it complete, may it be sold, what does it cost. Leaves a proposal that lacks something in started. */
-export async function reconsider(tx: Tx, deps: Deps, sale: Sale, actor: Actor): Promise<Sale> {
+export async function advanceIfComplete(tx: Tx, deps: Deps, sale: Sale, actor: Actor): Promise<Sale> {
   if (sale.proposal.state !== 'started' || missingOf(sale, deps).length > 0) return sale
   const complete = await moveProposal(tx, deps, sale, 'complete', actor)
   const { sale: priced, priced: found } = await priceAgain(tx, deps, complete)

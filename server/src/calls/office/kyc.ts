@@ -9,7 +9,7 @@ import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { changeProposal, changesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
 import { alreadyDecided } from '../../sales/refuse.ts'
-import { reconsider } from '../../sales/transitions.ts'
+import { advanceIfComplete } from '../../sales/transitions.ts'
 
 /** A sale that is over waits for nobody. */
 const overStates = ['withdrawn', 'expired', 'issued'] as const
@@ -101,7 +101,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
       const data = { accepted: body.accept }
       await audit(tx, deps, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
-      const after = await reconsider(tx, deps, { ...sale, proposal: changed }, actor)
+      const after = await advanceIfComplete(tx, deps, { ...sale, proposal: changed }, actor)
       return { proposal_id: proposal.id, state: after.proposal.state }
     },
   })

@@ -10,7 +10,7 @@ import { holderName } from '../../sales/proposal-form.ts'
 import { answerPlace, changeProposal } from '../../sales/proposal-repository.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
 import { saveMedical } from '../../sales/save-medical.ts'
-import { reconsider, withdraw } from '../../sales/transitions.ts'
+import { advanceIfComplete, withdraw } from '../../sales/transitions.ts'
 import type { Seeder } from '../seeder.ts'
 import { type DemoSale, demoSales, demoSections } from './sales-samples.ts'
 
@@ -55,7 +55,7 @@ async function completed(tx: Tx, deps: Deps, sale: Sale, who: SignedIn, index: n
     mobile_masked: maskMobile(mobile),
     kyc_state: 'verified',
   })
-  return reconsider(tx, deps, await lockSaleById(tx, deps, saved.id), `partner:${who.code}`)
+  return advanceIfComplete(tx, deps, await lockSaleById(tx, deps, saved.id), `partner:${who.code}`)
 }
 
 export async function partnerOf(tx: Tx, code: string): Promise<SignedIn> {

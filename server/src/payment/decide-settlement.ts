@@ -37,7 +37,7 @@ export type End =
   | { end: 'review'; kind: ReviewKind; subject?: string; returned?: number }
 
 /** Captured money has exactly one end. Anything that does not fit goes to a person, anything too late goes back. */
-export function endOf(
+export function decideSettlement(
   money: CapturedMoney,
   order: OrderedMoney | undefined,
   proposal: PayableProposal | undefined,

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
  * Does one of many things: one that fails, because its sale cannot be read or its row is wrong, must not keep the others from their
  * turn. Answers whether it was done.
  */
-export async function alone(
+export async function runIsolated(
   deps: Pick<Deps, 'log'>,
   about: Record<string, string>,
   sentence: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOf } from './money-end.ts'
+import { decideSettlement } from './decide-settlement.ts'
 
 const money = { amount: 205_920, currency: 'INR', orderId: 'order_1', status: 'captured', refunds: [] }
 const order = { amount_paise: 205_920, currency: 'INR', given_up_at: null, gateway_order_id: 'order_1' }
@@ -7,7 +7,7 @@ const proposal = { state: 'payable', frozen_paise: 205_920 }
 
 describe('where captured money ends', () => {
   it('becomes the policy when order, amount and proposal agree', () => {
-    expect(endOf(money, order, proposal)).toEqual({ end: 'policy' })
+    expect(decideSettlement(money, order, proposal)).toEqual({ end: 'policy' })
   })
 
   it.each([
@@ -16,20 +16,24 @@ describe('where captured money ends', () => {
     ['another order', { ...money, orderId: 'order_2' }, order, 'order_unknown'],
     ['no order of ours', money, undefined, 'order_unknown'],
   ])('goes to a person for %s', (_, given, ordered, kind) => {
-    expect(endOf(given, ordered, proposal)).toEqual({ end: 'review', kind })
+    expect(decideSettlement(given, ordered, proposal)).toEqual({ end: 'review', kind })
   })
 
   it('goes to a person when it is first seen on its way back, by hand or by the gateway itself', () => {
     const byHand = { ...money, refunds: [{ id: 'rfnd_1', status: 'pending', amount: 205_920 }] }
-    expect(endOf(byHand, order, proposal)).toEqual({
+    expect(decideSettlement(byHand, order, proposal)).toEqual({
       end: 'review',
       kind: 'refund_by_hand',
       subject: 'rfnd_1',
       returned: 205_920,
     })
-    expect(endOf({ ...money, status: 'refunded' }, order, proposal)).toEqual({ end: 'review', kind: 'refund_by_hand' })
+    expect(decideSettlement({ ...money, status: 'refunded' }, order, proposal)).toEqual({
+      end: 'review',
+      kind: 'refund_by_hand',
+    })
     expect(
-      endOf({ ...money, refunds: [{ id: 'rfnd_1', status: 'failed', amount: 205_920 }] }, order, proposal).end,
+      decideSettlement({ ...money, refunds: [{ id: 'rfnd_1', status: 'failed', amount: 205_920 }] }, order, proposal)
+        .end,
     ).toBe('policy')
   })
 
@@ -42,11 +46,14 @@ describe('where captured money ends', () => {
     ['started', 'proposal_changed'],
     ['referred', 'proposal_changed'],
   ])('goes back to its source when the proposal is %s', (state, reason) => {
-    expect(endOf(money, order, { ...proposal, state })).toEqual({ end: 'refund', reason })
+    expect(decideSettlement(money, order, { ...proposal, state })).toEqual({ end: 'refund', reason })
   })
 
   it('goes back when the frozen premium is no longer what was ordered, or the order was given up', () => {
-    expect(endOf(money, order, { ...proposal, frozen_paise: 1 })).toEqual({ end: 'refund', reason: 'proposal_changed' })
-    expect(endOf(money, { ...order, given_up_at: '2026-04-01T00:00:00Z' }, proposal).end).toBe('refund')
+    expect(decideSettlement(money, order, { ...proposal, frozen_paise: 1 })).toEqual({
+      end: 'refund',
+      reason: 'proposal_changed',
+    })
+    expect(decideSettlement(money, { ...order, given_up_at: '2026-04-01T00:00:00Z' }, proposal).end).toBe('refund')
   })
 })
