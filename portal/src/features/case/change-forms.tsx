@@ -6,7 +6,7 @@ import { isSpellingOf } from '@portal/domain/policy/same-name.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { ReactNode } from 'react'
-import { type FieldValues, useWatch } from 'react-hook-form'
+import { type FieldValues, FormProvider, useWatch } from 'react-hook-form'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
@@ -34,7 +34,7 @@ export function NomineeChange({ details, product, onAsk }: ChangeFormProps) {
   })
   return (
     <Framed form={form} onSave={({ nominees }) => onAsk({ kind: 'nominee', body: toNominees(nominees, today()) })}>
-      <NomineeFields form={form} />
+      <NomineeFields />
     </Framed>
   )
 }
@@ -50,7 +50,7 @@ export function AddressChange({ details, product, onAsk }: ChangeFormProps) {
   }
   return (
     <Framed form={form} onSave={save}>
-      <AddressFields form={form} />
+      <AddressFields />
     </Framed>
   )
 }
@@ -143,7 +143,7 @@ function Framed<Values extends FieldValues>({ form, onSave, children }: FramedPr
   return (
     <form className="stack" noValidate onSubmit={form.submit(onSave)}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {children}
+      <FormProvider {...form}>{children}</FormProvider>
       <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
         Send to customer for confirmation
       </Button>

@@ -12,13 +12,12 @@ import { useSearchParams } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { FormChoice } from '../../kit/form/fields.tsx'
-import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { AddonFields } from '../../sale/quote/AddonFields.tsx'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
-import type { MembersPart } from '../../sale/quote/member-form.ts'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
-import { deductibleChoices, type TopupForm } from '../../sale/quote/topup-form.ts'
+import { deductibleChoices } from '../../sale/quote/topup-form.ts'
 import { familyQuoteOf, quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useLoadings } from '../../sale/state/use-loadings.ts'
@@ -96,18 +95,8 @@ export function RenewalCover({ sale }: Journey) {
       next={returnTo}
       live={{ quote: premium.breakup ? input : undefined, premium }}
     >
-      <SumInsuredField
-        form={form as unknown as StepForm<MembersPart>}
-        sums={facts.sumsInsured(input.variant ?? facts.defaultVariant)}
-      />
-      {facts.hasDeductible && (
-        <DeductibleField
-          form={form as unknown as StepForm<TopupForm>}
-          quote={input}
-          premium={premium}
-          options={options}
-        />
-      )}
+      <SumInsuredField sums={facts.sumsInsured(input.variant ?? facts.defaultVariant)} />
+      {facts.hasDeductible && <DeductibleField quote={input} premium={premium} options={options} />}
       {facts.tenures.length > 1 && (
         <FormChoice
           form={form}
@@ -119,7 +108,7 @@ export function RenewalCover({ sale }: Journey) {
           }))}
         />
       )}
-      {facts.hasDiscounts && <AddonFields form={form} product={product} quote={input} premium={premium} />}
+      {facts.hasDiscounts && <AddonFields product={product} quote={input} premium={premium} />}
       {values.si !== before.si && before.members.some((member) => member.si && member.si !== before.si) && (
         <Notice kind="wait" title={`${showSum(values.si)} for everybody`}>
           Members have sums of their own now; another sum takes their place.

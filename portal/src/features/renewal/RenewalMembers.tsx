@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
-import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ConditionFields } from '../../sale/proposal/ConditionFields.tsx'
@@ -63,7 +63,6 @@ export function RenewalMembers({ sale }: Journey) {
   // As lists of the form, so that an error stays with its person when somebody before them is taken back.
   const joiningList = useFieldArray({ control: form.control, name: 'joining' })
   const healthList = useFieldArray({ control: form.control, name: 'medical' })
-  const health = form as unknown as StepForm<MedicalForm>
   const staying = members.filter((member) => !leaves[member.insured_id])
   const addable = addableMembers(product, [
     ...staying.map(toMemberForm),
@@ -137,10 +136,8 @@ export function RenewalMembers({ sale }: Journey) {
                 )}
               </div>
             </Card>
-            <MemberHealth form={health} index={index} member={member} name={one.name} />
-            {medical[index]?.has === 'yes' && (
-              <ConditionFields form={health} index={index} member={member} name={one.name} />
-            )}
+            <MemberHealth index={index} member={member} name={one.name} />
+            {medical[index]?.has === 'yes' && <ConditionFields index={index} member={member} name={one.name} />}
           </div>
         )
       })}

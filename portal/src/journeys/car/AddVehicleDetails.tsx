@@ -89,7 +89,7 @@ function AddVehicleDetails({ sale }: Journey) {
       }}
     >
       <PreviousPolicyFields {...props} />
-      {saved.cover === 'own_damage' && <ThirdPartyFields form={form} />}
+      {saved.cover === 'own_damage' && <ThirdPartyFields />}
       {isNewCar(saved) && (
         <FormDate
           form={form}
@@ -102,7 +102,7 @@ function AddVehicleDetails({ sale }: Journey) {
       <CarAddonFields {...props} />
       <DiscountFields {...props} />
       <PaFields {...props} />
-      <VehicleNumbers form={form} />
+      <VehicleNumbers />
     </StepPage>
   )
 }

@@ -67,12 +67,12 @@ function OwnerDetails({ sale, answers }: Journey) {
     >
       {isCompany ? <CompanyFields form={form} /> : <PersonFields form={form} />}
       {kyc.document && <KycDocument {...kyc.document} />}
-      <ContactFields form={form} verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
-      {!isCompany && <NomineeFields form={form} holder="owner" />}
-      <AddressFields form={form} />
-      {asksNumbers && <VehicleNumbers form={form} />}
-      <BankFields form={form} />
-      <DeclarationFields form={form} product="car" only={declarationsOf(quote)} />
+      <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
+      {!isCompany && <NomineeFields holder="owner" />}
+      <AddressFields />
+      {asksNumbers && <VehicleNumbers />}
+      <BankFields />
+      <DeclarationFields product="car" only={declarationsOf(quote)} />
     </StepPage>
   )
 }

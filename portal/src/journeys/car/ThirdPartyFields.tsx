@@ -1,5 +1,5 @@
+import { useFormContext } from 'react-hook-form'
 import { FormDate, FormText } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { InsurerField } from './InsurerField.tsx'
 import type { VehicleForm } from './vehicle-form.ts'
@@ -7,8 +7,8 @@ import type { VehicleForm } from './vehicle-form.ts'
 type ThirdPartyPart = Pick<VehicleForm, 'third_party'>
 
 /** The policy that covers damage to others while this one covers the car. */
-export function ThirdPartyFields<Values extends ThirdPartyPart>(props: { form: StepForm<Values> }) {
-  const form = props.form as unknown as StepForm<ThirdPartyPart>
+export function ThirdPartyFields() {
+  const form = useFormContext<ThirdPartyPart>()
   return (
     <Card title="Third-party policy that still runs">
       <div className="stack">

@@ -124,7 +124,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
           Not to be had with this car: {leftOut.map((key) => sayLine({ key })).join(', ')}.
         </Notice>
       )}
-      {values.cover === 'own_damage' && <ThirdPartyFields form={form} />}
+      {values.cover === 'own_damage' && <ThirdPartyFields />}
       {idv && (
         <SliderField
           label={`${say('glossary.idv')} (IDV)`}

@@ -1,5 +1,5 @@
+import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 
 export interface NumbersPart {
@@ -7,8 +7,8 @@ export interface NumbersPart {
 }
 
 /** As printed on the registration certificate or the invoice. */
-export function VehicleNumbers<Values extends NumbersPart>(props: { form: StepForm<Values> }) {
-  const form = props.form as unknown as StepForm<NumbersPart>
+export function VehicleNumbers() {
+  const form = useFormContext<NumbersPart>()
   return (
     <Card title="Numbers on the certificate">
       <div className="stack">

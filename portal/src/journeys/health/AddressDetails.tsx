@@ -70,12 +70,12 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
       onSave={save}
       next={() => stepAfterAnswers(saver.current()?.state)}
     >
-      <AddressFields form={form} />
-      <BankFields form={form} />
+      <AddressFields />
+      <BankFields />
       <h2>Please check everything</h2>
       <Review steps={healthReviewSteps} without={[healthReviewSteps.address]} />
       <PortReview sale={sale} />
-      <DeclarationFields form={form} product={product} />
+      <DeclarationFields product={product} />
     </StepPage>
   )
 }

@@ -40,7 +40,6 @@ function LastQuestion(journey: Journey) {
         {members.map((member, index) => (
           <MemberHealth
             key={member.insured_id}
-            form={form}
             index={index}
             member={member}
             name={names?.find((one) => one.insured_id === member.insured_id)?.name}

@@ -45,9 +45,7 @@ function Conditions(journey: Journey) {
       >
         {members.map(
           (member, index) =>
-            told[index]?.has === 'yes' && (
-              <ConditionFields key={member.insured_id} form={form} index={index} member={member} />
-            ),
+            told[index]?.has === 'yes' && <ConditionFields key={member.insured_id} index={index} member={member} />,
         )}
         <Foresight reasons={reasons} members={members} />
       </StepPage>

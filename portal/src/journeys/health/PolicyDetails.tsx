@@ -68,7 +68,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
       <Expired sale={sale} />
       {product === 'health' && <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />}
       {product === 'health' && <VariantChoice form={quoteForm} quote={input} premium={premium} />}
-      <SumInsuredField form={quoteForm} sums={sums} />
+      <SumInsuredField sums={sums} />
       <AboveLicence issues={premium.issues} />
       {product === 'health' && <FormChoice form={quoteForm} name="tenure" label="Tenure" choices={tenures} />}
       <FloaterHint
@@ -77,9 +77,9 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
         premium={premium}
         onSwitch={(policyType) => quoteForm.setValue('policy_type', policyType, { shouldDirty: true })}
       />
-      {product === 'health' && <AddonFields form={quoteForm} product={product} quote={input} premium={premium} />}
+      {product === 'health' && <AddonFields product={product} quote={input} premium={premium} />}
       <Disclosure summary={`Members (${input.members.length})`}>
-        <MembersEditor form={quoteForm} product={product} sums={sums} />
+        <MembersEditor product={product} sums={sums} />
       </Disclosure>
       {product === 'health' && (
         <Card title="Discounts">
@@ -101,7 +101,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
         <FormText form={quoteForm} name="pincode" kind="pincode" label="PIN code" autoComplete="off" />
       )}
       {kind === 'port' ? (
-        <PortFields form={form} members={members} quote={input} />
+        <PortFields members={members} quote={input} />
       ) : (
         <FormDate
           form={quoteForm}

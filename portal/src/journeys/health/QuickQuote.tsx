@@ -74,7 +74,7 @@ function QuickQuote(journey: Journey) {
           />
         )}
         <FormChoice form={form} name="policy_type" label="Plan type" choices={planTypes} />
-        <MembersEditor form={form} product={product} sums={sums} />
+        <MembersEditor product={product} sums={sums} />
         {product === 'health' && (
           <FormText
             form={form}
@@ -86,7 +86,6 @@ function QuickQuote(journey: Journey) {
           />
         )}
         <SumInsuredField
-          form={form}
           sums={sums}
           label={values.policy_type === 'floater' ? 'Sum insured, shared' : 'Sum insured of each member'}
         />

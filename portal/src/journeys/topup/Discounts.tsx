@@ -82,7 +82,7 @@ function Discounts({ sale }: Journey) {
                 onCheck={(isOn) => toggle(row.choice!, isOn)}
               />
             )}
-            {row.choice && values.discounts[row.choice] && <EvidenceFields form={form} discount={row.choice} />}
+            {row.choice && values.discounts[row.choice] && <EvidenceFields discount={row.choice} />}
           </div>
         </Card>
       ))}

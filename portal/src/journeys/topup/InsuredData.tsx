@@ -32,7 +32,7 @@ function InsuredData({ sale }: Journey) {
     >
       <Review steps={topupReviewSteps} />
       <PortReview sale={sale} />
-      <DeclarationFields form={form} product={product} only={HERE} />
+      <DeclarationFields product={product} only={HERE} />
     </StepPage>
   )
 }

@@ -31,8 +31,8 @@ function Ped({ sale }: Journey) {
         const name = names?.find((one) => one.insured_id === member.insured_id)?.name
         return (
           <div key={member.insured_id} className="stack">
-            <MemberHealth form={form} index={index} member={member} name={name} />
-            {told[index]?.has === 'yes' && <ConditionFields form={form} index={index} member={member} name={name} />}
+            <MemberHealth index={index} member={member} name={name} />
+            {told[index]?.has === 'yes' && <ConditionFields index={index} member={member} name={name} />}
           </div>
         )
       })}

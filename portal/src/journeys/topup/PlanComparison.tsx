@@ -104,7 +104,7 @@ function PlanComparison(_: Journey) {
           Please choose another sum insured.
         </Notice>
       )}
-      <SumInsuredField form={form} sums={sumsBeside(values.si)} />
+      <SumInsuredField sums={sumsBeside(values.si)} />
       {withOwnSum(values).map((at) => (
         <FormSelect
           key={values.members[at]!.relation}

@@ -67,7 +67,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
       <FormChoice form={form} name="kind" label="Kind of policy" choices={portKinds} />
       <TopupSumField form={quoteForm} {...offer} />
       <AboveLicence issues={premium.issues} />
-      <DeductibleField form={quoteForm} quote={input} premium={premium} options={deductibles} />
+      <DeductibleField quote={input} premium={premium} options={deductibles} />
       <FormMoney
         form={form}
         name="base_cover"
@@ -78,7 +78,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
       <BaseCoverNotice base={told.base_cover} deductible={values.deductible} />
       <FormChoice form={quoteForm} name="tenure" label="Tenure" choices={tenures} />
       {told.kind === 'port' ? (
-        <PortFields form={form} members={members} quote={input} />
+        <PortFields members={members} quote={input} />
       ) : (
         <FormDate
           form={quoteForm}

@@ -61,7 +61,7 @@ function QuickQuote({ sale }: Journey) {
     >
       <Expired sale={sale} />
       <FormChoice form={form} name="policy_type" label="Plan type" choices={planTypes} />
-      <MembersEditor form={form} product="topup" sums={offer.sums} />
+      <MembersEditor product="topup" sums={offer.sums} />
       <FormText
         form={form}
         name="pincode"
@@ -71,7 +71,7 @@ function QuickQuote({ sale }: Journey) {
         autoComplete="off"
       />
       <TopupSumField form={form} {...offer} />
-      <DeductibleField form={form} quote={input} premium={premium} options={deductibles} />
+      <DeductibleField quote={input} premium={premium} options={deductibles} />
       <AboveLicence issues={premium.issues} />
       <Foresight reasons={reasons} members={input.members} />
       {!sale.quote && (

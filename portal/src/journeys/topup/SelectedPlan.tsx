@@ -47,7 +47,7 @@ function SelectedPlan({ sale }: Journey) {
           </Disclosure>
         </div>
       </Card>
-      <AddonFields form={form} product="topup" quote={input} premium={premium} />
+      <AddonFields product="topup" quote={input} premium={premium} />
       <ClaimsSimulator quote={input} />
     </StepPage>
   )

@@ -62,7 +62,7 @@ function Terms({ sale }: Journey) {
         </p>
         <p className="small muted">Version {declarationsVersion}</p>
       </Card>
-      <DeclarationFields form={form} product={product} only={here} />
+      <DeclarationFields product={product} only={here} />
     </StepPage>
   )
 }

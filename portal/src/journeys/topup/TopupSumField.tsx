@@ -26,7 +26,7 @@ export function TopupSumField({ form, sums, widen }: TopupSums & { form: StepFor
   const most = TOPUP.sumsInsured(form.getValues('variant')).at(-1) ?? '0'
   return (
     <div>
-      <SumInsuredField form={form} sums={sums} />
+      <SumInsuredField sums={sums} />
       {widen && (
         <Button
           look="quiet"

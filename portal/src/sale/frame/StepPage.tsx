@@ -4,7 +4,7 @@ import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
@@ -131,7 +131,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
           {/* What is typed while the answers are on their way would be in nobody's hands: neither sent nor kept. */}
           <div className={css.answers} inert={form?.formState.isSubmitting}>
-            {children}
+            {form ? <FormProvider {...form}>{children}</FormProvider> : children}
           </div>
           <StickyBar start={breakup && <PremiumInBar {...premium} />}>
             <BackAtEnd />

@@ -1,11 +1,10 @@
-import { useController } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import type { PortPart } from './port-form.ts'
 
 /** A list to choose from, and free text beside it: insurers come and go. */
-export function InsurerField({ form, suggestions }: { form: StepForm<PortPart>; suggestions: readonly string[] }) {
+export function InsurerField({ form, suggestions }: { form: UseFormReturn<PortPart>; suggestions: readonly string[] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'port.insurer' })
   const search = (typed: string) => suggestions.filter((one) => one.toLowerCase().includes(typed.trim().toLowerCase()))
   return (

@@ -3,9 +3,8 @@ import { isDay, showDay } from '@portal/domain/kernel/day.ts'
 import { portOpensOn, portWindow } from '@portal/domain/lifecycle/windows.ts'
 import { insurers } from '@portal/domain/quote/previous-insurers.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormMoney, FormNumber, FormText } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -27,15 +26,14 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-interface PortFieldsProps<Values extends PortPart> {
-  form: StepForm<Values>
+interface PortFieldsProps {
   members: readonly QuotedMember[]
   quote: FamilyQuote
 }
 
 /** The old policy: what it covered, since when for whom, and what was claimed. */
-export function PortFields<Values extends PortPart>(props: PortFieldsProps<Values>) {
-  const form = props.form as unknown as StepForm<PortPart>
+export function PortFields(props: PortFieldsProps) {
+  const form = useFormContext<PortPart>()
   const port = useWatch({ control: form.control, name: 'port' })
   return (
     <>
@@ -104,7 +102,7 @@ function PortWindowNotice({ expiry }: { expiry: string }) {
   )
 }
 
-function Claims({ form }: { form: StepForm<PortPart> }) {
+function Claims({ form }: { form: UseFormReturn<PortPart> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'port.claims' })
   return (
     <Card title="Claims of the last years">

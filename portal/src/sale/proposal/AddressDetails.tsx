@@ -60,8 +60,8 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
       onSave={(values) => saveAddressAndBank(saver, values)}
       next={returnTo}
     >
-      <AddressFields form={form} />
-      <BankFields form={form} />
+      <AddressFields />
+      <BankFields />
     </StepPage>
   )
 }

@@ -1,9 +1,8 @@
 import { lookUpPincode } from '@portal/contract/calls/lookup.ts'
 import { findStateByName, states } from '@portal/domain/places/states.ts'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type AddressPart, filledByPin } from './address-form.ts'
@@ -12,8 +11,8 @@ import { useLookUp } from './use-look-up.ts'
 const stateOptions = states.map(({ name }) => ({ value: name, label: name }))
 
 /** Current and permanent address; the PIN code fills city and state. */
-export function AddressFields<Values extends AddressPart>(props: { form: StepForm<Values> }) {
-  const form = props.form as unknown as StepForm<AddressPart>
+export function AddressFields() {
+  const form = useFormContext<AddressPart>()
   const isSame = useWatch({ control: form.control, name: 'address.isSame' })
   return (
     <>
@@ -32,7 +31,7 @@ export function AddressFields<Values extends AddressPart>(props: { form: StepFor
   )
 }
 
-function OneAddress({ form, which }: { form: StepForm<AddressPart>; which: 'current' | 'permanent' }) {
+function OneAddress({ form, which }: { form: UseFormReturn<AddressPart>; which: 'current' | 'permanent' }) {
   const at = `address.${which}` as const
   const pincode = useWatch({ control: form.control, name: `${at}.pincode` })
   const found = useLookUp(lookUpPincode, 'pin', pincode, /^[1-9]\d{5}$/.test(pincode))

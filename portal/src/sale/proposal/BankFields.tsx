@@ -1,16 +1,15 @@
 import { lookUpIfsc } from '@portal/contract/calls/lookup.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { today } from '../state/use-rate-tables.ts'
 import { type BankPart, isBankGiven } from './address-form.ts'
 import { useLookUp } from './use-look-up.ts'
 
 /** Where claims are paid to; may be added later. The IFSC names the bank. */
-export function BankFields<Values extends BankPart>(props: { form: StepForm<Values> }) {
-  const form = props.form as unknown as StepForm<BankPart>
+export function BankFields() {
+  const form = useFormContext<BankPart>()
   const ifsc = normaliseField('ifsc', useWatch({ control: form.control, name: 'bank.ifsc' }) ?? '')
   const isComplete = checkField('ifsc', ifsc, { today: today() }).length === 0
   const found = useLookUp(lookUpIfsc, 'code', ifsc, isComplete)

@@ -1,10 +1,9 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import { otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/people/diseases.ts'
 import { fields as kinds } from '@portal/domain/validation/fields.ts'
-import { useFieldArray } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useFormContext } from 'react-hook-form'
 import { FormChoice, FormTextArea } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
@@ -21,14 +20,14 @@ const yesNo = [
 const otherLabel = 'Any other illness, surgery, test advised or admission'
 
 interface ConditionFieldsProps {
-  form: StepForm<MedicalForm>
   index: number
   member: QuotedMember
   name?: string
 }
 
 /** Which conditions one member has or had, and what is known about each. */
-export function ConditionFields({ form, index, member, name }: ConditionFieldsProps) {
+export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
+  const form = useFormContext<MedicalForm>()
   const path = `medical.${index}.conditions` as const
   // The array's own list answers a tap at once; a watched value comes one drawing later, and the tick would blink.
   const { fields: chosen, append, remove } = useFieldArray({ control: form.control, name: path })
@@ -68,7 +67,7 @@ export function ConditionFields({ form, index, member, name }: ConditionFieldsPr
 }
 
 interface DetailsProps {
-  form: StepForm<MedicalForm>
+  form: UseFormReturn<MedicalForm>
   path: `medical.${number}.conditions.${number}`
   condition: ConditionForm
 }

@@ -1,7 +1,6 @@
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { sayIssue } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { today } from '../state/use-rate-tables.ts'
@@ -12,15 +11,14 @@ export interface ContactPart {
   contact: ContactForm
 }
 
-interface ContactFieldsProps<Values extends ContactPart> {
-  form: StepForm<Values>
+interface ContactFieldsProps {
   /** The saved mobile, when its code was verified before. */
   verifiedMobile?: string
 }
 
 /** How to reach the customer. The mobile may be verified here by a code, or later by the link. */
-export function ContactFields<Values extends ContactPart>(props: ContactFieldsProps<Values>) {
-  const form = props.form as unknown as StepForm<ContactPart>
+export function ContactFields(props: ContactFieldsProps) {
+  const form = useFormContext<ContactPart>()
   const contact = useWatch({ control: form.control, name: 'contact' })
   const { mobile } = contact
   const isVerified = isCodeOf(contact) || (mobile !== '' && normaliseField('mobile', mobile) === props.verifiedMobile)

@@ -1,20 +1,19 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { declarationCode, declarationsFor } from '@portal/domain/proposal/declarations.ts'
+import { useFormContext } from 'react-hook-form'
 import { FormCheckbox } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { DeclarationsPart } from './declarations-form.ts'
 
-interface DeclarationFieldsProps<Values extends DeclarationsPart> {
-  form: StepForm<Values>
+interface DeclarationFieldsProps {
   product: ProductId
   only?: readonly string[]
 }
 
 /** What has to be declared, and what may be; none is ticked by itself. */
-export function DeclarationFields<Values extends DeclarationsPart>(props: DeclarationFieldsProps<Values>) {
-  const form = props.form as unknown as StepForm<DeclarationsPart>
+export function DeclarationFields(props: DeclarationFieldsProps) {
+  const form = useFormContext<DeclarationsPart>()
   const rows = declarationsFor(props.product).filter(({ id }) => !props.only || props.only.includes(id))
   const needed = rows.filter((row) => row.isRequired)
   const further = rows.filter((row) => !row.isRequired)

@@ -1,14 +1,11 @@
 import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
+import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import type { EvidencePart } from './evidence-form.ts'
 
 /** What proves one claimed discount. */
-export function EvidenceFields<Values extends EvidencePart>(props: {
-  form: StepForm<Values>
-  discount: DiscountChoice
-}) {
-  const form = props.form as unknown as StepForm<EvidencePart>
+export function EvidenceFields(props: { discount: DiscountChoice }) {
+  const form = useFormContext<EvidencePart>()
   if (props.discount === 'employee')
     return (
       <div className="two-fields">

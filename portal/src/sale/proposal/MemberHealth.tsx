@@ -1,9 +1,8 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormNumber } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { LabelOf } from '../quote/LabelOf.tsx'
@@ -18,14 +17,14 @@ const yesNo = [
 const tobacco = ['none', 'upto10', 'more'].map((value) => ({ value, label: say(`tobacco.${value}`) }))
 
 interface MemberHealthProps {
-  form: StepForm<MedicalForm>
   index: number
   member: QuotedMember
   name?: string
 }
 
 /** One member's last question: a condition yes or no, height and weight with the BMI, tobacco for adults. */
-export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
+export function MemberHealth({ index, member, name }: MemberHealthProps) {
+  const form = useFormContext<MedicalForm>()
   const at = `medical.${index}` as const
   const isAdult = isAdultMember(member, today())
   const who = relationLabel(member.relation, member.gender)
@@ -75,7 +74,7 @@ export function MemberHealth({ form, index, member, name }: MemberHealthProps) {
   )
 }
 
-function Bmi({ form, index }: { form: StepForm<MedicalForm>; index: number }) {
+function Bmi({ form, index }: { form: UseFormReturn<MedicalForm>; index: number }) {
   const [height, weight] = useWatch({
     control: form.control,
     name: [`medical.${index}.height_cm`, `medical.${index}.weight_kg`],

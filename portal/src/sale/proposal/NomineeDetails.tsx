@@ -30,7 +30,7 @@ export function NomineeDetails({ sale, answers }: Journey) {
       onSave={({ nominees }) => saver.section('nominee-details', toNominees(nominees, today()))}
       next={returnTo}
     >
-      <NomineeFields form={form} />
+      <NomineeFields />
     </StepPage>
   )
 }

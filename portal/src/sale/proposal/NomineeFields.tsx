@@ -1,9 +1,8 @@
 import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
 import { useEffect, useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormDate, FormNumber, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,8 +15,8 @@ import { emptyNominee, evenShares, MOST_NOMINEES, type NomineesPart, needsAppoin
 const relations = nomineeRelations.map((value) => ({ value, label: say(`nominee.${value}`) }))
 
 /** Who receives the money, in which shares; an adult for a child. */
-export function NomineeFields<Values extends NomineesPart>(props: { form: StepForm<Values>; holder?: string }) {
-  const form = props.form as unknown as StepForm<NomineesPart>
+export function NomineeFields(props: { holder?: string }) {
+  const form = useFormContext<NomineesPart>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nominees' })
   const nominees = useWatch({ control: form.control, name: 'nominees' })
   const isMany = fields.length > 1
@@ -100,7 +99,7 @@ export function NomineeFields<Values extends NomineesPart>(props: { form: StepFo
   )
 }
 
-function Appointee({ form, index }: { form: StepForm<NomineesPart>; index: number }) {
+function Appointee({ form, index }: { form: UseFormReturn<NomineesPart>; index: number }) {
   const at = `nominees.${index}.appointee` as const
   return (
     <section className="stack" aria-label={say('glossary.appointee')}>

@@ -128,10 +128,10 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
       <ProposerFields form={form} isInsured={self >= 0} />
       {kyc.document && <KycDocument {...kyc.document} />}
       <MemberNames form={form} members={members} />
-      <ContactFields form={form} verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
+      <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
       {claimed.map((discount) => (
         <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
-          <EvidenceFields form={form} discount={discount} />
+          <EvidenceFields discount={discount} />
         </Card>
       ))}
       <AbhaFields form={form} members={members} saveFirst={saveFirst} />

@@ -1,6 +1,5 @@
-import { type FieldPath, useController } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { MedicalForm } from './medical-form.ts'
 
@@ -12,7 +11,7 @@ function withSlash(typed: string, before: string): string {
 }
 
 /** The month since when somebody has a condition, MM/yyyy. */
-export function SinceField({ form, name }: { form: StepForm<MedicalForm>; name: FieldPath<MedicalForm> }) {
+export function SinceField({ form, name }: { form: UseFormReturn<MedicalForm>; name: FieldPath<MedicalForm> }) {
   const { field, fieldState } = useController({ control: form.control, name })
   const value = (field.value as string | undefined) ?? ''
   return (

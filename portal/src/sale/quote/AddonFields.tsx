@@ -3,8 +3,8 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { type Addon, type AddonChoice, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
@@ -18,28 +18,21 @@ export interface AddonsPart {
   addons: Record<string, AddonChoice | undefined>
 }
 
-interface AddonFieldsProps<Values extends AddonsPart> {
-  form: StepForm<Values>
+interface AddonFieldsProps {
   product: FamilyProductId
   quote: FamilyQuote
   premium: PriceBasis
 }
 
 /** The optional covers, each with what it adds to the premium. A cover that does not fit says why. */
-export function AddonFields<Values extends AddonsPart>({
-  product,
-  quote,
-  premium,
-  ...props
-}: AddonFieldsProps<Values>) {
-  const form = props.form as unknown as StepForm<AddonsPart>
+export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
   const included = new Set(includedAddons(quote.variant ?? '').map((addon) => addon.key))
   const rated = priceOfOther(product, quote, premium).breakup
   const covers = addonsOf(product).filter((addon) => !included.has(addon.key))
   return (
     <Card title="Optional covers" end={rated && <span className="small muted">Prices {taxWords(rated)}</span>}>
       {covers.map((addon) => (
-        <OneAddon key={addon.key} addon={addon} form={form} product={product} quote={quote} premium={premium} />
+        <OneAddon key={addon.key} addon={addon} product={product} quote={quote} premium={premium} />
       ))}
       {included.size > 0 && (
         <p className="small muted">
@@ -53,7 +46,8 @@ export function AddonFields<Values extends AddonsPart>({
   )
 }
 
-function OneAddon({ addon, form, product, quote, premium }: AddonFieldsProps<AddonsPart> & { addon: Addon }) {
+function OneAddon({ addon, product, quote, premium }: AddonFieldsProps & { addon: Addon }) {
+  const form = useFormContext<AddonsPart>()
   const chosen = quote.addons?.[addon.key]
   const first = addon.options?.[0] ?? true
   const { more, why } = useMemo(

@@ -1,6 +1,5 @@
-import { useController } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { withSlashes } from '../../ui/date-text.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { LabelOf } from './LabelOf.tsx'
@@ -15,7 +14,7 @@ export function tidyBorn(typed: string, before: string): string {
 }
 
 /** Age or birth date in one box: an age is enough for a first price. */
-export function BornField({ form, index, who }: { form: StepForm<MembersPart>; index: number; who: string }) {
+export function BornField({ form, index, who }: { form: UseFormReturn<MembersPart>; index: number; who: string }) {
   const name = `members.${index}.born` as const
   const { field, fieldState } = useController({ control: form.control, name })
   const value = field.value ?? ''

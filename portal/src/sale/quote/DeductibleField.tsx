@@ -2,9 +2,8 @@ import { type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { LineChart } from '../../ui/Charts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,14 +12,14 @@ import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 import type { TopupForm } from './topup-form.ts'
 
 interface DeductibleFieldProps {
-  form: StepForm<TopupForm>
   quote: FamilyQuote
   premium: PriceBasis
   options: readonly Rupees[]
 }
 
 /** The deductible, with a picture of how the premium falls as it rises; the same numbers stand below as a table. */
-export function DeductibleField({ form, quote, premium, options }: DeductibleFieldProps) {
+export function DeductibleField({ quote, premium, options }: DeductibleFieldProps) {
+  const form = useFormContext<Pick<TopupForm, 'deductible'>>()
   const { field, fieldState } = useController({ control: form.control, name: 'deductible' })
   const points = useMemo(
     () =>

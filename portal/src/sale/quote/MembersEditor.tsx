@@ -2,9 +2,8 @@ import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { genders } from '@portal/domain/people/gender.ts'
 import { useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,8 +24,7 @@ import {
   mostMembers,
 } from './member-form.ts'
 
-interface MembersEditorProps<Values extends MembersPart> {
-  form: StepForm<Values>
+interface MembersEditorProps {
   product: FamilyProductId
   /** Offered as a member's own sum insured on individual plans. */
   sums: readonly Rupees[]
@@ -39,9 +37,9 @@ function ageShown({ born }: MemberForm): string {
 }
 
 /** Who is insured: age or birth date of each, added and taken away within the limits of the plan. */
-export function MembersEditor<Values extends MembersPart>(props: MembersEditorProps<Values>) {
+export function MembersEditor(props: MembersEditorProps) {
   // The editor only touches its own part of the form.
-  const form = props.form as unknown as StepForm<MembersPart>
+  const form = useFormContext<MembersPart>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' })
   const members = useWatch({ control: form.control, name: 'members' }) as MemberForm[]
   const policyType = useWatch({ control: form.control, name: 'policy_type' })

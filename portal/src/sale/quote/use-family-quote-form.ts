@@ -6,7 +6,7 @@ import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.t
 import { useMemo } from 'react'
 import { forgetId } from '../../kit/browser/storage.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
+import { partOfForm, useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
 import { selectQuoteSlice } from '../../kit/store/selectors.ts'
@@ -69,7 +69,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     },
   })
   // The quote's own part, for the fields that know nothing of what a screen asks beside it.
-  const quoteForm = form as unknown as StepForm<Values>
+  const quoteForm = partOfForm<Values, Values & More>(form)
 
   const values = quoteForm.watch()
   const product = productOf(values)
