@@ -20,4 +20,5 @@ export const answerRevisedOfferBody = closed({
   content_hash: hash,
   language,
 })
+export const declineOfferBody = closed({ reason: text(500, 1), content_hash: hash })
 export const reportMistakeBody = closed({ what: text(500, 1), content_hash: optional(hash) })

@@ -31,6 +31,8 @@ export interface PayPage {
   revised?: { old_premium: string; reasons: string[] }
   /** The customer said no to a revised offer. */
   refused?: true
+  /** Until when the no can be taken back. */
+  undo_until?: string
   /** The agent may not sell now: the insurer has to be called. */
   agent_unavailable?: true
   /** Where the customer stands. */
@@ -75,6 +77,20 @@ export const answerRevisedOffer = call<
   { accept: boolean; accepted?: string[]; content_hash: string; language: Lang },
   PayPage
 >('answerRevisedOffer', 'POST', '/pub/pay/revised-offer/', 'public')
+/** A refused revised offer is taken up again, on the day it was refused. */
+export const undoRefusal = call<Record<string, never>, PayPage>(
+  'undoRefusal',
+  'POST',
+  '/pub/pay/revised-offer/undo/',
+  'public',
+)
+/** The customer does not want this offer; the agent reads why and can make another one. */
+export const declineOffer = call<{ reason: string; content_hash: string }, PayPage>(
+  'declineOffer',
+  'POST',
+  '/pub/pay/decline/',
+  'public',
+)
 export const reportMistake = call<{ what: string; content_hash?: string }, PayPage>(
   'reportMistake',
   'POST',

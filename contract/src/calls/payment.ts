@@ -30,6 +30,8 @@ export interface PaymentStatus {
   consented_at?: string
   /** What the customer found wrong, in their words: the agent puts it right and sends a new link. */
   mistake?: string
+  /** Why the customer does not take the offer, in their own words. */
+  declined?: string
   /** A revised offer that the customer has not answered: both prices, and what changed. */
   revised?: { old_premium: string; new_premium: string; reasons: string[] }
   /** The payment that became the policy, else the last attempt. */

@@ -99,7 +99,7 @@ export const moves = {
   offer: {
     open: { accept: 'accepted', refuse: 'refused', supersede: 'superseded' },
     accepted: {},
-    refused: {},
+    refused: { reconsider: 'open' },
     superseded: {},
   },
   policy: {

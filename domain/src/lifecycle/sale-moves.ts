@@ -53,7 +53,8 @@ export const saleMoves = {
     issued: {},
     /** Going on without the refused member, or with third-party only, starts again. */
     declined: { edit: 'started', withdraw: 'withdrawn', expire: 'expired' },
-    withdrawn: {},
+    /** A refused offer may be taken up again until the day ends. */
+    withdrawn: { customer_reconsiders: 'revised_offer' },
     expired: {},
   },
 } as const

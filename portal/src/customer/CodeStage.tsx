@@ -37,8 +37,8 @@ export function CodeStage({ page, show, look, onSent }: StageProps & { onSent: (
           </>
         }
         action={
-          <Button look="primary" type="submit" busy={code.busy}>
-            {say(code.isSent ? 'customer.show_details' : 'customer.send_code')}
+          <Button look="primary" type="submit" busy={code.busy} disabled={code.action.isWaiting}>
+            {code.action.words}
           </Button>
         }
       >

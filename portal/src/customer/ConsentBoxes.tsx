@@ -1,6 +1,7 @@
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import css from './customer.module.css'
 import { useSpeech } from './words.ts'
 
@@ -9,24 +10,41 @@ interface ConsentBoxesProps {
   accepted: readonly string[]
   onAccepted: (accepted: readonly string[]) => void
   error?: string
+  /** Agreed with boxes open: each open one says so until it is ticked. */
+  isAsked: boolean
 }
 
+export const boxId = (key: string) => `consent-${key}`
+
 /** Nothing is ticked beforehand; what the policy needs stands apart from what is the customer's free choice. */
-export function ConsentBoxes({ consents, accepted, onAccepted, error }: ConsentBoxesProps) {
-  const { say } = useSpeech()
+export function ConsentBoxes({ consents, accepted, onAccepted, error, isAsked }: ConsentBoxesProps) {
+  const { say, lang } = useSpeech()
+  const papers: Record<string, { href: string; label: string }> = {
+    terms: { href: '/terms-condition', label: say('customer.terms_link') },
+    cis: { href: `/pub/pay/information-sheet/?language=${lang}`, label: say('customer.information_sheet') },
+  }
   const boxes = (isRequired: boolean) => (
     <div className={css.boxes}>
       {consents
         .filter((one) => one.required === isRequired)
         .map((one) => (
-          <Checkbox
-            key={one.key}
-            label={one.text}
-            checked={accepted.includes(one.key)}
-            onCheck={(checked) =>
-              onAccepted(checked ? [...accepted, one.key] : accepted.filter((key) => key !== one.key))
-            }
-          />
+          <div key={one.key}>
+            <Checkbox
+              id={boxId(one.key)}
+              label={one.text}
+              checked={accepted.includes(one.key)}
+              error={isAsked && one.required && !accepted.includes(one.key) ? say('customer.box_missing') : undefined}
+              onCheck={(checked) =>
+                onAccepted(checked ? [...accepted, one.key] : accepted.filter((key) => key !== one.key))
+              }
+            />
+            {papers[one.key] && (
+              <a className={css.link} href={papers[one.key]?.href} target="_blank" rel="noreferrer">
+                <Icon name="document" />
+                {papers[one.key]?.label}
+              </a>
+            )}
+          </div>
         ))}
     </div>
   )

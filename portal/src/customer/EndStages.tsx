@@ -5,6 +5,7 @@ import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { RefundNotices } from './RefundNotices.tsx'
 import { inOneLine, showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
+import { UndoRefusal } from './UndoRefusal.tsx'
 import { useSpeech } from './words.ts'
 
 /** Money may have left; the bank has not said. Nothing here invites to pay again. */
@@ -53,9 +54,9 @@ export function DecisionStage({ page }: StageProps) {
 
 const returning = ['refund_due', 'refund_pending', 'refunded']
 
-export function ClosedStage({ page }: StageProps) {
+export function ClosedStage({ page, show, look }: StageProps) {
   const { say } = useSpeech()
-  const { mistake, payment } = page.status
+  const { mistake, declined, payment } = page.status
   const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
   if (payment && returning.includes(payment.state))
     return (
@@ -78,9 +79,20 @@ export function ClosedStage({ page }: StageProps) {
         {help}
       </CustomerPage>
     )
+  if (declined !== undefined)
+    return (
+      <CustomerPage
+        mark={{ icon: 'check', kind: 'good' }}
+        title={say('customer.refused_title')}
+        intro={say('customer.declined_note')}
+      >
+        {help}
+      </CustomerPage>
+    )
   if (page.refused)
     return (
       <CustomerPage title={say('customer.refused_title')} intro={say('customer.refused_note')}>
+        {page.undo_until && <UndoRefusal until={page.undo_until} show={show} look={look} />}
         {help}
       </CustomerPage>
     )

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { config } from '../kit/browser/config.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { CodeStage } from './CodeStage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import type LaterStages from './LaterStages.tsx'
-import { sayFailure } from './show.ts'
+import { inOneLine, sayFailure } from './show.ts'
 import type { LaterStageName, StageProps } from './stage.ts'
-import { usePayPage } from './use-pay-page.ts'
-import { useSpeech } from './words.ts'
+import { type PayState, usePayPage } from './use-pay-page.ts'
+import { type Say, useSpeech } from './words.ts'
 
 const loadLater = () => import('./LaterStages.tsx')
 
@@ -20,8 +21,18 @@ export default function PayFlow() {
     return (
       <CustomerPage
         title={say(state.asked ? 'customer.closed_title' : 'customer.no_link_title')}
-        intro={say(state.asked ? 'customer.closed_note' : 'customer.no_link_note')}
-      />
+        intro={goneWords(state, say)}
+      >
+        {state.why?.partner && (
+          <p>
+            {say('customer.call_agent', {
+              name: state.why.partner.name,
+              phone: inOneLine(state.why.partner.phone),
+              tollFree: inOneLine(config().tollFree),
+            })}
+          </p>
+        )}
+      </CustomerPage>
     )
   if (state.status === 'failed')
     return <Retry title={say('title.paynow-payment')} says={sayFailure(state.failure, say)} onRetry={state.retry} />
@@ -30,6 +41,13 @@ export default function PayFlow() {
   // While the code is on its way there is time to get the rest.
   if (stage === 'code') return <CodeStage page={page} show={show} look={look} onSent={() => void loadLater()} />
   return <Later name={stage} page={page} show={show} look={look} />
+}
+
+const goneReasons = ['expired', 'superseded', 'cancelled']
+
+function goneWords({ asked, why }: Extract<PayState, { status: 'gone' }>, say: Say): string {
+  if (why && goneReasons.includes(why.state)) return say(`customer.gone_${why.state}`)
+  return say(asked ? 'customer.closed_note' : 'customer.no_link_note')
 }
 
 function Later(props: StageProps & { name: LaterStageName }) {

@@ -85,8 +85,8 @@ function Door({ door, onOpen }: { door: PolicyHomeDoor; onOpen: (policy: PolicyV
         title={say('customer.home_title')}
         intro={`${say('customer.policy_number')} ${door.policy_number_masked}`}
         action={
-          <Button look="primary" type="submit" busy={code.busy}>
-            {say(code.isSent ? 'customer.show_details' : 'customer.send_code')}
+          <Button look="primary" type="submit" busy={code.busy} disabled={code.action.isWaiting}>
+            {code.action.words}
           </Button>
         }
       >

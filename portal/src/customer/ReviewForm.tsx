@@ -1,18 +1,24 @@
-import { answerRevisedOffer, giveConsent, type PayDetails, type PayPage } from '@portal/contract/calls/pay.ts'
+import {
+  answerRevisedOffer,
+  declineOffer,
+  giveConsent,
+  type PayDetails,
+  type PayPage,
+} from '@portal/contract/calls/pay.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
 import { productTypeOf } from '@portal/domain/products/plan-types.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AnswerRows } from '../kit/AnswerRows.tsx'
 import { toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CheckoutError } from './CheckoutError.tsx'
-import { ConsentBoxes } from './ConsentBoxes.tsx'
+import { boxId, ConsentBoxes } from './ConsentBoxes.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
+import { DeclineOffer } from './DeclineOffer.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { RevisedOffer } from './RevisedOffer.tsx'
 import { SomethingWrong } from './SomethingWrong.tsx'
@@ -34,7 +40,8 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const boxes = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
   const { consents, content_hash, revised } = details
   const amount = showAmount(details.premium)
 
@@ -60,15 +67,20 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
 
   const agreed = { accepted: [...accepted], content_hash, language: lang }
   function agree() {
-    if (consents.some((one) => one.required && !accepted.includes(one.key))) {
-      setError(say('customer.boxes_missing'))
-      boxes.current?.focus()
+    const open = consents.find((one) => one.required && !accepted.includes(one.key))
+    if (open) {
+      setAsked(true)
+      const box = document.getElementById(boxId(open.key))
+      box?.focus({ preventScroll: true })
+      box?.scrollIntoView({ block: 'center' })
       return
     }
     void answer(() =>
       revised ? send(answerRevisedOffer, { body: { accept: true, ...agreed } }) : send(giveConsent, { body: agreed }),
     )
   }
+  const isOpenBox = consents.some((one) => one.required && !accepted.includes(one.key))
+  const decline = (reason: string) => void answer(() => send(declineOffer, { body: { reason, content_hash } }))
   const refuseOffer = () =>
     void answer(() => send(answerRevisedOffer, { body: { accept: false, content_hash, language: lang } }))
 
@@ -81,12 +93,18 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
       action={
         revised ? (
           <>
-            <Button busy={isBusy} onClick={refuseOffer}>
-              {say('customer.refuse_offer')}
+            <Button busy={isBusy} onClick={isRefusing ? () => setRefusing(false) : () => setRefusing(true)}>
+              {say(isRefusing ? 'customer.cancel' : 'customer.refuse_offer')}
             </Button>
-            <Button look="primary" busy={isBusy} onClick={agree}>
-              {say('customer.accept_offer')}
-            </Button>
+            {isRefusing ? (
+              <Button look="danger" busy={isBusy} onClick={refuseOffer}>
+                {say('customer.refuse_do')}
+              </Button>
+            ) : (
+              <Button look="primary" busy={isBusy} onClick={agree}>
+                {say('customer.accept_offer')}
+              </Button>
+            )}
           </>
         ) : (
           <Button look="primary" busy={isBusy} onClick={agree}>
@@ -95,6 +113,13 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
         )
       }
     >
+      {isRefusing && (
+        <div role="alert">
+          <Notice kind="wait" title={say('customer.refuse_title')}>
+            {say('customer.refuse_note')}
+          </Notice>
+        </div>
+      )}
       {isChanged && <Notice kind="wait">{say('customer.changed_meanwhile')}</Notice>}
       {revised && (
         <RevisedOffer oldPremium={revised.old_premium} newPremium={details.premium} reasons={revised.reasons} />
@@ -127,15 +152,16 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
             <li key={code}>{say(code)}</li>
           ))}
         </ul>
-        <a className={css.link} href={`/pub/pay/information-sheet/?language=${lang}`} target="_blank" rel="noreferrer">
-          <Icon name="document" />
-          {say('customer.information_sheet')}
-        </a>
       </Card>
       <SomethingWrong contentHash={content_hash} show={show} look={look} />
-      <div ref={boxes} tabIndex={-1}>
-        <ConsentBoxes consents={consents} accepted={accepted} onAccepted={setAccepted} error={error} />
-      </div>
+      <ConsentBoxes
+        consents={consents}
+        accepted={accepted}
+        onAccepted={setAccepted}
+        isAsked={isAsked}
+        error={error ?? (isAsked && isOpenBox ? say('customer.boxes_missing') : undefined)}
+      />
+      {!revised && <DeclineOffer busy={isBusy} onDecline={decline} />}
       <CheckoutError sentence={checkout.error} />
     </CustomerPage>
   )

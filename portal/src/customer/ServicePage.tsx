@@ -67,8 +67,8 @@ function Door({ door, onOpen }: { door: ServiceDoor; onOpen: (page: Page) => voi
         title={say('title.service')}
         intro={say('customer.service_from', { name, code: agentCode, policy: door.policy_number_masked })}
         action={
-          <Button look="primary" type="submit" busy={code.busy}>
-            {say(code.isSent ? 'customer.show_details' : 'customer.send_code')}
+          <Button look="primary" type="submit" busy={code.busy} disabled={code.action.isWaiting}>
+            {code.action.words}
           </Button>
         }
       >

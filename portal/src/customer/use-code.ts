@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { toFailure } from '../kit/calls/call-failure.ts'
-import { inOneLine, sayFailure } from './show.ts'
+import { inOneLine, minutesAndSeconds, sayFailure } from './show.ts'
 import { useResendTimer } from './use-resend-timer.ts'
 import { type Say, useSpeech } from './words.ts'
 
@@ -23,6 +23,7 @@ export function useCode({ about, send, verify, look }: CodeCalls) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [isSpent, setSpent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { isSent } = timer
 
@@ -45,6 +46,7 @@ export function useCode({ about, send, verify, look }: CodeCalls) {
       const failure = toFailure(cause)
       const issue = failure.issues.find((one) => one.path === 'code')
       if (issue) setCode('')
+      if (issue && (issue.code !== 'otp.wrong' || Number(issue.params?.left ?? 0) === 0)) setSpent(true)
       if (failure.status === 409 || failure.status === 410) await look?.()
       if (issue?.code === 'otp.wrong') refuse(wrongCode(Number(issue.params?.left ?? 0), say))
       else if (failure.word === 'contact_of_partner')
@@ -60,12 +62,13 @@ export function useCode({ about, send, verify, look }: CodeCalls) {
     work(async () => {
       const sent = await send()
       setCode('')
+      setSpent(false)
       timer.start(sent.resend_after_seconds)
     })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isSent) void sendCode()
+    if (!isSent || isSpent) void sendCode()
     else if (code.length < codeDigits) refuse(say('customer.code_missing'))
     else
       void work(async () => {
@@ -74,7 +77,17 @@ export function useCode({ about, send, verify, look }: CodeCalls) {
       })
   }
 
-  return { isSent, left: timer.left, code, setCode, error, busy, field, sendCode, submit }
+  // The button in the bar is always in sight: once the code is spent, it is the way to the next one.
+  const actionWords = () => {
+    if (!isSent) return say('customer.send_code')
+    if (!isSpent) return say('customer.show_details')
+    return timer.left > 0
+      ? say('customer.resend_in', { time: minutesAndSeconds(timer.left) })
+      : say('customer.resend_code')
+  }
+  const action = { words: actionWords(), isWaiting: isSpent && timer.left > 0 }
+
+  return { action, isSent, left: timer.left, code, setCode, error, busy, field, sendCode, submit }
 }
 
 function wrongCode(left: number, say: Say): string {

@@ -4,10 +4,16 @@ import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { mayChange, pathOfStage, waitBeforeLook } from './stage-path.ts'
 
+/** Why a link is over, and whose it was. */
+export interface GoneLink {
+  state: string
+  partner?: { name: string; phone: string }
+}
+
 export type PayState =
   | { status: 'loading' }
   /** `asked`: a link was opened and refused, rather than none opened. */
-  | { status: 'gone'; asked: boolean }
+  | { status: 'gone'; asked: boolean; why?: GoneLink }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
   | { status: 'ready'; page: PayPage; show: (page: PayPage) => void; look: () => Promise<void> }
 
@@ -97,7 +103,10 @@ export function usePayPage(): PayState {
     if (path !== window.location.pathname) window.history.replaceState(null, '', path)
   }, [page])
 
-  if (problem?.failure.status === 410) return { status: 'gone', asked: problem.asked }
+  if (problem?.failure.status === 410) {
+    const { data } = (problem.failure.body ?? {}) as { data?: GoneLink }
+    return { status: 'gone', asked: problem.asked, ...(data?.partner && { why: data }) }
+  }
   if (problem)
     return {
       status: 'failed',

@@ -1,10 +1,13 @@
-import { type Deps, timeNow } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import { dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Executor, Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
+import { liveProposalOf } from '../sales/proposal-repository.ts'
+import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { freeze, moveProposal, moveQuote } from '../sales/transitions.ts'
 import { openOfferOf } from '../underwriting/revised-offers.ts'
-import { cancelLinks } from './pay-links.ts'
+import { tellPartner } from './tell-partner.ts'
 
 /** The customer takes the changed terms: their price is frozen, and money may be asked for. */
 export async function acceptOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
@@ -13,9 +16,9 @@ export async function acceptOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale>
   return freeze(tx, deps, accepted, 'clear', 'customer')
 }
 
+/** The link stays open until the day ends, so that the no can be taken back on the same page. */
 export async function refuseOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
   await closeOffer(tx, deps, sale.proposal.id, 'refuse')
-  await cancelLinks(tx, deps, sale.proposal.id, 'customer')
   const refused = await moveProposal(tx, deps, sale, 'customer_refuses', 'customer', {
     withdrawn_reason: 'offer_refused',
   })
@@ -23,7 +26,51 @@ export async function refuseOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale>
     refused.quote.state === 'proposed'
       ? await moveQuote(tx, deps, refused.quote, 'withdraw', 'customer')
       : refused.quote
+  await tellPartner(tx, deps, sale.proposal, {
+    dedupeKey: `offer-refused:${sale.proposal.id}:${refused.proposal.version}`,
+    kind: 'offer_refused',
+    subject: 'A customer refused the revised offer',
+    body: `Your customer refused the revised offer of proposal ${sale.proposal.id}. They can take this back until the end of the day.`,
+  })
   return { ...refused, quote }
+}
+
+/** Until when a refusal can be taken back; undefined once it cannot. */
+export async function undoUntil(db: Executor, deps: Deps, { proposal, quote }: Sale): Promise<string | undefined> {
+  if (proposal.state !== 'withdrawn' || proposal.withdrawn_reason !== 'offer_refused') return undefined
+  // Whoever began another proposal on the quote has gone on.
+  if (quote.state !== 'open' || (await liveProposalOf(db, quote.id))) return undefined
+  const offer = await lastRefused(db, proposal.id)
+  if (!offer?.answered_at) return undefined
+  const refusedOn = dayInKolkata(Date.parse(offer.answered_at))
+  return refusedOn === today(deps) ? endOfDay(refusedOn) : undefined
+}
+
+/** The last moment of a day in India. */
+const endOfDay = (day: string): string => new Date(Date.parse(`${day}T23:59:59+05:30`)).toISOString()
+
+function lastRefused(db: Executor, proposalId: string) {
+  return db
+    .selectFrom('revised_offers')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('state', '=', 'refused')
+    .orderBy('answered_at', 'desc')
+    .executeTakeFirst()
+}
+
+export async function undoRefusal(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
+  if (!(await undoUntil(tx, deps, sale))) throw wrongState(sale.proposal.state)
+  const offer = await lastRefused(tx, sale.proposal.id)
+  if (offer)
+    await move(tx, deps, 'offer', offer, 'reconsider', {
+      caseId: sale.proposal.id,
+      actor: 'customer',
+      data: { offer_id: offer.id },
+      change: { answered_at: null },
+    })
+  const reopened = await moveProposal(tx, deps, sale, 'customer_reconsiders', 'customer', { withdrawn_reason: null })
+  return { ...reopened, quote: await moveQuote(tx, deps, reopened.quote, 'propose', 'customer') }
 }
 
 async function closeOffer(tx: Tx, deps: Deps, proposalId: string, event: 'accept' | 'refuse'): Promise<void> {

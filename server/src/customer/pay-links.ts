@@ -103,6 +103,10 @@ export function mobilePlace(linkId: string, partnerId: string): Place {
   return { table: 'pay_links', column: 'mobile', row: linkId, partner: partnerId }
 }
 
+export function declinedPlace(link: Pick<LinkRow, 'id' | 'partner_id'>): Place {
+  return { table: 'pay_links', column: 'declined', row: link.id, partner: link.partner_id }
+}
+
 export function mistakePlace(link: Pick<LinkRow, 'id' | 'partner_id'>): Place {
   return { table: 'pay_links', column: 'mistake', row: link.id, partner: link.partner_id }
 }

@@ -20,6 +20,7 @@ import { saleSheet } from '../sales/sale-content.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
 import { agreedContentHash } from './agreed-content.ts'
+import { undoUntil } from './answer-offer.ts'
 import { consentTexts, consentVersion, type Lang, validConsent } from './consents.ts'
 import { isPast, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
@@ -41,7 +42,7 @@ export async function payPage(
   const { quote, proposal } = sale
   const summary = summaryOf(sale)
   // An offer stands on the page itself, in its language and only after the code.
-  const { mistake, revised: _, ...told } = await paymentStatus(db, deps, proposal)
+  const { mistake, declined, revised: _, ...told } = await paymentStatus(db, deps, proposal)
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'code'])
@@ -49,8 +50,13 @@ export async function payPage(
     .executeTakeFirstOrThrow()
   const verified = isVerified(deps, visit)
   // The customer's own words, and the reasons of an offer, may tell of somebody's health.
-  const status = { ...told, ...(verified && mistake !== undefined && { mistake }) }
+  const status = {
+    ...told,
+    ...(verified && mistake !== undefined && { mistake }),
+    ...(verified && declined !== undefined && { declined }),
+  }
   const offer = await openOfferOf(db, proposal.id)
+  const undo = verified ? await undoUntil(db, deps, sale) : undefined
   const isAgentUnavailable = await isBlockedBeforePayment(db, deps, proposal, status)
   return {
     product: quote.product,
@@ -74,6 +80,7 @@ export async function payPage(
     ...(offer &&
       verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
+    ...(undo && { undo_until: undo }),
     ...(isAgentUnavailable && { agent_unavailable: true as const }),
     stage: await stageOf(db, deps, { visit, link, sale }, status, isAgentUnavailable),
     status,

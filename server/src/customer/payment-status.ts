@@ -8,7 +8,7 @@ import { isLiveLink } from '../sales/link-states.ts'
 import { inspectionOf, openCaseOf, type ProposalRow } from '../sales/proposal-repository.ts'
 import { type OfferRow, offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
 import { findOwnPayment, type OwnPayment } from './own-payment.ts'
-import { isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
+import { declinedPlace, isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
 import { refundsOfSale } from './refund-view.ts'
 
 const dayMs = 86_400_000
@@ -36,6 +36,7 @@ export async function paymentStatus(
     ...(link?.seen_at && { seen_at: link.seen_at }),
     ...(link?.verified_at && { verified_at: link.verified_at }),
     ...(link?.consented_at && { consented_at: link.consented_at }),
+    ...(link?.declined_sealed && { declined: cryptoOf(deps).open<string>(declinedPlace(link), link.declined_sealed) }),
     ...(link?.mistake_sealed && { mistake: cryptoOf(deps).open<string>(mistakePlace(link), link.mistake_sealed) }),
     ...(offer && { revised: offerView(offer) }),
     ...(own && { payment: paymentView(own) }),

@@ -2,9 +2,9 @@ import type { Deps } from '../context/deps.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { enqueueMessage } from '../messages/outbox.ts'
 import { type LinkRow, mistakePlace, moveLink } from './pay-links.ts'
 import type { Visited } from './pay-page.ts'
+import { tellPartner } from './tell-partner.ts'
 import { voidConsentAndLinks } from './void-consent.ts'
 
 /** 'Something is wrong: tell my agent'. The link closes; the agent sees the words and sends a new one after putting it right. */
@@ -31,21 +31,11 @@ export async function tellPartnerOfMistake(
     event: 'mistake_reported',
     data: { link_id: link.id },
   })
-  const partner = await tx
-    .selectFrom('partners')
-    .select(['id', 'email'])
-    .where('id', '=', proposal.partner_id)
-    .executeTakeFirstOrThrow()
-  // The words themselves may tell of a person's health: they wait in the portal, behind the login.
-  await enqueueMessage(tx, deps, {
+  await tellPartner(tx, deps, proposal, {
     dedupeKey: `mistake:${link.id}`,
-    channel: 'email',
-    recipient: partner.email,
     kind: 'mistake_reported',
     subject: 'A customer asks for a correction',
-    body: `Your customer says that something in proposal ${proposal.id} is wrong. Open the proposal in the portal to read it. - ${deps.settings.brandName}`,
-    caseId: proposal.id,
-    partnerId: partner.id,
+    body: `Your customer says that something in proposal ${proposal.id} is wrong. Open the proposal in the portal to read it.`,
   })
   return closed
 }

@@ -7,6 +7,18 @@ import { reviewPaths } from './paths.ts'
 
 /** What the customer found wrong, in their own words, and the way to put it right. */
 export function MistakeNotice({ status, product, ids }: { status: PaymentStatus; product: ProductId; ids: SaleIds }) {
+  if (status.declined !== undefined)
+    return (
+      <Notice kind="bad" title="The customer declined the offer">
+        <p>“{status.declined}”</p>
+        <p className="small">
+          Their link no longer works. Change the offer and send a new link, or withdraw the proposal.
+        </p>
+        <LinkButton to={reviewPaths[product]} state={saleState(ids)} look="secondary" small>
+          Look at the answers
+        </LinkButton>
+      </Notice>
+    )
   if (status.mistake === undefined) return null
   return (
     <Notice kind="bad" title="The customer says that something is wrong">

@@ -73,7 +73,7 @@ function PaymentProgress(props: MoneyProps) {
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
       <RevisedOfferCard status={status} />
       {!isPaid && <PaymentsPaused status={status} />}
-      {link && !isOpen && status.mistake === undefined && (
+      {link && !isOpen && status.mistake === undefined && status.declined === undefined && (
         <Notice kind="wait" title={closedWords[link.state] ?? 'The link no longer works'}>
           Start again to send a new one; the answers are kept.
         </Notice>

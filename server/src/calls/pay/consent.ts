@@ -1,10 +1,23 @@
-import { answerRevisedOfferBody, giveConsentBody, reportMistakeBody } from '@portal/contract/calls/pay.schema.ts'
-import { answerRevisedOffer, giveConsent, reportMistake } from '@portal/contract/calls/pay.ts'
+import {
+  answerRevisedOfferBody,
+  declineOfferBody,
+  giveConsentBody,
+  reportMistakeBody,
+} from '@portal/contract/calls/pay.schema.ts'
+import {
+  answerRevisedOffer,
+  declineOffer as declineOfferCall,
+  giveConsent,
+  reportMistake,
+  undoRefusal as undoRefusalCall,
+} from '@portal/contract/calls/pay.ts'
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { agreedContentHash } from '../../customer/agreed-content.ts'
-import { acceptOffer, refuseOffer } from '../../customer/answer-offer.ts'
+import { acceptOffer, refuseOffer, undoRefusal } from '../../customer/answer-offer.ts'
 import { consentTexts, keepConsent, type Lang, validConsent } from '../../customer/consents.ts'
+import { declineOffer } from '../../customer/decline-offer.ts'
 import { moveLink } from '../../customer/pay-links.ts'
 import { payPage, type Visited } from '../../customer/pay-page.ts'
 import { tellPartnerOfMistake } from '../../customer/report-mistake.ts'
@@ -15,6 +28,7 @@ import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refuse.ts'
+import { languageOf } from './language.ts'
 import { visitedLocked } from './visited.ts'
 
 /** What the customer agrees to, or not. Every answer here names the exact content it is about. */
@@ -51,6 +65,28 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       const agreed = await agree(tx, deps, seen, request, 'revised_offer', accepted, body.language)
       if (agreed instanceof Refused) return agreed
       return payPage(tx, deps, { ...agreed, sale: await acceptOffer(tx, deps, agreed.sale) })
+    },
+  })
+
+  route(app, deps, undoRefusalCall, {
+    access: 'customer',
+    schema: { body: emptyBody },
+    handler: async ({ tx, request }) => {
+      const seen = await visitedLocked(tx, deps, request)
+      refuseUnverified(deps, seen.visit)
+      return payPage(tx, deps, { ...seen, sale: await undoRefusal(tx, deps, seen.sale) }, languageOf(request))
+    },
+  })
+
+  route(app, deps, declineOfferCall, {
+    access: 'customer',
+    schema: { body: declineOfferBody },
+    handler: async ({ tx, body, request }) => {
+      const seen = await visitedLocked(tx, deps, request)
+      refuseUnverified(deps, seen.visit)
+      if (seen.sale.proposal.state === 'revised_offer') throw wrongState('revised_offer')
+      refuseOtherContent(seen, body.content_hash)
+      return payPage(tx, deps, { ...seen, link: await declineOffer(tx, deps, seen, body.reason) }, languageOf(request))
     },
   })
 

@@ -5,6 +5,7 @@ import { type Deps, timeNow } from '../../context/deps.ts'
 import { isPast, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
 import { beginVisit, visitAgain } from '../../customer/visits.ts'
+import type { Executor } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { Gone, type Refused, TooOften } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
@@ -31,7 +32,7 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
         .where('token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
       if (!found) return countMiss(deps, request.ip)
-      if (!isOpen(deps, found)) throw new Gone({ data: { state: isPast(deps, found) ? 'expired' : found.state } })
+      if (!isOpen(deps, found)) throw new Gone({ data: await whyGone(tx, deps, found) })
       const seen = found.seen_at ?? timeNow(deps)
       const link = (await moveLink(tx, deps, found, 'see', 'customer', { seen_at: seen })) ?? found
       const to = { linkId: link.id }
@@ -50,6 +51,17 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request), languageOf(request)),
   })
+}
+
+/** Whoever holds a link that is over reads why, and whom to call. */
+async function whyGone(db: Executor, deps: Deps, link: LinkRow) {
+  const partner = await db
+    .selectFrom('partners')
+    .select(['name', 'mobile'])
+    .where('id', '=', link.partner_id)
+    .executeTakeFirstOrThrow()
+  const state = isLiveLink(link.state) && isPast(deps, link) ? 'expired' : link.state
+  return { state, partner: { name: partner.name, phone: partner.mobile } }
 }
 
 /** A paid link still shows what became of it. */

@@ -68,6 +68,8 @@ export interface PayLinkTable {
   consented_at: Time | null
   paid_at: Time | null
   mistake_sealed: string | null
+  /** Why the customer does not take the offer. */
+  declined_sealed: Generated<string | null>
   created_at: Time
 }
 

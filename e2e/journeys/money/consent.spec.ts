@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
+import { signIn } from '../../support/partner.ts'
+import { startPaying } from '../../support/payment.ts'
+import { type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
+
+async function customerOf(page: Page, sale: MadeSale): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ viewport: { width: 360, height: 740 } })
+  const customer = await context.newPage()
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  return customer
+}
+
+test('the partner’s own number is refused at its field, with what to do @phone', async ({ page }) => {
+  const sale = await makeSale(page, 'topup')
+  await openSale(page, sale, '/topup/proposal-details')
+  const mobile = page.getByRole('textbox', { name: 'Mobile' })
+  await mobile.fill('98200 10011')
+  await page.locator('form button[type=submit]').click()
+  const confirm = page.getByRole('button', { name: 'Save and withdraw' })
+  if (await confirm.isVisible().catch(() => false)) await confirm.click()
+  await expect(page.getByText(/This is your own number\. Please enter the customer’s/).first()).toBeVisible()
+})
+
+test('open boxes are shown one by one, and an offer is declined with a reason the agent reads @phone', async ({
+  page,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  const customer = await customerOf(page, sale)
+  await giveCode(customer, sale.mobile)
+  await customer.getByRole('button', { name: /Agree and pay/ }).click()
+  const first = customer.getByRole('checkbox').first()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  await expect(customer.getByText('Please tick this box to go on').first()).toBeInViewport()
+  await expect(customer.getByRole('link', { name: 'Terms and conditions' })).toBeVisible()
+  await tickRequired(customer)
+  await expect(customer.getByText('Please tick this box to go on')).toHaveCount(0)
+  await expect(customer.getByText(/Please tick every box/)).toHaveCount(0)
+  await customer.getByRole('button', { name: 'I do not want this insurance' }).click()
+  await customer.getByLabel('Why? Your agent reads this').fill('My employer covers us from January')
+  await expectAccessible(customer)
+  await customer.getByRole('button', { name: 'Decline the offer' }).click()
+  await expect(heading(customer)).toHaveText('Thank you for telling us')
+  await page.reload()
+  await expect(page.getByText('My employer covers us from January')).toBeVisible()
+
+  // The link that was closed says so, and whom to call.
+  const again = await customerOf(page, sale)
+  await expect(heading(again)).toHaveText('This link no longer works')
+  await expect(again.getByText(/Call Asha Kumar, your agent, on/)).toBeVisible()
+})
+
+test('after three wrong codes the button in the bar leads to a new one @phone', async ({ page }) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  const customer = await customerOf(page, sale)
+  await customer.getByRole('button', { name: 'Send me the code' }).click()
+  const code = /\b\d{4}\b/.exec(await messageFor(page.request, sale.mobile, /^otp/))![0]
+  for (let tries = 0; tries < 3; tries++) {
+    await customer.locator('#code').fill(code === '0000' ? '1111' : '0000')
+    await customer.getByRole('button', { name: 'Show my details' }).click()
+    await expect(customer.locator('#code')).toHaveValue('')
+  }
+  const way = customer.locator('form button[type=submit]')
+  await expect(way).toHaveText(/new code|another code|again/i)
+  await expect(way).toBeInViewport({ ratio: 1 })
+})
+
+test('a revised offer is refused only after a second tap, and taken up again the same day @desktop', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const sale = await makeSale(page, 'topup', { conditions: diabetes })
+  const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await reply.json()).data as { case_id: string }
+  const office = await browser.newPage()
+  await signIn(office, 'U3001')
+  await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, {
+    decision: 'load',
+    note: '',
+    loadings: { 1: 30 },
+    without_report: 'Papers suffice',
+  })
+  const text = await messageFor(page.request, sale.mobile, /referral_revised/)
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await giveCode(customer, sale.mobile)
+  await customer.getByRole('button', { name: 'No, thank you' }).click()
+  await expect(customer.getByText('Refuse the new offer?')).toBeVisible()
+  await customer.getByRole('button', { name: 'Refuse the offer' }).click()
+  await expect(heading(customer)).toHaveText('Thank you for telling us')
+  await customer.getByRole('button', { name: 'Take back my refusal' }).click()
+  await expect(heading(customer)).toHaveText('The offer has changed')
+})
+
+test('consent in the partner’s own browser is flagged, and the office acknowledges it @desktop', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  await page.goto(await linkFor(page.request, sale.mobile))
+  await giveCode(page, sale.mobile)
+  await tickRequired(page)
+  await page.getByRole('button', { name: /Agree and pay/ }).click()
+  await expect(page).not.toHaveURL(/paynow-payment/)
+  const office = await browser.newPage()
+  await signIn(office, 'A9001')
+  await office.goto('/office/flags')
+  const card = office.locator('section').filter({ hasText: sale.proposalId })
+  await expect(card.getByText('Consent on a partner’s device')).toBeVisible()
+  await expectAccessible(office)
+  await card.getByLabel('What was checked').fill('Called the customer, who confirmed')
+  await card.getByRole('button', { name: 'Acknowledge flag' }).click()
+  await expect(office.getByText('Flag acknowledged')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})

@@ -1,0 +1,26 @@
+import type { Deps } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
+import type { ProposalRow } from '../sales/proposal-repository.ts'
+
+/** A mail to the partner about a sale. Words of the customer may tell of their health: they wait in the portal, behind the login. */
+export async function tellPartner(
+  tx: Tx,
+  deps: Deps,
+  proposal: Pick<ProposalRow, 'id' | 'partner_id'>,
+  mail: { dedupeKey: string; kind: string; subject: string; body: string },
+): Promise<void> {
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['id', 'email'])
+    .where('id', '=', proposal.partner_id)
+    .executeTakeFirstOrThrow()
+  await enqueueMessage(tx, deps, {
+    ...mail,
+    body: `${mail.body} - ${deps.settings.brandName}`,
+    channel: 'email',
+    recipient: partner.email,
+    caseId: proposal.id,
+    partnerId: partner.id,
+  })
+}
