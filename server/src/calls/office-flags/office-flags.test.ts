@@ -89,11 +89,12 @@ describe('contact details that are not the customer’s', () => {
   })
 
   it('a partner who proposes is recognised by PAN and birth date: allowed, marked as an own policy and looked at', async () => {
-    const recorded = await recordIdentity('P1001', { pan: 'abcpk1234l', dob: proposer.dob })
+    const sale = await makeProposal(partner, 'topup')
+    const dob = sale.born ?? ''
+    const recorded = await recordIdentity('P1001', { pan: 'abcpk1234l', dob })
     expect(recorded.data.has_identity, recorded.text).toBe(true)
     const row = await test.db.selectFrom('partners').selectAll().where('code', '=', 'P1001').executeTakeFirstOrThrow()
     expect(row.identity_sealed).not.toContain('ABCPK1234L')
-    const sale = await makeProposal(partner, 'topup')
     const saved = await partner.post(`${sale.at}/contact-details/`, own)
     expect(saved.status, saved.text).toBe(200)
     expect(await flagsOf(sale.proposalId)).toEqual([
@@ -105,7 +106,7 @@ describe('contact details that are not the customer’s', () => {
       },
     ])
     // Somebody else put in the partner's place would leave the partner's number behind.
-    const other = { ...familyForm(), proposer: { ...proposer, pan: 'ABCPK1235L' } }
+    const other = { ...familyForm(), proposer: { ...proposer, dob, pan: 'ABCPK1235L' } }
     const replaced = await partner.put(`${sale.at}/`, other)
     expect(replaced.body.fields?.['proposer.pan']?.code, replaced.text).toBe('proposer.contact_of_partner')
     await test.db
