@@ -2,8 +2,8 @@ import { allPages, type Page } from '@portal/domain/journey/routes.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import NotFound from '../features/pages/NotFound.tsx'
+import { CustomerEntry } from './CustomerEntry.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { OtherEntry } from './OtherEntry.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
 import { Shell } from './Shell.tsx'
 import { screen } from './screen.tsx'
@@ -19,7 +19,7 @@ const loaded = new Map<string, ComponentType>()
 
 /** Routes that share a screen share its component, so that going from one to the other keeps what is typed. */
 function screenOf(page: Page): ComponentType {
-  if (page.audience === 'customer') return OtherEntry
+  if (page.audience === 'customer') return CustomerEntry
   const entry = screens[page.screen]
   if (!entry) throw new Error(`the page ${page.path} has no screen`)
   const known = loaded.get(page.screen) ?? screen(page.screen, entry)

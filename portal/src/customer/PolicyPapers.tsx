@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
-import { GiveBack } from './GiveBack.tsx'
 import { RefundNotices } from './RefundNotices.tsx'
+import { ReturnPolicy } from './ReturnPolicy.tsx'
 import { inOneLine, showAmount, showCover } from './show.ts'
 import { type Say, useSpeech } from './words.ts'
 
@@ -79,7 +79,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
         </ul>
       </Card>
       {(policy.cancellation === 'free_look' || policy.cancellation === 'pro_rata') && (
-        <GiveBack kind={policy.cancellation} until={policy.free_look_until} onDone={done} />
+        <ReturnPolicy kind={policy.cancellation} until={policy.free_look_until} onDone={done} />
       )}
       {policy.cancellation === 'by_phone' && (
         <Card title={say('customer.cancel_policy')}>

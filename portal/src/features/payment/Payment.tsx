@@ -14,8 +14,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
-import { NotYet } from './NotYet.tsx'
-import { OddMoney } from './OddMoney.tsx'
+import { NotReadyForPayment } from './NotReadyForPayment.tsx'
+import { PaymentNotices } from './PaymentNotices.tsx'
 import { PaymentsPaused } from './PaymentsPaused.tsx'
 import { amountWords, PremiumParts } from './PremiumParts.tsx'
 import { decidingStates, isLinkLive } from './page-for.ts'
@@ -117,8 +117,8 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
         <RevisedOfferCard status={status} />
         {!failure && <PaymentsPaused status={status} />}
-        <OddMoney payment={status.payment} refunds={status.refunds} />
-        {isClosed && <NotYet sale={sale} route={route} proposal={proposal} status={status} />}
+        <PaymentNotices payment={status.payment} refunds={status.refunds} />
+        {isClosed && <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />}
         {isDeciding && (
           <Notice kind="wait" title={status.inspection_id ? 'The car is inspected first' : 'Doctor’s check needed'}>
             Money is taken only after the decision. The customer can agree to the answers now, so that nothing waits

@@ -11,7 +11,7 @@ import { ChangeMobile } from './ChangeMobile.tsx'
 import { CustomersPage, OpenHere } from './CustomersPage.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
-import { OddMoney } from './OddMoney.tsx'
+import { PaymentNotices } from './PaymentNotices.tsx'
 import { PaymentsPaused } from './PaymentsPaused.tsx'
 import { amountWords } from './PremiumParts.tsx'
 import { ProgressList } from './ProgressList.tsx'
@@ -90,7 +90,7 @@ function PaymentProgress(props: MoneyProps) {
           </LinkButton>
         </Notice>
       )}
-      {!isPaid && <OddMoney payment={status.payment} refunds={status.refunds} />}
+      {!isPaid && <PaymentNotices payment={status.payment} refunds={status.refunds} />}
       <ProgressList status={status} isLive={isLive} />
       {isOpen && !isPaid && link && (
         <div className="stack-small">

@@ -24,7 +24,7 @@ import {
 } from '../../sale/proposal/declarations-form.ts'
 import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
 import { healthReviewSteps, Review } from '../../sale/proposal/Review.tsx'
-import { WithKnown } from '../../sale/proposal/WithKnown.tsx'
+import { WithKnownCustomer } from '../../sale/proposal/WithKnownCustomer.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/use-rate-tables.ts'
 import { healthProducts } from './quote-form.ts'
@@ -34,9 +34,9 @@ type Values = AddressPart & BankPart & DeclarationsPart
 /** The last questions, a review of everything, and the declarations; then the money, or the doctor. */
 function AddressDetails(journey: Journey) {
   return (
-    <WithKnown sale={journey.sale} isNew={!journey.sale.proposal?.sections['address-details']}>
+    <WithKnownCustomer sale={journey.sale} isNew={!journey.sale.proposal?.sections['address-details']}>
       {(known) => <Details {...journey} known={known} />}
-    </WithKnown>
+    </WithKnownCustomer>
   )
 }
 

@@ -19,7 +19,7 @@ import {
 } from './address-form.ts'
 import { BankFields } from './BankFields.tsx'
 import { inForm, type ProposalSaver, useProposalSaver } from './proposal-saver.ts'
-import { WithKnown } from './WithKnown.tsx'
+import { WithKnownCustomer } from './WithKnownCustomer.tsx'
 
 /** Address, then the bank account if one was given. */
 export async function saveAddressAndBank(
@@ -34,9 +34,9 @@ export async function saveAddressAndBank(
 /** Address and bank account alone, where the review has a screen of its own. */
 export function AddressDetails(journey: Journey) {
   return (
-    <WithKnown sale={journey.sale} isNew={!journey.sale.proposal?.sections['address-details']}>
+    <WithKnownCustomer sale={journey.sale} isNew={!journey.sale.proposal?.sections['address-details']}>
       {(known) => <Details {...journey} known={known} />}
-    </WithKnown>
+    </WithKnownCustomer>
   )
 }
 

@@ -34,14 +34,14 @@ import {
 } from './proposal-form.ts'
 import { inForm, useProposalSaver } from './proposal-saver.ts'
 import { useKyc } from './use-kyc.ts'
-import { WithKnown } from './WithKnown.tsx'
+import { WithKnownCustomer } from './WithKnownCustomer.tsx'
 
 /** Proposer, members, contact, identity and ABHA: creates the proposal, then the contact details and the rest. */
 export function ProposalDetails(journey: Journey) {
   return (
-    <WithKnown sale={journey.sale} isNew={!journey.sale.proposal}>
+    <WithKnownCustomer sale={journey.sale} isNew={!journey.sale.proposal}>
       {(known) => <Details {...journey} known={known} />}
-    </WithKnown>
+    </WithKnownCustomer>
   )
 }
 

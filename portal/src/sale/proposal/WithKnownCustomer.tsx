@@ -6,7 +6,7 @@ import type { Sale } from '../state/use-sale.ts'
 
 const nothing: KnownCustomer = { members: [] }
 
-interface WithKnownProps {
+interface WithKnownCustomerProps {
   sale: Sale
   /** Nothing was answered here yet. */
   isNew: boolean
@@ -14,14 +14,14 @@ interface WithKnownProps {
 }
 
 /** What the customer told in an earlier sale, before the form opens. Without it the form is empty, as for anybody new. */
-export function WithKnown({ sale, isNew, children }: WithKnownProps) {
+export function WithKnownCustomer({ sale, isNew, children }: WithKnownCustomerProps) {
   // Once: the answers saved from here on must not take the form away.
   const [asks] = useState(isNew)
   const quoteId = sale.quote?.quote_id
   return asks && quoteId ? <Asking quoteId={quoteId}>{children}</Asking> : children(nothing)
 }
 
-function Asking({ quoteId, children }: { quoteId: string; children: WithKnownProps['children'] }) {
+function Asking({ quoteId, children }: { quoteId: string; children: WithKnownCustomerProps['children'] }) {
   const reading = useCall(getKnownCustomer, { params: { quote_id: quoteId } })
   if (reading.status === 'loading') return <Skeleton lines={8} />
   return children(reading.status === 'ready' ? reading.data : nothing)

@@ -18,7 +18,7 @@ import { useSpeech } from './words.ts'
 
 const most = 500
 
-interface GiveBackProps {
+interface ReturnPolicyProps {
   kind: CancellationKind
   /** The last day of the free look. */
   until?: string
@@ -26,7 +26,7 @@ interface GiveBackProps {
 }
 
 /** The customer gives the policy back, or cancels it later: first what returns and what does not, then why, then it is done. */
-export function GiveBack({ kind, until = '', onDone }: GiveBackProps) {
+export function ReturnPolicy({ kind, until = '', onDone }: ReturnPolicyProps) {
   const { say } = useSpeech()
   const [quote, setQuote] = useState<CancellationQuote>()
   const [reason, setReason] = useState('')

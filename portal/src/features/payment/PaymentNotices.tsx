@@ -3,7 +3,7 @@ import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Money that came and bought nothing: whoever does not know of it asks the customer to pay again. */
-export function OddMoney({ payment, refunds }: Pick<PaymentStatus, 'payment' | 'refunds'>) {
+export function PaymentNotices({ payment, refunds }: Pick<PaymentStatus, 'payment' | 'refunds'>) {
   if (payment?.state === 'review')
     return (
       <Notice kind="wait" title="A payment is being checked">

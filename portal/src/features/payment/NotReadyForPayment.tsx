@@ -7,7 +7,12 @@ import type { MoneyProps } from './money-screen.tsx'
 import { identityPaths } from './paths.ts'
 
 /** Why no payment can be asked for, and what to do about it. */
-export function NotYet({ sale, route, proposal, status }: Pick<MoneyProps, 'sale' | 'route' | 'proposal' | 'status'>) {
+export function NotReadyForPayment({
+  sale,
+  route,
+  proposal,
+  status,
+}: Pick<MoneyProps, 'sale' | 'route' | 'proposal' | 'status'>) {
   const lacks = (code: string) =>
     status.proposal_state === 'started' && proposal.missing.some((one) => one.code === code)
   if (lacks('kyc.in_review'))
