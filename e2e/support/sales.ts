@@ -59,6 +59,8 @@ const carForm = {
 }
 
 export interface SaleOptions {
+  /** Who sells; Asha Kumar unless told. */
+  partner?: string
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
@@ -87,7 +89,7 @@ export async function makeSale(
   product: Product,
   options: SaleOptions = {},
 ): Promise<MadeSale> {
-  await signIn(page)
+  await signIn(page, options.partner)
   const { request } = page
   const { proved } = options
   const mobile = newMobile()

@@ -101,7 +101,7 @@ test('an admin makes an account, suspends it, and the trail holds @desktop', asy
   await sheet.getByRole('button', { name: 'Create account' }).click()
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: 'Change Kiran Bedi Rao' }).click()
-  await page.getByRole('button', { name: /^Suspend/ }).click()
+  await page.getByRole('button', { name: 'Suspend account' }).click()
   await expect(page.getByRole('row', { name: /Kiran Bedi Rao/ }).getByText('Suspended')).toBeVisible()
   // What is told while a sheet is open is told inside it: everything outside is dim, inert and silent.
   await page.getByRole('button', { name: 'Change Asha Kumar' }).click()

@@ -101,9 +101,7 @@ export function ClosedStage({ page, show, look }: StageProps) {
       <CustomerPage
         title={say('customer.agent_title')}
         intro={say('customer.agent_note', { phone: inOneLine(config().tollFree) })}
-      >
-        {help}
-      </CustomerPage>
+      />
     )
   return (
     <CustomerPage title={say('customer.closed_title')} intro={say('customer.closed_note')}>

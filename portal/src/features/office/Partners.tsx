@@ -125,7 +125,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
               change('status', { status: isActive ? 'suspended' : 'active' }, isActive ? 'Suspended' : 'Active again')
             }
           >
-            {isActive ? 'Suspend: out at once' : 'Make active again'}
+            {isActive ? 'Suspend account' : 'Restore account'}
           </Button>
         )}
         {partner.licence && (
