@@ -7,7 +7,8 @@ export function useBack(): (first?: { to: string; state?: unknown }) => void {
   return useCallback(
     ({ to, state } = { to: '/' }) => {
       if (window.history.state?.idx > 0) void navigate(-1)
-      else void navigate(to, { state })
+      // In place of this entry: going back once more must not return here.
+      else void navigate(to, { replace: true, state })
     },
     [navigate],
   )

@@ -19,6 +19,10 @@ export function idsIn(state: unknown): SaleIds | undefined {
   return typeof sale === 'object' && sale !== null ? sale : undefined
 }
 
+/** Taken up from outside its journey: Back leads through the steps before it, not out of the sale again. */
+export const resumedState = (sale: SaleIds) => ({ ...saleState(sale), isResumed: true })
+export const isResumed = (state: unknown): boolean => (state as { isResumed?: boolean } | null)?.isResumed === true
+
 interface CurrentSale {
   ids: SaleIds
   /** Taken up from another tab: the screen says which sale it is. */

@@ -5,7 +5,7 @@ import { readId } from '../../kit/browser/storage.ts'
 import { useBack } from '../../kit/use-back.ts'
 import { useJourney } from './journey-context.ts'
 import { previousStep } from './previous-step.ts'
-import { saleState } from './sale-ids.ts'
+import { isResumed, resumedState, saleState } from './sale-ids.ts'
 import { editState, returnedState, useReturn } from './use-return.ts'
 
 /** Moving through a sale: its ids travel with each history entry. */
@@ -22,10 +22,11 @@ export function useGo() {
       // Opened by a review's Edit, every step on the way keeps the way back to it.
       const state = returnTo ? editState(ids, returnTo) : saleState(ids)
       // Coming back to this entry must show the sale it created, not an empty one.
-      if (!options.replace) await navigate(`${location.pathname}${location.search}`, { replace: true, state })
+      const here = { ...state, ...(isResumed(location.state) && { isResumed: true }) }
+      if (!options.replace) await navigate(`${location.pathname}${location.search}`, { replace: true, state: here })
       await navigate(to, { replace: options.replace, state: to === returnTo ? returnedState(ids) : state })
     },
-    [navigate, location.pathname, location.search, returnTo],
+    [navigate, location.pathname, location.search, location.state, returnTo],
   )
 
   const next = useCallback(
@@ -33,12 +34,15 @@ export function useGo() {
     [go, sale.product, route, answers],
   )
 
-  /** The specification's table, else one history entry, else the step before in a tab that began here. */
+  /** The specification's table, else one history entry, else the step before where the sale was taken up in this very entry. */
   const back = useCallback(() => {
     const target = backTarget(route)
     if (target !== 'history') return navigate(target, { state: saleState(sale.ids) })
-    return oneBack({ to: previousStep(sale.product, route, answers)?.route ?? '/', state: saleState(sale.ids) })
-  }, [navigate, oneBack, route, sale.product, sale.ids, answers])
+    const previous = previousStep(sale.product, route, answers)?.route
+    if (previous && isResumed(location.state))
+      return navigate(previous, { replace: true, state: resumedState(sale.ids) })
+    return oneBack({ to: previous ?? '/', state: saleState(sale.ids) })
+  }, [navigate, oneBack, route, location.state, sale.product, sale.ids, answers])
 
   return { go, next, back }
 }

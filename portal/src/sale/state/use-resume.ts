@@ -5,7 +5,7 @@ import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
-import { saleState } from './sale-ids.ts'
+import { resumedState } from './sale-ids.ts'
 
 /** Goes on with a sale where it stopped. */
 export function useResume() {
@@ -16,7 +16,7 @@ export function useResume() {
       setBusy(quote_id)
       try {
         const at = await send(resumeSale, { params: { quote_id } })
-        await navigate(at.route, { state: saleState({ quoteid: at.quote_id, proposal_id: at.proposal_id }) })
+        await navigate(at.route, { state: resumedState({ quoteid: at.quote_id, proposal_id: at.proposal_id }) })
       } catch (error) {
         showToast(sayFailure(toFailure(error)), 'error')
       } finally {
