@@ -6,6 +6,9 @@ export interface StepDraft {
   draft: string | null
 }
 
+/** Kept beside the drafts of the steps: answers of a sale that no call takes yet, as JSON. */
+export const saleNotesStep = 'sale-notes'
+
 export const getStepDraft = call<undefined, StepDraft>(
   'getStepDraft',
   'GET',

@@ -1,4 +1,5 @@
 import type { ResumeAt, SaleRow } from '@portal/contract/calls/dashboard.ts'
+import { saleNotesStep } from '@portal/contract/calls/step-draft.ts'
 import { resumeStep } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -6,8 +7,9 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { findQuote, openMedical } from '../sales/quote-repository.ts'
+import { findQuote, openMedical, type QuoteRow } from '../sales/quote-repository.ts'
 import { findSale, saleProgress } from '../sales/sale.ts'
+import { readStepDraft } from '../sales/step-drafts.ts'
 
 /** Pages that are about waiting rather than filling in. Health uses the top-up's. */
 const pages = {
@@ -42,6 +44,13 @@ async function firstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: 
   }
   const quote = await findQuote(db, { partnerId, product, quoteId: quote_id })
   if (!quote) throw notFound()
+  if (product === 'car' && !(await hasVehicleNumbers(db, deps, quote))) return '/car/add-vehicle-details'
   const medical = openMedical<Medical>(cryptoOf(deps), quote)
   return resumeStep(product, { quote: quote.inputs, ...(medical && { medical }) }, today(deps)).route
+}
+
+/** Engine and chassis are asked with the previous policy: until they are noted, that step has not been answered. */
+async function hasVehicleNumbers(db: Executor, deps: Deps, quote: QuoteRow): Promise<boolean> {
+  const notes = await readStepDraft(db, deps, quote, saleNotesStep)
+  return notes !== null && (JSON.parse(notes) as { vehicle?: object }).vehicle !== undefined
 }

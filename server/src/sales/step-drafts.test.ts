@@ -39,6 +39,15 @@ it('the last save counts, and null removes it', async () => {
   expect((await partner.get<StepDraft>(at(quoteId))).data.draft).toBeNull()
 })
 
+it('keeps the notes of a sale beside the drafts; a car’s resume leads to the step whose numbers are not noted', async () => {
+  const quoteId = await makeQuote(partner, 'car')
+  const route = async () => (await partner.get<{ route: string }>(`/api/dashboard/sales/${quoteId}/resume/`)).data.route
+  expect(await route()).toBe('/car/add-vehicle-details')
+  const notes = JSON.stringify({ vehicle: { engine_number: 'K12MN1234567', chassis_number: 'MA3EWDE1S00123456' } })
+  expect((await partner.put(`/api/car/quote/${quoteId}/draft/sale-notes/`, { draft: notes })).status).toBe(200)
+  expect(await route()).toBe('/car/owner-details')
+})
+
 it('is nobody else’s, belongs to a step of the journey, and is not kept for a closed quote', async () => {
   const quoteId = await makeQuote(partner, 'health')
   await partner.put(at(quoteId), { draft })

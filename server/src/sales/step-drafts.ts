@@ -1,3 +1,4 @@
+import { saleNotesStep } from '@portal/contract/calls/step-draft.ts'
 import { isStepOf } from '@portal/domain/journey/journey.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
@@ -29,7 +30,7 @@ export async function readStepDraft(db: Executor, deps: Deps, quote: QuoteRow, s
 
 /** Changes neither the sale's state nor its version: nothing the customer agreed to depends on a draft. */
 export async function saveStepDraft(tx: Tx, deps: Deps, quote: QuoteRow, step: string, draft: string | null) {
-  if (!isStepOf(quote.product, step)) throw notFound()
+  if (step !== saleNotesStep && !isStepOf(quote.product, step)) throw notFound()
   if (draft === null) {
     await tx.deleteFrom('step_drafts').where('quote_id', '=', quote.id).where('step', '=', step).execute()
     return { saved_at: null }

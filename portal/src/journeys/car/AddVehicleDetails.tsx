@@ -50,7 +50,6 @@ function AddVehicleDetails({ sale }: Journey) {
   const premium = usePremium('car', quote)
 
   async function saveNumbers(vehicle: CoverForm['vehicle']): Promise<CallFailure | undefined> {
-    addNotes(quoteId, { vehicle })
     const proposal = view.current
     const before = proposal?.proposal as CarProposal | undefined
     if (!proposal || !before || isSameAnswer(vehicleOf(before), vehicle)) return undefined
@@ -65,7 +64,7 @@ function AddVehicleDetails({ sale }: Journey) {
   }
 
   async function save(answers: CoverForm): Promise<CallFailure | undefined> {
-    addNotes(quoteId, { noPa: answers.pa === 'yes' ? undefined : answers.pa })
+    await addNotes(quoteId, { vehicle: answers.vehicle, noPa: answers.pa === 'yes' ? undefined : answers.pa })
     const numbers = await saveNumbers(answers.vehicle)
     if (numbers) return numbers
     const body = toCoveredQuote(answers, saved, tables, today())

@@ -14,13 +14,15 @@ import { ShareQuote } from '../../sale/quote/ShareQuote.tsx'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today, useRateTables } from '../../sale/state/use-rate-tables.ts'
+import { editState } from '../../sale/state/use-return.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { noPaReason } from './owner-form.ts'
 import { PremiumParts } from './PremiumParts.tsx'
 
 /** Everything about the car and its cover, and where every rupee of the premium comes from. */
-function InsuredData({ sale }: Journey) {
+function InsuredData({ sale, route }: Journey) {
   const quote = useMemo(() => carQuoteOf(sale)!, [sale])
   const tables = useRateTables('car')
   // Until the address is known, the state of the number plate tells CGST and SGST from IGST.
@@ -38,7 +40,7 @@ function InsuredData({ sale }: Journey) {
         <span className="small muted">This price holds until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
       </div>
       <Review steps={carReviewSteps} />
-      {!sale.proposal && <NotedAnswers sale={sale} />}
+      {!sale.proposal && <NotedAnswers sale={sale} route={route} />}
       <PremiumParts breakup={breakup} />
       {needsInspection(quote, today()) && (
         <Notice kind="info" title="Photos of the car come after the owner’s details">
@@ -50,7 +52,7 @@ function InsuredData({ sale }: Journey) {
 }
 
 /** What was entered on earlier steps and is saved with the owner's details. */
-function NotedAnswers({ sale }: Pick<Journey, 'sale'>) {
+function NotedAnswers({ sale, route }: Pick<Journey, 'sale' | 'route'>) {
   const { vehicle } = readNotes(sale.quote?.quote_id)
   const reason = noPaReason(sale)
   const rows = [
@@ -59,9 +61,17 @@ function NotedAnswers({ sale }: Pick<Journey, 'sale'>) {
     { label: 'Hypothecation (loan bank)', value: vehicle?.hypothecation },
     { label: 'Reason for no personal accident cover', value: reason && say(`declaration.${reason}`) },
   ].filter(({ value }) => value)
-  if (rows.length === 0) return null
+  const isMissing = !vehicle?.engine_number || !vehicle.chassis_number
+  if (rows.length === 0 && !isMissing) return null
   return (
     <Card title="RC details">
+      {isMissing && (
+        <Notice kind="wait" title="Engine and chassis number are missing">
+          <LinkButton to={carReviewSteps.cover} state={editState(sale.ids, route)} small>
+            Enter RC details
+          </LinkButton>
+        </Notice>
+      )}
       <Rows rows={rows} />
     </Card>
   )

@@ -64,14 +64,14 @@ function RegistrationDetails({ sale }: Journey) {
     const answer = values.kind === 'new' || isSameCar ? undefined : await lookUp(registration.registration_number)
     const found = answer?.vehicle
     if (!quote || !sale.quote) {
-      writeNotes(undefined, { registration, ...(found && { found }) })
+      await writeNotes(undefined, { registration, ...(found && { found }) })
       return undefined
     }
     if (isOtherCar(quote, registration)) {
-      addNotes(quoteId, { other: { registration, ...(found && { found }) } })
+      await addNotes(quoteId, { other: { registration, ...(found && { found }) } })
       return undefined
     }
-    addNotes(quoteId, { other: undefined, ...(found && { found }) })
+    await addNotes(quoteId, { other: undefined, ...(found && { found }) })
     const { rto: _, engine_number, chassis_number, insurer, insured_until, ...vehicle } = found ?? {}
     const { idv: __, ...rest } = quote
     // A company was not asked about personal accident: a person has it until they say no.

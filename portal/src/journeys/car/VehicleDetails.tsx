@@ -91,7 +91,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
         )
       : await dispatch(createQuote('car', body, notesBelongTo))
     if (outcome.ok) {
-      if (replaces) writeNotes(quoteId, { found, noPa: readNotes(quoteId).noPa })
+      if (replaces) await writeNotes(quoteId, { found, noPa: readNotes(quoteId).noPa })
       return undefined
     }
     return { ...outcome.failure, issues: outcome.failure.issues.map(inVehicleForm) }

@@ -12,10 +12,16 @@ import { type PaidBill, splitBills } from './split-bills.ts'
 const FIRST_BILLS = ['300000', '400000', '500000']
 const MOST = 6
 
+interface ClaimsSimulatorProps {
+  quote: Pick<FamilyQuote, 'si' | 'deductible' | 'variant'>
+  /** As told with the cover; another one can be tried. */
+  baseCover: string
+}
+
 /** A year of hospital bills, and who pays what of each: the family or its base policy, and this plan. */
-export function ClaimsSimulator({ quote }: { quote: Pick<FamilyQuote, 'si' | 'deductible' | 'variant'> }) {
+export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
   const [bills, setBills] = useState(FIRST_BILLS)
-  const [base, setBase] = useState('')
+  const [base, setBase] = useState(baseCover)
   const isPerClaim = quote.variant === PER_CLAIM_VARIANT
   const paid = splitBills({
     deductibleOn: isPerClaim ? 'claim' : 'year',

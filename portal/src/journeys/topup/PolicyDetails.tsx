@@ -18,11 +18,12 @@ import { today } from '../../sale/state/use-rate-tables.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { noteBaseCover, readBaseCover } from './base-cover.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
 interface Beside extends PortPart {
-  /** Only to see whether base cover and deductible meet; it is nobody's answer. */
+  /** Only to see whether base cover and deductible meet: kept with the sale, no part of the policy. */
   base_cover: string
 }
 
@@ -40,6 +41,7 @@ function PolicyDetails(journey: Journey) {
 
 function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const [search] = useSearchParams()
+  const quoteId = sale.quote?.quote_id
   const members = sale.quote?.members ?? []
   const returnTo = useReturn()
   const { saveWithPort, after } = usePortStep('topup', sale.quote?.quote_id, port)
@@ -47,7 +49,11 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const { form, quoteForm, values, input, premium, deductibles, save, live, posp, clearPosp } = useTopupForm<Beside>(
     'topup-policy-details',
     {
-      start: { kind: isPort ? 'port' : 'new', port: toPortForm(members, port?.portability), base_cover: '' },
+      start: {
+        kind: isPort ? 'port' : 'new',
+        port: toPortForm(members, port?.portability),
+        base_cover: readBaseCover(quoteId),
+      },
       check: (told) => checkPortForm(told, { today: today(), product: 'topup', quote: familyQuoteOf(sale) }),
     },
   )
@@ -59,7 +65,10 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
     <StepPage
       title="How much cover, for how long?"
       form={form}
-      onSave={(answers) => saveWithPort(answers, save)}
+      onSave={async (answers) => {
+        await noteBaseCover(quoteId, answers.base_cover)
+        return saveWithPort(answers, save)
+      }}
       next={() => after(returnTo)}
       live={live}
     >

@@ -13,6 +13,7 @@ import { useReturn } from '../../sale/state/use-return.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { readBaseCover } from './base-cover.ts'
 import { ClaimsSimulator } from './ClaimsSimulator.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
@@ -48,7 +49,7 @@ function SelectedPlan({ sale }: Journey) {
         </div>
       </Card>
       <AddonFields product="topup" quote={input} premium={premium} />
-      <ClaimsSimulator quote={input} />
+      <ClaimsSimulator quote={input} baseCover={readBaseCover(sale.quote?.quote_id)} />
     </StepPage>
   )
 }

@@ -1,12 +1,12 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { TAB_PREFIX } from '../../kit/browser/storage.ts'
+import { moveSaleNotes, readSaleNotes, writeSaleNotes } from '../state/sale-notes.ts'
 
 export type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
 
 /**
  * What a car sale was told before the call that keeps it can be made: the number plate before there is a quote, engine and
- * chassis before there is a proposal. Kept in this tab, by sale, and forgotten on logout.
+ * chassis before there is a proposal. Kept with the sale, so that any tab can go on.
  */
 export interface CarNotes {
   registration?: Registration
@@ -19,34 +19,14 @@ export interface CarNotes {
   noPa?: string
 }
 
-const keyOf = (quoteId: string | undefined) => `${TAB_PREFIX}car:${quoteId ?? 'new'}`
+const car = (quoteId: string | undefined) => ({ product: 'car' as const, quoteId })
 
-export function readNotes(quoteId: string | undefined): CarNotes {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(quoteId)) ?? '{}') as CarNotes
-  } catch {
-    return {}
-  }
-}
+export const readNotes = (quoteId: string | undefined): CarNotes => readSaleNotes<CarNotes>(car(quoteId))
 
-export function addNotes(quoteId: string | undefined, more: CarNotes): void {
+export const addNotes = (quoteId: string | undefined, more: CarNotes): Promise<void> =>
   writeNotes(quoteId, { ...readNotes(quoteId), ...more })
-}
 
-export function writeNotes(quoteId: string | undefined, notes: CarNotes): void {
-  try {
-    sessionStorage.setItem(keyOf(quoteId), JSON.stringify(notes))
-  } catch {
-    // Without storage the next screens ask again.
-  }
-}
+export const writeNotes = (quoteId: string | undefined, notes: CarNotes): Promise<void> =>
+  writeSaleNotes(car(quoteId), notes)
 
-/** The quote is made: what was noted for a new sale is this sale's from now on. */
-export function notesBelongTo(quoteId: string): void {
-  writeNotes(quoteId, readNotes(undefined))
-  try {
-    sessionStorage.removeItem(keyOf(undefined))
-  } catch {
-    // Nothing was kept where storage is forbidden.
-  }
-}
+export const notesBelongTo = (quoteId: string): Promise<void> => moveSaleNotes('car', quoteId)

@@ -1,4 +1,4 @@
-import { getStepDraft } from '@portal/contract/calls/step-draft.ts'
+import { getStepDraft, saleNotesStep } from '@portal/contract/calls/step-draft.ts'
 import { isStepOf } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import type { DraftStore } from '../../kit/form/draft.ts'
 import { DraftContext } from '../../kit/form/draft-context.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { accountDraft } from '../state/account-draft.ts'
+import { takeSaleNotes, usesSaleNotes } from '../state/sale-notes.ts'
 
 interface WithStepDraftProps {
   product: ProductId
@@ -39,9 +40,15 @@ function StepDraft({
   children: ReactNode
 }) {
   const reading = useCall(getStepDraft, { params: { product, quote_id: quoteId, step } })
+  const hasNotes = usesSaleNotes(product, step)
+  const notes = useCall(getStepDraft, hasNotes ? { params: { product, quote_id: quoteId, step: saleNotesStep } } : null)
   // One store for the visit: reading again must not put an older draft over what is being typed.
   const [store, setStore] = useState<DraftStore>()
-  if (!store && reading.status === 'ready') setStore(accountDraft({ product, quoteId, step }, reading.data.draft))
+  if (!store && reading.status === 'ready' && !(hasNotes && notes.status === 'loading')) {
+    // Notes that could not be read stop nobody: the step that needs them asks for them.
+    if (notes.status === 'ready') takeSaleNotes({ product, quoteId }, notes.data.draft)
+    setStore(accountDraft({ product, quoteId, step }, reading.data.draft))
+  }
   // Typing over a draft that could not be read would replace it.
   if (reading.status === 'failed' && !store)
     return (

@@ -17,7 +17,7 @@ export function useCarRenewal() {
       try {
         const params = { policy_id: policyNumber, year: String(year) }
         const { quote_id, vehicle } = await send(openCarRenewal, { params, body: {} })
-        if (vehicle) addNotes(quote_id, { vehicle: { hypothecation: '', ...vehicle } })
+        if (vehicle) await addNotes(quote_id, { vehicle: { hypothecation: '', ...vehicle } })
         await navigate('/car/vehicle-details', { state: saleState({ quoteid: quote_id }) })
         return undefined
       } catch (error) {

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { fillNumbers, fillOldPolicy, fillPerson, startCar, typedDay } from '../../support/car-steps.ts'
+import { goOn, heading } from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+
+test('a car quote resumed in a new tab opens the step that lacks an answer, and knows what another tab was told', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signIn(page)
+  await startCar(page, { number: 'MH02AB1234', pincode: '400001' })
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Old policy and extras')
+  const quoteId = await page.evaluate(() => sessionStorage.getItem('sale:quoteid'))
+
+  const tab = await context.newPage()
+  await tab.goto(`/case/${quoteId}`)
+  await tab.getByRole('button', { name: 'Go on' }).click()
+  await expect(heading(tab)).toHaveText('Old policy and extras')
+  await tab.goto('/car/insured-data')
+  await tab.getByRole('link', { name: 'Enter RC details' }).click()
+  await fillOldPolicy(tab, { expiry: typedDay(20), ncb: '25' })
+  await fillNumbers(tab)
+  await goOn(tab)
+  await expect(heading(tab)).toHaveText('Is everything right?')
+  await expect(tab.getByText('K12MN1234567')).toBeVisible()
+
+  const third = await context.newPage()
+  await third.goto(`/case/${quoteId}`)
+  await third.getByRole('button', { name: 'Go on' }).click()
+  await fillPerson(third)
+  await expect(third.getByLabel('Engine or motor number')).toHaveCount(0)
+  await goOn(third)
+  await expect(third).toHaveURL(/\/car\/payment-page$/)
+})
