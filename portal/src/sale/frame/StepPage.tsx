@@ -20,6 +20,7 @@ import type { Premium } from '../state/use-premium.ts'
 import type { Sale } from '../state/use-sale.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
 import columns from './columns.module.css'
+import { EditWarning } from './EditWarning.tsx'
 import { landingWords } from './journey-step.tsx'
 import { PayLess } from './PayLess.tsx'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
@@ -127,6 +128,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
             </Notice>
           )}
           {explained && <Notice kind="info">{explained}</Notice>}
+          {form && onSave && !isLocked(sale, route) && <EditWarning state={sale.proposal?.state} />}
           {form && <UnsavedNotice status={form.draftStatus} />}
           {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
           {/* What is typed while the answers are on their way would be in nobody's hands: neither sent nor kept. */}
