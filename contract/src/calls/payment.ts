@@ -1,4 +1,5 @@
 import type { JourneyStepName } from '@portal/domain/lifecycle/link-journey.ts'
+import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
 
@@ -54,6 +55,7 @@ export interface PaymentStatus {
     state: string
     start: string
     end: string
+    cover: CoverStatus
     documents_ready: boolean
     /** A new health policy may be given back until then. */
     free_look_until?: string

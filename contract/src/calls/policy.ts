@@ -1,3 +1,4 @@
+import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
 import type { ServiceRequest } from './service.ts'
@@ -54,12 +55,13 @@ export const askCancellation = call<{ reason: string }, ServiceRequest>(
   'POST',
   '/api/policy/:policy_id/cancellation/',
 )
-/** From the QR code on the schedule: says only that the policy exists and stands. */
+/** From the QR code on the schedule, or by the policy number: says only that the policy exists and whether it gives cover today. */
 export interface VerifiedPolicy {
   policy_number: string
   state: string
   product: string
   holder_masked: string
+  cover: CoverStatus
   start: string
   end: string
 }

@@ -209,7 +209,7 @@ test('the policy home opens with a code for the whole term and holds every paper
   const status = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/payment/`)
   const { policy } = (await status.json()).data
   await home.goto(`/verify#${policy.policy_id}`)
-  await expect(heading(home)).toHaveText('This policy is genuine')
+  await expect(heading(home)).toHaveText(/^Genuine policy, in force until \d\d\/\d\d\/\d{4}$/)
   await expect(home.getByText(policy.policy_number)).toBeVisible()
   await expectAccessible(home)
   await home.goto('/terms-condition')
@@ -222,9 +222,14 @@ test('the policy home opens with a code for the whole term and holds every paper
   await home.getByRole('button', { name: 'Give it back' }).click()
   await expect(home.getByText('You have given this policy back')).toBeVisible()
   await customer.reload()
-  await expect(heading(customer)).toHaveText('This policy no longer gives cover')
+  await expect(heading(customer)).toHaveText('This policy has ended')
+  await home.goto('/verify')
+  await home.getByLabel('Policy number').fill(policy.policy_number)
+  await home.getByRole('button', { name: 'Check' }).click()
+  await expect(heading(home)).toHaveText(/^Genuine policy. Cover ended on/)
+  await home.goto('/terms-condition')
   await home.goto('/verify#PL-unknown')
-  await expect(heading(home)).toHaveText('We do not know this policy')
+  await expect(heading(home)).toHaveText('No policy found with this number')
 })
 
 test('a shared quote shows the price and nothing personal @phone', async ({ page, browser }) => {

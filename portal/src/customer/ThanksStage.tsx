@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Loading.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import { RefundNotices } from './RefundNotices.tsx'
-import { inOneLine, isEnded, showAmount } from './show.ts'
+import { inOneLine, showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
 import { type Say, useSpeech } from './words.ts'
 
@@ -15,12 +15,12 @@ import { type Say, useSpeech } from './words.ts'
 export function ThanksStage({ page }: StageProps) {
   const { say } = useSpeech()
   const { policy, payment } = page.status
-  const isOver = policy !== undefined && isEnded(policy.state)
+  const isOver = policy?.cover === 'ended'
   const amount = showAmount(payment?.amount ?? page.premium)
   return (
     <CustomerPage
       mark={isOver ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
-      title={say(isOver ? 'customer.verify_over' : policy ? 'customer.issued_title' : 'customer.paid_title')}
+      title={titleOf(policy, say)}
       intro={introOf(policy, isOver, amount, say)}
       action={
         policy?.documents_ready &&
@@ -64,6 +64,12 @@ export function ThanksStage({ page }: StageProps) {
       </Card>
     </CustomerPage>
   )
+}
+
+/** Cover that begins next week is not claimed today. */
+function titleOf(policy: StageProps['page']['status']['policy'], say: Say): string {
+  if (!policy) return say('customer.paid_title')
+  return say(`customer.cover_${policy.cover}`, { start: showDate(policy.start), end: showDate(policy.end) })
 }
 
 function introOf(policy: StageProps['page']['status']['policy'], isOver: boolean, amount: string, say: Say): string {

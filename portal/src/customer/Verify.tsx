@@ -9,7 +9,7 @@ import { Card, Rows } from '../ui/Card.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import { inOneLine, isEnded, sayFailure } from './show.ts'
+import { inOneLine, sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
 const codeIn = (hash: string) => decodeURIComponent(hash.replace(/^#/, ''))
@@ -35,12 +35,11 @@ export default function Verify() {
     queueMicrotask(() => setAsked(code.trim()))
   }
 
-  const isOver = found !== undefined && isEnded(found.state)
   if (found)
     return (
       <CustomerPage
-        mark={isOver ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
-        title={say(isOver ? 'customer.verify_over' : 'customer.verify_title')}
+        mark={found.cover === 'ended' ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
+        title={say(`customer.verify_${found.cover}`, { start: showDate(found.start), end: showDate(found.end) })}
       >
         <Card>
           <Rows
@@ -52,7 +51,6 @@ export default function Verify() {
                 label: say('customer.period'),
                 value: say('customer.period_of', { start: showDate(found.start), end: showDate(found.end) }),
               },
-              { label: say('customer.verify_state'), value: say(`state.policy.${found.state}`) },
             ]}
           />
         </Card>

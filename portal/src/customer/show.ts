@@ -25,11 +25,6 @@ function isForToday({ body }: CallFailure): boolean {
   return (body as { data?: { until?: string } } | undefined)?.data?.until === 'tomorrow'
 }
 
-const endedStates = ['lapsed', 'cancelled', 'cancelled_free_look']
-
-/** A policy of ours, and yet no cover: nobody must take the one for the other. */
-export const isEnded = (policyState: string): boolean => endedStates.includes(policyState)
-
 /** A number that stays on one line. */
 export const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0')
 

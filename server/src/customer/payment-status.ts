@@ -9,6 +9,7 @@ import { inspectionOf, openCaseOf, type ProposalRow } from '../sales/proposal-re
 import { type OfferRow, offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
 import { findOwnPayment, type OwnPayment } from './own-payment.ts'
 import { declinedPlace, isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
+import { policyCover } from './policy-cover.ts'
 import { refundsOfSale } from './refund-view.ts'
 
 const dayMs = 86_400_000
@@ -23,7 +24,7 @@ export async function paymentStatus(
   const link = await lastLink(db, proposal.id)
   const own = await findOwnPayment(db, proposal.id)
   const refunds = await refundsOfSale(db, deps, proposal.id)
-  const policy = await policyOf(db, proposal.id)
+  const policy = await policyOf(db, deps, proposal.id)
   const caseId = await openCaseOf(db, proposal.id)
   const inspectionId = await inspectionOf(db, proposal.id)
   const offer = proposal.state === 'revised_offer' ? await openOfferOf(db, proposal.id) : undefined
@@ -83,10 +84,10 @@ function paymentView({ payment, reference, paidAt }: OwnPayment): NonNullable<Pa
   }
 }
 
-async function policyOf(db: Executor, proposalId: string): Promise<PaymentStatus['policy']> {
+async function policyOf(db: Executor, deps: Deps, proposalId: string): Promise<PaymentStatus['policy']> {
   const policy = await db
     .selectFrom('policies')
-    .select(['id', 'number', 'state', 'starts', 'ends', 'free_look_until'])
+    .select(['id', 'number', 'state', 'starts', 'ends', 'cancels_on', 'cancelled_at', 'free_look_until'])
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
   if (!policy) return undefined
@@ -102,6 +103,7 @@ async function policyOf(db: Executor, proposalId: string): Promise<PaymentStatus
     state,
     start: starts,
     end: ends,
+    cover: policyCover(deps, policy),
     documents_ready: document !== undefined,
     ...(free_look_until && { free_look_until }),
   }

@@ -98,7 +98,12 @@ describe("a policy's papers", () => {
     const found = await test.visitor().get<VerifiedPolicy>(`/pub/verify/${policyId}/`)
     expect(found.data).toMatchObject({ state: 'issued', holder_masked: 'R••• K••• I•••' })
     expect(found.text).not.toMatch(/Ramesh|Iyer/)
-    expect((await test.visitor().get(`/pub/verify/${found.data.policy_number}/`)).status).toBe(404)
+    const number = found.data.policy_number
+    for (const typed of [number, ` ${number.toLowerCase()} `])
+      expect((await test.visitor().get<VerifiedPolicy>(`/pub/verify/${encodeURIComponent(typed)}/`)).data).toEqual(
+        found.data,
+      )
+    expect((await test.visitor().get('/pub/verify/TU-2026-99999999/')).status).toBe(404)
   })
 })
 

@@ -29,6 +29,7 @@ const policy = {
   start: '2026-11-15',
   end: '2027-11-14',
   state: 'issued',
+  cover: 'in_force' as const,
   documents_ready: true,
 }
 const everyPage = Object.keys(moneyPaths.topup) as MoneyPage[]

@@ -3,23 +3,29 @@ import { productName } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { maskName } from '../../customer/pay-page.ts'
+import { lastDayOfCover, policyCover } from '../../customer/policy-cover.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 
-const mostAMinute = 60
+const mostAMinute = 20
 
-/** From the QR code: only that the policy exists and stands. The code holds its random id, so numbers cannot be counted through. */
+/**
+ * From the QR code, which holds the random id, or by the policy number as it is printed: only that the policy exists and whether it
+ * gives cover today. The limit keeps anybody from counting through the numbers.
+ */
 export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, verifyPolicy, {
     access: 'public',
     handler: async ({ tx, params, request }) => {
       const { allowed, retryAfter } = await limit(deps.db, deps, `verify:${request.ip}`, mostAMinute, 60)
       if (!allowed) throw new TooOften(retryAfter)
+      // As people type it: spaces around it, any case.
+      const asked = (params.policy ?? '').replace(/\s+/g, '')
       const policy = await tx
         .selectFrom('policies')
         .selectAll()
-        .where('id', '=', params.policy ?? '')
+        .where((where) => where.or([where('id', '=', asked), where('number', '=', asked.toUpperCase())]))
         .executeTakeFirst()
       if (!policy) throw notFound()
       return {
@@ -27,9 +33,10 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
         state: policy.state,
         product: productName(policy.product),
         holder_masked: maskName(policy.holder),
+        cover: policyCover(deps, policy),
         start: policy.starts,
         // Whoever checks asks until when there is cover.
-        end: policy.cancels_on ?? policy.ends,
+        end: lastDayOfCover(policy),
       }
     },
   })

@@ -1,0 +1,19 @@
+import { type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { endedPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import { type CoverStatus, coverStatus } from '@portal/domain/policy/cover-status.ts'
+import type { Selectable } from 'kysely'
+import { type Deps, today } from '../context/deps.ts'
+import type { PolicyTable } from '../db/tables/money.ts'
+
+type Stored = Pick<Selectable<PolicyTable>, 'state' | 'starts' | 'ends' | 'cancels_on' | 'cancelled_at'>
+
+/** Whether a stored policy gives cover today. */
+export function policyCover(deps: Deps, policy: Stored): CoverStatus {
+  const isEnded = isOneOf(endedPolicyStates, policy.state)
+  return coverStatus({ isEnded, starts: policy.starts, ends: lastDayOfCover(policy) }, today(deps))
+}
+
+/** After a notice it is the cancellation's day, after a free look the day it was returned. */
+export function lastDayOfCover({ ends, cancels_on, cancelled_at }: Stored): Day {
+  return cancels_on ?? (cancelled_at ? dayInKolkata(Date.parse(cancelled_at)) : ends)
+}
