@@ -93,8 +93,8 @@ const aroundTheTypes: readonly RegExp[] = [
     `(?:updateTable|insertInto)\\('(?:${stateTables})'\\)\\s*\\.(?:set|values)\\([^;]*?\\bstate\\b[^;]*?as never`,
     's',
   ),
-  /updateTable\((?!')[^)]*\)\s*\.set\(/,
-  /insertInto\((?!')[^)]*\)\s*\.values\(/,
+  /updateTable\((?!')[^)]*\)\s*\.set\([^)]*\bstate\b/,
+  /insertInto\((?!')[^)]*\)\s*\.values\([^)]*\bstate\b/,
 ]
 
 it('nothing but begin() and move() writes a state column', () => {
