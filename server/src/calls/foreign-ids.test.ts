@@ -34,6 +34,7 @@ const nobodys: Record<string, string> = {
   insured_id: '1',
   year: '2027',
   kind: 'policy-schedule',
+  step: 'policy-details',
   version: '2026-04',
   pin: '400001',
   code: 'HDFC0000001',

@@ -80,11 +80,15 @@ async function paidJustNow(tx: Tx, proposalIds: readonly (string | null)[]): Pro
 
 /** What hangs on the sale and holds nothing sealed. */
 async function moveRest(tx: Tx, quoteId: string, to: string): Promise<void> {
-  for (const table of ['sales_board', 'quote_shares', 'renewals', 'inspections'] as const)
-    await tx.updateTable(table).set({ partner_id: to }).where('quote_id', '=', quoteId).execute()
-  for (const table of ['identity_documents', 'sale_flags'] as const)
-    await sql`update ${sql.table(table)} set partner_id = ${to}
-      where proposal_id in (select id from proposals where quote_id = ${quoteId})`.execute(tx)
+  const owner = { partner_id: to }
+  // The board is written by triggers, which do not expect a sale to change hands.
+  await sql`update sales_board set partner_id = ${to} where quote_id = ${quoteId}`.execute(tx)
+  await tx.updateTable('quote_shares').set(owner).where('quote_id', '=', quoteId).execute()
+  await tx.updateTable('renewals').set(owner).where('quote_id', '=', quoteId).execute()
+  await tx.updateTable('inspections').set(owner).where('quote_id', '=', quoteId).execute()
+  const proposals = tx.selectFrom('proposals').select('id').where('quote_id', '=', quoteId)
+  await tx.updateTable('identity_documents').set(owner).where('proposal_id', 'in', proposals).execute()
+  await tx.updateTable('sale_flags').set(owner).where('proposal_id', 'in', proposals).execute()
 }
 
 async function tellBoth(tx: Tx, deps: Deps, { from, to }: HandOver, count: number): Promise<void> {
