@@ -74,9 +74,10 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await expect(page.getByText('Please choose a decision.')).toBeVisible()
   await page.getByText('Accept', { exact: true }).click()
   await page.getByRole('button', { name: 'Decide' }).click()
-  await expect(page.getByRole('alert'), 'a medical is not skipped by a click').toContainText(
-    'The medical report has not arrived. Please give the reason',
-  )
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The medical report has not arrived. Please give the reason' }),
+    'a medical is not skipped by a click',
+  ).toBeVisible()
   await page.getByText('Ask one question').click()
   await page.getByLabel('Your question').fill('Please send the last HbA1c report.')
   await page.getByRole('button', { name: 'Decide' }).click()
