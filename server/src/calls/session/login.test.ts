@@ -37,6 +37,18 @@ describe('signing in', () => {
     expect((await signIn(test.visitor(), 'posp2001')).status).toBe(200)
   })
 
+  it('says why somebody who was signed in is asked again, and keeps the way back', async () => {
+    const client = test.visitor()
+    await signIn(client, 'P1001')
+    const began = test.clock.now()
+    test.clock.set(new Date(began + 31 * 60_000).toISOString())
+    const page = await client.get('/partner/login?next=%2Fhealth%2Flast-question')
+    test.clock.set(new Date(began).toISOString())
+    expect(page.text).toContain('You were signed out after 30 minutes without activity')
+    expect(page.text).toContain('value="/health/last-question"')
+    expect((await test.visitor().get('/partner/login?next=%2Fhealth')).text).not.toContain('You were signed out')
+  })
+
   it('takes a form and leads to the screen asked for', async () => {
     const reply = await test.visitor().send(form({ username: 'P1001', password: demoPassword, next: '/topup/ped?x=1' }))
     expect([reply.status, reply.headers.location]).toEqual([303, '/topup/ped?x=1'])

@@ -9,7 +9,7 @@ import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { beginSession, isFromElsewhere, loadSession, suspended } from '../../plugins/session.ts'
+import { beginSession, idleMs, isFromElsewhere, loadSession, sessionCookie, suspended } from '../../plugins/session.ts'
 import { findAccount } from './accounts.ts'
 import { clearAttempts, countAttempt } from './login-limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
@@ -32,6 +32,7 @@ interface LoginBody {
 /** One sentence for a wrong password and for an account that does not exist. */
 const wrong = 'The partner code or the password is not right.'
 const mayNot = 'This account may not use the portal. Please call us.'
+const timedOut = `You were signed out after ${idleMs / 60_000} minutes without activity. Sign in to return to the page you were on. Your saved answers are kept.`
 const outside = 'Please sign in on this page.'
 
 export function registerLogin(scope: FastifyInstance, deps: Deps): void {
@@ -39,7 +40,8 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     const { next } = request.query as { next?: unknown }
     const who = await loadSession(deps, request)
     if (who && who !== suspended) return reply.redirect(safeReturnPath(next, firstScreen(who.role)), 303)
-    return loginPage(deps, reply, { next })
+    const isTimedOut = request.cookies[sessionCookie(deps)] !== undefined && safeReturnPath(next, '') !== ''
+    return loginPage(deps, reply, { next, ...(isTimedOut && { notice: timedOut }) })
   })
 
   scope.post('/partner/login', { config, schema: { body: loginBody } }, async (request, reply) => {
@@ -78,13 +80,16 @@ interface LoginPage {
   next?: unknown
   username?: string
   message?: string
+  /** Why somebody who was signed in is asked again. */
+  notice?: string
   status?: number
 }
 
-function loginPage(deps: Deps, reply: FastifyReply, { next, username, message, status = 200 }: LoginPage) {
+function loginPage(deps: Deps, reply: FastifyReply, { next, username, message, notice, status = 200 }: LoginPage) {
   const back = safeReturnPath(next, '')
   const main = html`
 ${message !== undefined && html`<p class="notice bad" role="alert">${message}</p>`}
+${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 <form method="post" action="/partner/login">
 <label>Partner code or e-mail<input name="username" autocomplete="username" autocapitalize="none" required maxlength="200" value="${username}"${message === undefined && html` autofocus`}></label>
 <label>Password<input name="password" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
