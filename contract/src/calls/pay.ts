@@ -36,7 +36,7 @@ export interface PayPage {
   /** The agent may not sell now: the insurer has to be called. */
   agent_unavailable?: true
   /** Where the customer stands. */
-  stage: 'code' | 'review' | 'pay' | 'waiting' | 'decision' | 'paid' | 'issued' | 'failed' | 'closed'
+  stage: 'code' | 'review' | 'pay' | 'waiting' | 'decision' | 'paid' | 'issued' | 'failed' | 'blocked' | 'closed'
   status: PaymentStatus
 }
 /** Only after the code: every answer, exclusions, the exact consent text. */

@@ -47,6 +47,8 @@ export interface PaymentStatus {
     known_by?: string
     paid_at?: string
   }
+  /** What the agent has to put right before the customer can go on; each has its sentence in the words. */
+  blockers?: string[]
   /** Money that goes back, oldest first. */
   refunds?: RefundView[]
   policy?: {

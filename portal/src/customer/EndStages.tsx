@@ -52,6 +52,22 @@ export function DecisionStage({ page }: StageProps) {
   )
 }
 
+/** Only the agent can put it right; the customer reads that nothing was charged, and whom to call. */
+export function BlockedStage({ page }: StageProps) {
+  const { say } = useSpeech()
+  return (
+    <CustomerPage
+      mark={{ icon: 'wait', kind: 'wait' }}
+      title={say('customer.blocked_title')}
+      intro={say('customer.blocked_note')}
+    >
+      <p className="muted">
+        {page.partner.name}, {page.partner.code}. {say('customer.help', { phone: inOneLine(config().tollFree) })}
+      </p>
+    </CustomerPage>
+  )
+}
+
 const returning = ['refund_due', 'refund_pending', 'refunded']
 
 export function ClosedStage({ page, show, look }: StageProps) {

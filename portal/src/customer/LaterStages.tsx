@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ClosedStage, DecisionStage, WaitingStage } from './EndStages.tsx'
+import { BlockedStage, ClosedStage, DecisionStage, WaitingStage } from './EndStages.tsx'
 import { FailedStage } from './FailedStage.tsx'
 import { PayStage } from './PayStage.tsx'
 import { ReviewStage } from './ReviewStage.tsx'
@@ -14,6 +14,7 @@ const stages: Record<LaterStageName, (props: StageProps) => ReactNode> = {
   paid: ThanksStage,
   issued: ThanksStage,
   failed: FailedStage,
+  blocked: BlockedStage,
   closed: ClosedStage,
 }
 

@@ -22,6 +22,7 @@ const pagesOfStage: Record<Stage, readonly PageName[]> = {
   paid: ['thanks'],
   issued: ['thanks'],
   failed: ['failure'],
+  blocked: ['pay', 'thanks', 'failure'],
   closed: ['pay', 'thanks', 'failure'],
 }
 
@@ -42,5 +43,5 @@ export const waitBeforeLook = (looks: number): number => Math.min(most, Math.rou
 export function mayChange({ stage, status }: Pick<PayPage, 'stage' | 'status'>): boolean {
   if (stage === 'issued') return status.policy?.documents_ready !== true
   if (stage === 'pay') return status.payment !== undefined
-  return stage === 'waiting' || stage === 'paid' || stage === 'failed' || stage === 'decision'
+  return stage === 'waiting' || stage === 'paid' || stage === 'failed' || stage === 'decision' || stage === 'blocked'
 }

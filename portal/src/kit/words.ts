@@ -24,6 +24,7 @@ export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
 /** What happened, what is kept, what to do. The server's own sentence only where no code of ours says it. */
 export function sayFailure(failure: CallFailure): string {
   if (failure.word === 'version') return sayChanged(failure)
+  if (failure.word === 'blocked') return sayBlocked(failure)
   if (failure.status === 429) return sayWait(failure)
   const code = [`error.${failure.word}`, failure.word, `error.${failure.kind}`].find((one) => one in words)
   if (code) return say(code)
@@ -43,4 +44,11 @@ function sayChanged({ body }: CallFailure): string {
 function sayWait({ retryAfter: seconds = 60 }: CallFailure): string {
   if (seconds < 60) return say('error.too_often_seconds', { seconds })
   return say(seconds > 6 * 3600 ? 'error.too_often_today' : 'error.too_often')
+}
+
+/** What has to be put right first, the first thing first. */
+function sayBlocked({ body, message }: CallFailure): string {
+  const blockers = (body as { data?: { blockers?: string[] } } | undefined)?.data?.blockers ?? []
+  const sentences = blockers.map((code) => `blocker.${code}`).filter((code) => code in words)
+  return sentences.length > 0 ? sentences.map((code) => say(code)).join(' ') : message
 }

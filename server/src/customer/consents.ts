@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { ncbPercent, needsNcbDeclaration } from '@portal/domain/rating/car-facts.ts'
 import { say } from '@portal/words/say.ts'
@@ -17,8 +18,6 @@ import { agreedContentHash, agreedContentVersion } from './agreed-content.ts'
 
 export type ConsentRow = Selectable<ConsentTable>
 export type Lang = 'en' | 'hi'
-
-export const consentVersion = declarationsVersion
 
 /** The exact sentences shown, in the language shown. A larger no-claim bonus is declared by the owner, in words that name it. */
 export function consentTexts(deps: Deps, { quote, tables }: Sale, language: Lang): Omit<ConsentItem, 'agreed'>[] {
@@ -65,7 +64,8 @@ export async function keepConsent(tx: Tx, deps: Deps, sale: Sale, given: GivenCo
       partner_id: proposal.partner_id,
       link_id: given.linkId,
       kind: given.kind,
-      text_version: consentVersion,
+      text_version: declarationsVersion,
+      wording_version: wordingVersion,
       language: given.language,
       text_hash: createHash('sha256')
         .update(texts.map((one) => one.text).join('\n'))
@@ -111,7 +111,7 @@ export async function flagPartnerTrace(
   } else if (isPartnerAddress) await flagSale(tx, deps, proposal, { kind: 'partner_address', subject, detail: {} })
 }
 
-/** The consent that holds: not voided, and on exactly what the sale says now. */
+/** The consent that holds: not voided, on exactly what the sale says now, and to the declarations and the wording in force. */
 export async function validConsent(db: Executor, sale: Sale): Promise<ConsentRow | undefined> {
   const last = await db
     .selectFrom('consents')
@@ -120,5 +120,6 @@ export async function validConsent(db: Executor, sale: Sale): Promise<ConsentRow
     .where('id', 'not in', (build) => build.selectFrom('consent_voids').select('consent_id'))
     .orderBy('given_at', 'desc')
     .executeTakeFirst()
-  return last && last.content_hash === agreedContentHash(sale, last.content_version) ? last : undefined
+  if (!last || last.text_version !== declarationsVersion || last.wording_version !== wordingVersion) return undefined
+  return last.content_hash === agreedContentHash(sale, last.content_version) ? last : undefined
 }

@@ -18,6 +18,12 @@ export async function followDecision(tx: Tx, deps: Deps, decided: ReferralDecide
   if (await findSellerBlock(tx, deps, sale.proposal.partner_id)) return
   const needsConsent = outcome === 'revised' || !(await validConsent(tx, sale))
   const journey = needsConsent ? 'consent_payment' : 'payment'
-  const { url } = await createLink(tx, deps, sale, { mode: 'link', journey, actor, isQuiet: true })
+  const { url } = await createLink(tx, deps, sale, {
+    mode: 'link',
+    journey,
+    actor,
+    isQuiet: true,
+    isBlockedLater: true,
+  })
   await tellOfDecision(tx, deps, sale, { id: decisionId, kind: `referral_${outcome}`, url })
 }

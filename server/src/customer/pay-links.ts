@@ -22,6 +22,7 @@ import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { tellOfLink } from '../sales/tell.ts'
 import { validConsent } from './consents.ts'
+import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from './find-issuance-blockers.ts'
 
 export type LinkRow = Selectable<PayLinkTable>
 
@@ -34,12 +35,17 @@ const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
   payment: ['payable'],
 }
 
+/** The customer may be asked for something in this state. */
+export const isAskable = ({ proposal }: Sale): boolean => statesOfJourney.consent.includes(proposal.state)
+
 export interface LinkWish {
   mode: PaymentMode
   journey: PayJourney
   actor: string
   /** The caller tells the customer in words of its own. */
   isQuiet?: true
+  /** Made by the system, which can put nothing right: what stands in the way is told to the agent, and to the customer who opens it. */
+  isBlockedLater?: true
 }
 
 /** A new link for the customer; the one before it is superseded, so that a proposal never has two. */
@@ -51,7 +57,7 @@ export async function createLink(
 ): Promise<{ link: LinkRow; url: string }> {
   const { proposal } = sale
   await refuseBlockedSeller(tx, deps, proposal.partner_id)
-  const refusal = await refusalOf(tx, sale, wish.journey)
+  const refusal = await refusalOf(tx, deps, sale, wish)
   if (refusal) throw refusal
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
@@ -84,6 +90,10 @@ export async function createLink(
     created_at: timeNow(deps),
   })
   const url = payLinkUrl(deps, link)
+  if (wish.isBlockedLater) {
+    const blockers = await findIssuanceBlockers(tx, deps, sale, 'link')
+    if (blockers.length > 0) await tellPartnerOfBlockers(tx, deps, sale, id, blockers)
+  }
   if (isSent && !wish.isQuiet) await tellOfLink(tx, deps, sale, { ...link, url, mobile }, 0)
   const data = { link_id: id, journey: wish.journey, mode: wish.mode }
   await audit(tx, deps, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
@@ -92,9 +102,16 @@ export async function createLink(
 }
 
 /** Why the customer cannot be asked for this now. */
-export async function refusalOf(db: Executor, sale: Sale, journey: PayJourney): Promise<Refused | undefined> {
+export async function refusalOf(
+  db: Executor,
+  deps: Deps,
+  sale: Sale,
+  { journey, isBlockedLater }: Pick<LinkWish, 'journey' | 'isBlockedLater'>,
+): Promise<Refused | undefined> {
   const { state } = sale.proposal
   if (!statesOfJourney[journey].includes(state)) return wrongState(state)
+  const blockers = isBlockedLater ? [] : await findIssuanceBlockers(db, deps, sale, 'link')
+  if (blockers.length > 0) return blockedRefusal(sale, blockers)
   if (journey === 'payment' && !(await validConsent(db, sale))) return wrongState(state, { needs: 'consent' })
   return undefined
 }

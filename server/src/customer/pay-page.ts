@@ -8,6 +8,7 @@ import {
   isOneOf,
   paidProposalStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
+import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -21,7 +22,8 @@ import { summaryOf } from '../sales/summary.ts'
 import { offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
 import { agreedContentHash } from './agreed-content.ts'
 import { undoUntil } from './answer-offer.ts'
-import { consentTexts, consentVersion, type Lang, validConsent } from './consents.ts'
+import { consentTexts, type Lang, validConsent } from './consents.ts'
+import { findIssuanceBlockers } from './find-issuance-blockers.ts'
 import { isPast, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
 import { isVerified, type VisitRow } from './visits.ts'
@@ -114,7 +116,7 @@ export async function payDetails(
     proposal: { quote, summary },
     sheet: saleSheet(deps, visited.sale, { lang: language, isMasked: false }),
     consents: consentTexts(deps, visited.sale, language),
-    consent_version: consentVersion,
+    consent_version: declarationsVersion,
     content_hash: agreedContentHash(visited.sale),
   }
 }
@@ -134,11 +136,13 @@ async function stageOf(
   if (state === 'paid') return 'paid'
   if (isOneOf(closedProposalStates, state) || !isLiveLink(link.state) || isPast(deps, link)) return 'closed'
   if (isAgentUnavailable) return 'closed'
+  const payment = status.payment?.state
+  const isPaying = payment !== undefined && isOneOf(incomingPaymentStates, payment)
+  if (!isPaying && (await findIssuanceBlockers(db, deps, sale, 'consent')).length > 0) return 'blocked'
   if (!isVerified(deps, visit)) return 'code'
+  if (isPaying) return 'waiting'
   if (state === 'revised_offer' || !(await validConsent(db, sale))) return 'review'
   if (isOneOf(decidingStates, state) || link.journey === 'consent') return 'decision'
-  const payment = status.payment?.state
-  if (payment && isOneOf(incomingPaymentStates, payment)) return 'waiting'
   if (payment === 'review' && (await isUnderReview(db, sale.proposal.id))) return 'waiting'
   return payment === 'failed' ? 'failed' : 'pay'
 }

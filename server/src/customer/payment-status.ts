@@ -6,9 +6,11 @@ import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { inspectionOf, openCaseOf, type ProposalRow } from '../sales/proposal-repository.ts'
+import type { Sale } from '../sales/sale.ts'
 import { type OfferRow, offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
+import { findIssuanceBlockers } from './find-issuance-blockers.ts'
 import { findOwnPayment, type OwnPayment } from './own-payment.ts'
-import { declinedPlace, isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
+import { declinedPlace, isAskable, isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
 import { policyCover } from './policy-cover.ts'
 import { refundsOfSale } from './refund-view.ts'
 
@@ -55,6 +57,14 @@ function offerView(offer: OfferRow): NonNullable<PaymentStatus['revised']> {
     new_premium: toRupees(offer.new_paise),
     reasons: offerReasons(offer, 'en'),
   }
+}
+
+/** The same for the agent, with what has to be put right before the customer can go on. */
+export async function agentPaymentStatus(db: Executor, deps: Deps, sale: Sale, url?: string): Promise<PaymentStatus> {
+  const status = await paymentStatus(db, deps, sale.proposal, url)
+  if (!isAskable(sale)) return status
+  const blockers = await findIssuanceBlockers(db, deps, sale, 'link')
+  return { ...status, ...(blockers.length > 0 && { blockers }) }
 }
 
 export function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): PayLink {

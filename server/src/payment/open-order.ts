@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { divertedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { type ConsentRow, validConsent } from '../customer/consents.ts'
+import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from '../customer/find-issuance-blockers.ts'
 import { createLink, type LinkRow } from '../customer/pay-links.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
@@ -12,14 +13,14 @@ import type { GatewayOrder } from '../integrations/payment/gateway.ts'
 import { placeOrder } from '../integrations/payment/place-order.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { customerPageUrl, gatewayReturnUrl } from '../kernel/customer-addresses.ts'
-import { Conflict, Unavailable } from '../kernel/errors.ts'
+import { Conflict, type Refused, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { refuseCustomerOfBlockedSeller } from '../sales/check-licence.ts'
 import { wrongState } from '../sales/refuse.ts'
-import { refuseExpired, type Sale } from '../sales/sale.ts'
+import type { Sale } from '../sales/sale.ts'
 import { planName } from '../sales/tell.ts'
-import { refreezeAfterBirthday } from '../sales/transitions.ts'
+import { refreezeIfOutdated } from '../sales/transitions.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
 import { paymentRecord } from './payment-record.ts'
 import type { PaymentRow } from './read-gateway.ts'
@@ -34,7 +35,7 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
   refuseWhilePaymentsArePaused(deps)
   const opening = await transaction(deps.db, (tx) => openPayment(tx, deps, link))
   // Said after it is written: thrown inside, it would undo the new price, and every next try would stumble over the old one.
-  if ('repriced' in opening) throw wrongState(opening.repriced.proposal.state, { needs: 'consent' })
+  if ('refusal' in opening) throw opening.refusal
   const { payment, sale } = opening
   const order = await orderAtGateway(deps, payment)
   const contact = sale.answers.sections['contact-details']
@@ -56,22 +57,23 @@ async function openPayment(
   tx: Tx,
   deps: Deps,
   link: LinkRow,
-): Promise<{ payment: PaymentRow; sale: Sale } | { repriced: Sale }> {
+): Promise<{ payment: PaymentRow; sale: Sale } | { refusal: Refused }> {
   const locked = await lockSaleForMoney(tx, deps, link.proposal_id)
   if (locked.proposal.state !== 'payable') throw wrongState(locked.proposal.state)
   await refuseCustomerOfBlockedSeller(tx, deps, locked.proposal.partner_id)
-  refuseExpired(locked.quote, locked.proposal, deps)
-  const { sale, isChanged } = await refreezeAfterBirthday(tx, deps, locked)
+  const { sale, isChanged } = await refreezeIfOutdated(tx, deps, locked)
   if (isChanged) {
     // The link closed with the old price; the customer, who is here to pay, gets the next one without having to ask.
-    const wish = { mode: 'link', journey: 'consent_payment', actor: 'system' } as const
+    const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
     if (sale.proposal.state === 'payable') await createLink(tx, deps, sale, wish)
-    return { repriced: sale }
+    return { refusal: wrongState(sale.proposal.state, { needs: 'consent' }) }
   }
+  const blockers = await findIssuanceBlockers(tx, deps, sale, 'order')
+  // Agreed to something else meanwhile, the customer only has to agree again; anything more is the agent's to put right.
+  if (blockers.some((code) => code !== 'consent')) await tellPartnerOfBlockers(tx, deps, sale, link.id, blockers)
   const consent = await validConsent(tx, sale)
-  const amount = sale.proposal.frozen_paise
-  if (!consent || amount === null || consent.amount_paise !== amount)
-    throw wrongState(sale.proposal.state, { needs: 'consent' })
+  if (blockers.length > 0 || !consent) return { refusal: blockedRefusal(sale, blockers) }
+  const amount = consent.amount_paise
   const live = await tx
     .selectFrom('payments')
     .selectAll()

@@ -125,7 +125,7 @@ describe('a paid sale whose policy could not be issued', () => {
 
   it('becomes one policy when it is tried again, however often that is asked, and the item is closed', async () => {
     const { proposalId, row, again, refund } = await paidWithout()
-    expect(await row()).toMatchObject({ issuable: true, detail: { lacks: ['sections', 'kyc'] } })
+    expect(await row()).toMatchObject({ issuable: true, detail: { blockers: ['kyc'] } })
     await lack(proposalId, 'verified')
     const asked = await Promise.all([again(), again(), again()])
     expect(asked.map((one) => one.status).sort()).toEqual([200, 409, 409])

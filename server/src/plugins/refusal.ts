@@ -14,6 +14,7 @@ export const refusalSentences = {
   state: 'This is no longer possible in the present state.',
   version: 'Somebody else has changed this meanwhile.',
   decided: 'Somebody else has already decided this.',
+  blocked: 'Something has to be put right first.',
   second_person: 'Another person has to approve this.',
   idempotency: 'This key was already used with another body.',
   busy: 'The same request is still being worked on. Ask again in a moment.',

@@ -1,8 +1,10 @@
 import { addDays, dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { freeLookEnds } from '@portal/domain/lifecycle/deadlines.ts'
+import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { freeLookDays } from '@portal/domain/products/policy-terms.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import { findIssuanceBlockers } from '../customer/find-issuance-blockers.ts'
 import { audit } from '../db/audit.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
@@ -19,7 +21,7 @@ import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { openReviewAgain } from '../payment/reviews.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
-import { missingOf, type Sale } from '../sales/sale.ts'
+import type { Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { tellOfPolicy } from '../sales/tell.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
@@ -46,8 +48,9 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
     .where('proposal_id', '=', proposalId)
     .where('ends_as', '=', 'policy')
     .executeTakeFirstOrThrow()
-  const lacks = await findIssuanceBlockers(tx, deps, sale, money)
-  if (lacks.length > 0) return escalateToReview(tx, deps, sale, money, lacks)
+  const paid = { consent: await consentOf(tx, money), capturedPaise: money.amount_paise }
+  const blockers = await findIssuanceBlockers(tx, deps, sale, 'issue', paid)
+  if (blockers.length > 0) return escalateToReview(tx, deps, sale, money, blockers)
   const policy = await insertPolicy(tx, deps, sale, money)
   await closeIssueReview(tx, deps, proposalId, policy.number)
   await deps.events.publish(tx, deps, policyIssued, { sale, policy })
@@ -66,35 +69,6 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
   await tellOfPolicy(tx, deps, sale, policy, policyHomeUrl(deps, policy.home_nonce))
 }
 
-/** The last gate. Everything in it was checked before the order was made; what is wrong here is ours to put right. */
-async function findIssuanceBlockers(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow): Promise<string[]> {
-  const { proposal } = sale
-  const openCase = await tx
-    .selectFrom('uw_cases')
-    .select('id')
-    .where('proposal_id', '=', proposal.id)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst()
-  const openInspection = await tx
-    .selectFrom('inspections')
-    .select('id')
-    .where('proposal_id', '=', proposal.id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  const consent = await consentOf(tx, money)
-  const total = (proposal.frozen_breakup ?? sale.quote.breakup).lines.reduce((sum, line) => sum + line.amount, 0)
-  const checks: [string, boolean][] = [
-    ['sections', missingOf(sale, deps).length === 0],
-    ['kyc', proposal.kyc_state === 'verified'],
-    ['consent', consent !== undefined],
-    ['premium', money.captured_at !== null && money.amount_paise === proposal.frozen_paise],
-    ['lines', total === proposal.frozen_paise],
-    ['case', openCase === undefined],
-    ['inspection', openInspection === undefined],
-  ]
-  return checks.filter(([, holds]) => !holds).map(([name]) => name)
-}
-
 async function consentOf(tx: Tx, money: GatewayPaymentRow) {
   return tx
     .selectFrom('payments')
@@ -109,18 +83,18 @@ async function escalateToReview(
   deps: Deps,
   sale: Sale,
   money: GatewayPaymentRow,
-  lacks: string[],
+  blockers: readonly BlockerCode[],
 ): Promise<void> {
   await tx.updateTable('gateway_payments').set({ ends_as: 'review' }).where('id', '=', money.id).execute()
-  // Tried again and still lacking, also where somebody closed the item meanwhile: never in silence.
+  // Tried again and still blocked: the item says what is missing now.
   await openReviewAgain(tx, deps, {
     kind: 'cannot_issue',
     subject: sale.proposal.id,
     proposalId: sale.proposal.id,
     gatewayPaymentId: money.id,
-    detail: { lacks },
+    detail: { blockers },
   })
-  const data = { lacks }
+  const data = { blockers }
   await audit(tx, deps, { case_id: sale.proposal.id, actor: 'system', event: 'cannot_issue', data })
 }
 

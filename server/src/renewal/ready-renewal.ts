@@ -19,7 +19,7 @@ import { wrongState } from '../sales/refuse.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import { isExpired, lockSaleById, opened, type Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
-import { advanceIfComplete, moveQuote, refreezeAfterBirthday } from '../sales/transitions.ts'
+import { advanceIfComplete, moveQuote, refreezeIfOutdated } from '../sales/transitions.ts'
 import { openCarRenewal } from './car-renewal.ts'
 import { continueProposal } from './continue-proposal.ts'
 import { openRenewal } from './open-renewal.ts'
@@ -110,7 +110,7 @@ async function payableSale(tx: Tx, deps: Deps, proposalId: string): Promise<Sale
   const locked = await lockSaleById(tx, deps, proposalId)
   if (locked.proposal.state === 'paid') throw wrongState('paid')
   if (isExpired(locked.quote, locked.proposal, deps)) return undefined
-  const { sale } = await refreezeAfterBirthday(tx, deps, locked)
+  const { sale } = await refreezeIfOutdated(tx, deps, locked)
   return sale.proposal.state === 'payable' ? sale : undefined
 }
 
@@ -122,6 +122,12 @@ async function payUrl(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<st
     return payLinkUrl(deps, live)
   }
   const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'
-  const { url } = await createLink(tx, deps, sale, { mode: 'link', journey, actor, isQuiet: true })
+  const { url } = await createLink(tx, deps, sale, {
+    mode: 'link',
+    journey,
+    actor,
+    isQuiet: true,
+    isBlockedLater: true,
+  })
   return url
 }

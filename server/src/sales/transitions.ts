@@ -108,19 +108,27 @@ export async function advanceIfComplete(tx: Tx, deps: Deps, sale: Sale, actor: A
   return decide(tx, deps, priced, found)
 }
 
+/** Declined or referred by the rules of today, or a car that has to be seen first. */
+function needsDecision(deps: Deps, sale: Sale, { underwriting }: Priced): boolean {
+  return underwriting.outcome === 'decline' || isReferred(sale, underwriting) || isUninspected(deps, sale)
+}
+
+const isReferred = ({ proposal }: Sale, underwriting: Priced['underwriting']) =>
+  underwriting.outcome === 'refer' && !proposal.underwriting_accepted
+
+function isUninspected(deps: Deps, { quote, proposal }: Sale): boolean {
+  const { inputs } = quote
+  if (isFamily(inputs) || proposal.inspection_approved) return false
+  return needsInspection(moveStartToToday(inputs, today(deps)), today(deps))
+}
+
 async function decide(tx: Tx, deps: Deps, sale: Sale, { underwriting }: Priced): Promise<Sale> {
-  const { quote, proposal } = sale
   if (underwriting.outcome === 'decline') return moveProposal(tx, deps, sale, 'decline', 'system')
-  if (underwriting.outcome === 'refer' && !proposal.underwriting_accepted) {
+  if (isReferred(sale, underwriting)) {
     const caseId = await openCase(tx, deps, sale, underwriting)
     return moveProposal(tx, deps, sale, 'refer', 'system', {}, { case_id: caseId })
   }
-  const { inputs } = quote
-  if (
-    !isFamily(inputs) &&
-    !proposal.inspection_approved &&
-    needsInspection(moveStartToToday(inputs, today(deps)), today(deps))
-  ) {
+  if (isUninspected(deps, sale)) {
     const inspectionId = await openInspection(tx, deps, sale)
     return moveProposal(tx, deps, sale, 'inspect', 'system', {}, { inspection_id: inspectionId })
   }
@@ -162,18 +170,15 @@ export async function priceAgain(
 }
 
 /**
- * Before money is asked for: a birthday since the premium froze may have changed it. Then the old price no longer stands, the consent is
- * void, and the new one is frozen in its place. Answers whether that happened.
+ * Before money is asked for: since the premium froze a birthday may have changed it, or the rules of today may ask for a decision or
+ * an inspection that those of then did not. Then the old offer no longer stands, the consent is void, and the sale is decided anew.
+ * Answers whether that happened.
  */
-export async function refreezeAfterBirthday(
-  tx: Tx,
-  deps: Deps,
-  sale: Sale,
-): Promise<{ sale: Sale; isChanged: boolean }> {
+export async function refreezeIfOutdated(tx: Tx, deps: Deps, sale: Sale): Promise<{ sale: Sale; isChanged: boolean }> {
   if (sale.proposal.state !== 'payable') return { sale, isChanged: false }
   const again = await priceAgain(tx, deps, sale)
-  if (!again.isChanged) return { sale, isChanged: false }
-  await voidAgreement(tx, deps, sale, 'premium_changed')
+  if (!again.isChanged && !needsDecision(deps, sale, again.priced)) return { sale, isChanged: false }
+  await voidAgreement(tx, deps, sale, again.isChanged ? 'premium_changed' : 'rules_changed')
   const repriced = await moveProposal(tx, deps, again.sale, 'reprice', 'system', unfrozen, {
     was: sale.proposal.frozen_paise,
   })

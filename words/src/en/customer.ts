@@ -131,6 +131,9 @@ export const customer = {
   'customer.money_back_title': 'Your money is going back',
   'customer.money_back_note':
     'Your payment of {amount} came after something had changed, so it bought no policy. It returns to the account it came from in 5 to 7 working days.',
+  'customer.blocked_title': 'Your agent has to update the proposal',
+  'customer.blocked_note':
+    'Something has changed since this link was sent. You have not been charged. We have informed your agent, who will send you a new link.',
   'customer.paid_twice': 'You paid twice. {amount} is being returned. Your policy is not affected.',
   'customer.paid_twice_settled': 'You paid twice. {amount} was returned on {date}. Your policy is not affected.',
   'customer.refund_of': 'Refund of {amount}',

@@ -6,6 +6,18 @@ export const errors = {
   'error.version_parts': 'Somebody changed this sale meanwhile: {parts}. Reload to see it, then save again.',
   'error.state': 'This sale has moved on and can no longer be changed here.',
   'error.decided': 'Somebody else has already decided this. Yours was not needed, and nothing was changed by it.',
+  'blocker.expired': 'The price has expired. Make a new quote and send a new link.',
+  'blocker.licence': 'The licence of the partner is not valid today. Please contact the office.',
+  'blocker.sections':
+    'Some answers are missing or no longer accepted. Open the proposal, complete them and send a new link.',
+  'blocker.declarations':
+    'The declarations have changed. Open the proposal, accept the new declarations and send a new link.',
+  'blocker.kyc': 'The KYC of the proposer is not complete. Complete it and send a new link.',
+  'blocker.case': 'An underwriting decision is pending. Payment is possible after it.',
+  'blocker.inspection': 'The inspection of the car is pending. Payment is possible after it.',
+  'blocker.premium': 'The premium is not fixed. Open the proposal and complete it.',
+  'blocker.lines': 'The premium lines do not add up to the total. Please contact the office.',
+  'blocker.consent': 'The customer has to consent to the proposal as it is now.',
   'error.second_person': 'You proposed this write-off. Another person has to approve it.',
   'error.cancelling': 'The policy is being cancelled: it is not renewed.',
   'error.own_account': 'Nobody changes their own account. Please ask another administrator.',

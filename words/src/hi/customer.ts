@@ -129,6 +129,9 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.money_back_title': 'आपके पैसे लौट रहे हैं',
   'customer.money_back_note':
     'आपका {amount} का भुगतान कुछ बदल जाने के बाद आया, इसलिए उससे पॉलिसी नहीं बनी। पैसे 5 से 7 कार्य दिवसों में उसी खाते में लौट आएँगे।',
+  'customer.blocked_title': 'आपके एजेंट प्रस्ताव अपडेट करेंगे',
+  'customer.blocked_note':
+    'यह लिंक भेजे जाने के बाद कुछ बदल गया है। आपसे कोई राशि नहीं ली गई। हमने आपके एजेंट को सूचित कर दिया है; वे आपको नया लिंक भेजेंगे।',
   'customer.paid_twice': 'आपने दो बार भुगतान किया है। {amount} लौटाए जा रहे हैं। आपकी पॉलिसी पर कोई असर नहीं होगा।',
   'customer.paid_twice_settled':
     'आपने दो बार भुगतान किया था। {amount} {date} को लौटाए गए। आपकी पॉलिसी पर कोई असर नहीं हुआ।',

@@ -12,6 +12,7 @@ import { RadioGroup } from '../../ui/Choices.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { BlockerNotice } from './BlockerNotice.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { NotReadyForPayment } from './NotReadyForPayment.tsx'
@@ -114,6 +115,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
         aside={<PremiumParts summary={proposal.summary} amount={amount} />}
       >
         <ErrorSummary errors={errors} attempt={attempt} />
+        <BlockerNotice sale={sale} status={status} />
         <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
         <RevisedOfferCard status={status} />
         {!failure && <PaymentsPaused status={status} />}

@@ -7,6 +7,7 @@ import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { BlockerNotice } from './BlockerNotice.tsx'
 import { ChangeMobile } from './ChangeMobile.tsx'
 import { CustomersPage, OpenHere } from './CustomersPage.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
@@ -70,6 +71,7 @@ function PaymentProgress(props: MoneyProps) {
       isAsideFirst
       aside={isHere && isOpen && url && !isPaid ? <CustomersPage url={url} /> : undefined}
     >
+      <BlockerNotice sale={sale} status={status} />
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
       <RevisedOfferCard status={status} />
       {!isPaid && <PaymentsPaused status={status} />}

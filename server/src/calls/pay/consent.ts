@@ -18,7 +18,8 @@ import { agreedContentHash } from '../../customer/agreed-content.ts'
 import { acceptOffer, refuseOffer, undoRefusal } from '../../customer/answer-offer.ts'
 import { consentTexts, keepConsent, type Lang, validConsent } from '../../customer/consents.ts'
 import { declineOffer } from '../../customer/decline-offer.ts'
-import { moveLink } from '../../customer/pay-links.ts'
+import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
+import { createLink, moveLink } from '../../customer/pay-links.ts'
 import { payPage, type Visited } from '../../customer/pay-page.ts'
 import { tellPartnerOfMistake } from '../../customer/report-mistake.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
@@ -28,6 +29,7 @@ import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refuse.ts'
+import { refreezeIfOutdated } from '../../sales/transitions.ts'
 import { languageOf } from './language.ts'
 import { visitedLocked } from './visited.ts'
 
@@ -40,7 +42,9 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       const seen = await visitedLocked(tx, deps, request)
       refuseUnverified(deps, seen.visit)
       const { state } = seen.sale.proposal
-      if (state === 'revised_offer' || seen.link.journey === 'payment') throw wrongState(state)
+      if (state === 'revised_offer') throw wrongState(state)
+      const refusal = await refusalBeforeConsent(tx, deps, seen)
+      if (refusal) return refusal
       refuseOtherContent(seen, body.content_hash)
       // Agreeing twice to the same content is agreeing once.
       if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen, body.language)
@@ -58,6 +62,8 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       refuseUnverified(deps, seen.visit)
       if (seen.sale.proposal.state !== 'revised_offer') throw wrongState(seen.sale.proposal.state)
       refuseOtherContent(seen, body.content_hash)
+      const refusal = body.accept ? await refusalBeforeConsent(tx, deps, seen) : undefined
+      if (refusal) return refusal
       if (!body.accept) return payPage(tx, deps, { ...seen, sale: await refuseOffer(tx, deps, seen.sale) })
       // Evidence names what was ticked: the customer may have agreed to nothing before this offer.
       const accepted = body.accepted ?? []
@@ -100,6 +106,20 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       return payPage(tx, deps, { ...seen, link: await tellPartnerOfMistake(tx, deps, seen, body.what) })
     },
   })
+}
+
+/** Nobody agrees to what could not become a policy. Kept by being returned: the agent is told, a changed price stays written. */
+async function refusalBeforeConsent(tx: Tx, deps: Deps, { sale, link }: Visited): Promise<Refused | undefined> {
+  const { sale: fresh, isChanged } = await refreezeIfOutdated(tx, deps, sale)
+  if (isChanged) {
+    const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
+    if (fresh.proposal.state === 'payable') await createLink(tx, deps, fresh, wish)
+    return wrongState(fresh.proposal.state, { needs: 'link' })
+  }
+  const blockers = await findIssuanceBlockers(tx, deps, sale, 'consent')
+  if (blockers.length === 0) return undefined
+  await tellPartnerOfBlockers(tx, deps, sale, link.id, blockers)
+  return blockedRefusal(sale, blockers)
 }
 
 function refuseOtherContent({ sale }: Visited, hash: string): void {

@@ -2,6 +2,7 @@ import { openLinkBody } from '@portal/contract/calls/pay.schema.ts'
 import { getCustomerStatus, getPayPage, openLink } from '@portal/contract/calls/pay.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import { findIssuanceBlockers, tellPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
 import { isPast, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
 import { beginVisit, visitAgain } from '../../customer/visits.ts'
@@ -38,7 +39,10 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
       const to = { linkId: link.id }
       const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
       const sale = await readSale(tx, deps, link.proposal_id)
-      return payPage(tx, deps, { visit, link, sale }, languageOf(request))
+      const page = await payPage(tx, deps, { visit, link, sale }, languageOf(request))
+      if (page.stage === 'blocked')
+        await tellPartnerOfBlockers(tx, deps, sale, link.id, await findIssuanceBlockers(tx, deps, sale, 'consent'))
+      return page
     },
   })
 

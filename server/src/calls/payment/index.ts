@@ -4,7 +4,7 @@ import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { createLink, liveLink, moveLink, refusalOf, resend } from '../../customer/pay-links.ts'
-import { paymentStatus } from '../../customer/payment-status.ts'
+import { agentPaymentStatus, paymentStatus } from '../../customer/payment-status.ts'
 import type { Tx } from '../../db/database.ts'
 import { refuseWhilePaymentsArePaused } from '../../payment/refuse-paused.ts'
 import { route } from '../../plugins/route.ts'
@@ -12,7 +12,7 @@ import { changeMobile } from '../../policy/change-mobile.ts'
 import { refuseAccountContact } from '../../sales/account-contact.ts'
 import { wrongState } from '../../sales/refuse.ts'
 import { findSale, lockSale, refuseExpired, type Sale } from '../../sales/sale.ts'
-import { refreezeAfterBirthday } from '../../sales/transitions.ts'
+import { refreezeIfOutdated } from '../../sales/transitions.ts'
 import { saleKey } from '../own-quote.ts'
 import { registerWatchPayment } from './watch-payment.ts'
 
@@ -34,15 +34,15 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       if (body.mode === 'pay_now') refuseWhilePaymentsArePaused(deps)
       const locked = await lockSale(tx, deps, saleKey(who, params))
       refuseExpired(locked.quote, locked.proposal, deps)
-      const { sale: fresh, isChanged } = await refreezeAfterBirthday(tx, deps, locked)
+      const { sale: fresh, isChanged } = await refreezeIfOutdated(tx, deps, locked)
       // Returned, not thrown: the new price, or that it is no longer to be paid now, stays written.
-      const refusal = isChanged ? await refusalOf(tx, fresh, body.journey) : undefined
+      const refusal = isChanged ? await refusalOf(tx, deps, fresh, body) : undefined
       if (refusal) return refusal
       const sale = body.mobile ? await changeMobile(tx, deps, who, fresh, body.mobile) : fresh
       await refuseContactOfAccount(tx, sale)
       const wish = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
       const { url } = await createLink(tx, deps, sale, wish)
-      return paymentStatus(tx, deps, sale.proposal, url)
+      return agentPaymentStatus(tx, deps, sale, url)
     },
   })
 
@@ -50,7 +50,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     access: 'see own sales',
     handler: async ({ tx, who, params }) => {
       const sale = await findSale(tx, deps, saleKey(who, params))
-      return paymentStatus(tx, deps, sale.proposal)
+      return agentPaymentStatus(tx, deps, sale)
     },
   })
 
@@ -66,14 +66,14 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       if (!isNewMobile) {
         await refuseContactOfAccount(tx, sale)
         const { url } = await resend(tx, deps, sale, actor)
-        return paymentStatus(tx, deps, sale.proposal, url)
+        return agentPaymentStatus(tx, deps, sale, url)
       }
       if (!before) throw wrongState(sale.proposal.state, { needs: 'link' })
       const changed = await changeMobile(tx, deps, who, sale, mobile)
       // Another number is another person until they agree: a consent given before is void, so payment alone is not enough.
       const journey = before.journey === 'payment' ? 'consent_payment' : before.journey
       const { url } = await createLink(tx, deps, changed, { mode: 'link', journey, actor })
-      return paymentStatus(tx, deps, changed.proposal, url)
+      return agentPaymentStatus(tx, deps, changed, url)
     },
   })
 

@@ -1,7 +1,7 @@
 import { watchPayment } from '@portal/contract/calls/payment.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { paymentStatus } from '../../customer/payment-status.ts'
+import { agentPaymentStatus } from '../../customer/payment-status.ts'
 import { createLiveStatus } from '../../db/live-status.ts'
 import { route } from '../../plugins/route.ts'
 import { findSale } from '../../sales/sale.ts'
@@ -39,7 +39,7 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       let last = ''
       const send = async () => {
         const sale = await findSale(deps.db, deps, key)
-        const status = JSON.stringify(await paymentStatus(deps.db, deps, sale.proposal))
+        const status = JSON.stringify(await agentPaymentStatus(deps.db, deps, sale))
         if (status === last || stream.writableEnded) return
         last = status
         stream.write(`data: ${status}\n\n`)

@@ -302,11 +302,11 @@ describe('a birthday before payment', () => {
       const quote = { ...asQuote, members: [adult(35, { dob: '1990-11-20' })] }
       const sale = await makeComplete(agent, 'arogya-sanjeevani', { quote })
       const { lockSaleById } = await import('../../sales/sale.ts')
-      const { refreezeAfterBirthday } = await import('../../sales/transitions.ts')
+      const { refreezeIfOutdated } = await import('../../sales/transitions.ts')
       const { transaction } = await import('../../db/database.ts')
       const look = () =>
         transaction(aged.db, async (tx) =>
-          refreezeAfterBirthday(tx, aged.deps, await lockSaleById(tx, aged.deps, sale.proposalId)),
+          refreezeIfOutdated(tx, aged.deps, await lockSaleById(tx, aged.deps, sale.proposalId)),
         )
       expect((await look()).isChanged).toBe(false)
       aged.clock.set('2026-11-20T06:30:00.000Z')

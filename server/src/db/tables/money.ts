@@ -16,6 +16,7 @@ export interface ConsentTable {
   link_id: string
   kind: 'proposal' | 'revised_offer'
   text_version: string
+  wording_version: string
   language: string
   /** SHA-256 of the exact sentences shown, in that language. */
   text_hash: string

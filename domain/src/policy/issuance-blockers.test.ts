@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { type IssuanceFacts, issuanceBlockers } from './issuance-blockers.ts'
+
+const ready: IssuanceFacts = {
+  missing: [],
+  isExpired: false,
+  isLicensed: true,
+  isKycVerified: true,
+  hasOpenCase: false,
+  hasOpenInspection: false,
+  frozenPaise: 220_000,
+  linesPaise: 220_000,
+  consent: { amountPaise: 220_000 },
+}
+
+it.each([
+  'link',
+  'consent',
+  'order',
+  'issue',
+] as const)('nothing stands between a ready sale and its policy at %s', (stage) => {
+  expect(issuanceBlockers(stage, ready)).toEqual([])
+})
+
+it.each([
+  ['an expired price', { isExpired: true }, ['expired']],
+  ['a licence that is not valid', { isLicensed: false }, ['licence']],
+  ['missing answers', { missing: ['address-details'] }, ['sections']],
+  ['old declarations', { missing: ['declarations'] }, ['declarations']],
+  ['KYC under review', { missing: ['kyc'], isKycVerified: false }, ['kyc']],
+] as const)('%s stops link, consent and order', (_, change, expected) => {
+  for (const stage of ['link', 'consent', 'order'] as const)
+    expect(issuanceBlockers(stage, { ...ready, ...change })).toEqual(expected)
+})
+
+it('a change of versions after payment stops nothing', () => {
+  const paid = {
+    ...ready,
+    capturedPaise: 220_000,
+    isExpired: true,
+    isLicensed: false,
+    missing: ['declarations'] as const,
+  }
+  expect(issuanceBlockers('issue', paid)).toEqual([])
+})
+
+it('an open case, an outstanding inspection, another amount or no consent stop order and issue', () => {
+  const change = { hasOpenCase: true, hasOpenInspection: true, linesPaise: 1, consent: undefined }
+  const expected = ['case', 'inspection', 'lines', 'consent']
+  expect(issuanceBlockers('order', { ...ready, ...change })).toEqual(expected)
+  expect(issuanceBlockers('issue', { ...ready, ...change })).toEqual(expected)
+  expect(issuanceBlockers('issue', { ...ready, capturedPaise: 1 })).toEqual(['premium'])
+  expect(issuanceBlockers('link', { ...ready, ...change })).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { SalePart } from '../proposal/missing.ts'
+
+/** Where in a sale it is asked. Before payment everything must hold by the rules of today; after it only what was agreed and paid. */
+export type IssuanceStage = 'link' | 'consent' | 'order' | 'issue'
+
+/** What can stand between a sale and its policy; each has its sentence in the words. */
+export type BlockerCode =
+  | 'expired'
+  | 'licence'
+  | 'sections'
+  | 'declarations'
+  | 'kyc'
+  | 'case'
+  | 'inspection'
+  | 'premium'
+  | 'lines'
+  | 'consent'
+
+export interface IssuanceFacts {
+  /** Parts of the sale that are not complete by the rules and versions of today. */
+  missing: readonly SalePart[]
+  /** The price no longer holds. */
+  isExpired: boolean
+  /** The partner may sell today. */
+  isLicensed: boolean
+  isKycVerified: boolean
+  hasOpenCase: boolean
+  hasOpenInspection: boolean
+  frozenPaise: number | null
+  /** What the lines of the frozen premium add up to. */
+  linesPaise: number
+  /** The consent that counts at this stage: the one in force, or after payment the one that was paid on. */
+  consent: { amountPaise: number } | undefined
+  /** Money taken for this sale; undefined before payment. */
+  capturedPaise?: number
+}
+
+type Check = (facts: IssuanceFacts) => boolean
+
+const holds: Record<BlockerCode, Check> = {
+  expired: ({ isExpired }) => !isExpired,
+  licence: ({ isLicensed }) => isLicensed,
+  sections: ({ missing }) => missing.every((part) => part === 'declarations' || part === 'kyc'),
+  declarations: ({ missing }) => !missing.includes('declarations'),
+  kyc: ({ isKycVerified, missing }) => isKycVerified && !missing.includes('kyc'),
+  case: ({ hasOpenCase }) => !hasOpenCase,
+  inspection: ({ hasOpenInspection }) => !hasOpenInspection,
+  premium: ({ frozenPaise, capturedPaise }) =>
+    frozenPaise !== null && (capturedPaise === undefined || capturedPaise === frozenPaise),
+  lines: ({ frozenPaise, linesPaise }) => frozenPaise === linesPaise,
+  consent: ({ consent, frozenPaise }) => consent !== undefined && consent.amountPaise === frozenPaise,
+}
+
+/** By the rules of today. */
+const beforePayment: readonly BlockerCode[] = ['expired', 'licence', 'sections', 'declarations', 'kyc']
+
+/**
+ * After payment no change of declarations, wording, rates or rules stands against the policy: answers cannot be edited any more,
+ * and what the customer agreed to and paid for is what is issued.
+ */
+const codesOfStage: Record<IssuanceStage, readonly BlockerCode[]> = {
+  link: beforePayment,
+  consent: beforePayment,
+  order: [...beforePayment, 'case', 'inspection', 'premium', 'lines', 'consent'],
+  issue: ['kyc', 'case', 'inspection', 'premium', 'lines', 'consent'],
+}
+
+/** Everything that stands between a sale and its policy at this stage; empty when nothing does. */
+export function issuanceBlockers(stage: IssuanceStage, facts: IssuanceFacts): BlockerCode[] {
+  return codesOfStage[stage].filter((code) => !holds[code](facts))
+}

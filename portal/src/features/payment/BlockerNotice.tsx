@@ -1,0 +1,24 @@
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { say } from '../../kit/words.ts'
+import { saleState } from '../../sale/state/sale-ids.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { MoneyProps } from './money-screen.tsx'
+import { reviewPaths } from './paths.ts'
+
+/** What the agent has to put right before the customer can consent and pay. */
+export function BlockerNotice({ sale, status }: Pick<MoneyProps, 'sale'> & { status: PaymentStatus }) {
+  if (!status.blockers?.length) return null
+  return (
+    <Notice kind="bad" title="The customer cannot pay yet">
+      <div className="stack-small">
+        {status.blockers.map((code) => (
+          <p key={code}>{say(`blocker.${code}`)}</p>
+        ))}
+        <LinkButton to={reviewPaths[sale.product]} state={saleState(sale.ids)} look="secondary" small>
+          Open proposal
+        </LinkButton>
+      </div>
+    </Notice>
+  )
+}

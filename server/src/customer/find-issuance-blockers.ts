@@ -1,0 +1,93 @@
+import { type BlockerCode, type IssuanceStage, issuanceBlockers } from '@portal/domain/policy/issuance-blockers.ts'
+import { say } from '@portal/words/say.ts'
+import type { Deps } from '../context/deps.ts'
+import { audit } from '../db/audit.ts'
+import type { Executor, Tx } from '../db/database.ts'
+import { Conflict, type Refused } from '../kernel/errors.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
+import { findSellerBlock } from '../sales/check-licence.ts'
+import { wrongState } from '../sales/refuse.ts'
+import { isExpired, missingOf, type Sale } from '../sales/sale.ts'
+import { validConsent } from './consents.ts'
+
+/** What was paid, once it was: the consent it was paid on and the money that was taken. */
+export interface PaidFacts {
+  consent: { amount_paise: number } | undefined
+  capturedPaise: number
+}
+
+/** The one answer to what stands between a sale and its policy: link, consent, order and issue all ask it. */
+export async function findIssuanceBlockers(
+  db: Executor,
+  deps: Deps,
+  sale: Sale,
+  stage: IssuanceStage,
+  paid?: PaidFacts,
+): Promise<BlockerCode[]> {
+  const { proposal, quote } = sale
+  const openCase = await db
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', proposal.id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  const openInspection = await db
+    .selectFrom('inspections')
+    .select('id')
+    .where('proposal_id', '=', proposal.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  const consent = paid ? paid.consent : stage === 'order' ? await validConsent(db, sale) : undefined
+  const { lines } = proposal.frozen_breakup ?? quote.breakup
+  return issuanceBlockers(stage, {
+    missing: stage === 'issue' ? [] : missingOf(sale, deps).map(({ section }) => section),
+    isExpired: isExpired(quote, proposal, deps),
+    isLicensed: (await findSellerBlock(db, deps, proposal.partner_id)) === undefined,
+    isKycVerified: proposal.kyc_state === 'verified',
+    hasOpenCase: openCase !== undefined,
+    hasOpenInspection: openInspection !== undefined,
+    frozenPaise: proposal.frozen_paise,
+    linesPaise: lines.reduce((sum, line) => sum + line.amount, 0),
+    consent: consent && { amountPaise: consent.amount_paise },
+    ...(paid && { capturedPaise: paid.capturedPaise }),
+  })
+}
+
+/** A refusal that says what to do, in the order in which it has to be done. */
+export function blockedRefusal(sale: Sale, blockers: readonly BlockerCode[]): Refused {
+  const { state } = sale.proposal
+  if (blockers.every((code) => code === 'consent')) return wrongState(state, { needs: 'consent' })
+  const data = { state: blockers.includes('expired') ? 'expired' : state, blockers }
+  return new Conflict('blocked', { message: say(`blocker.${blockers[0]}`, {}, 'en'), data })
+}
+
+/** The customer stands before a page that only the agent can open again: the agent is told, once for each link. */
+export async function tellPartnerOfBlockers(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  linkId: string,
+  blockers: readonly BlockerCode[],
+): Promise<void> {
+  const { proposal } = sale
+  const dedupeKey = `blocked:${linkId}:${blockers.join('+')}`
+  const told = await tx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
+  if (told) return
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['id', 'email'])
+    .where('id', '=', proposal.partner_id)
+    .executeTakeFirstOrThrow()
+  const what = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
+  await enqueueMessage(tx, deps, {
+    dedupeKey,
+    channel: 'email',
+    recipient: partner.email,
+    kind: 'payment_blocked',
+    subject: 'A customer is waiting to pay',
+    body: `Your customer cannot go on with proposal ${proposal.id}. ${what} - ${deps.settings.brandName}`,
+    caseId: proposal.id,
+    partnerId: partner.id,
+  })
+  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'payment_blocked', data: { blockers } })
+}

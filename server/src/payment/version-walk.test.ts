@@ -1,0 +1,297 @@
+import type { PayPage } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { addDays, dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { address } from '../sales/testing/samples.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+/** What is in force; a test changes it in the middle of a sale, as a new release would. */
+const inForce = {
+  declarations: '2026-11',
+  wording: '2026-11',
+  /** The underwriting rules refer everybody. */
+  refersAll: false,
+  /** Every address needs a second line. */
+  needsSecondLine: false,
+}
+
+/** The server as it runs, on a domain whose versions and rules can change under it. */
+async function loadServer() {
+  vi.resetModules()
+  vi.doMock('@portal/domain/proposal/declarations.ts', async (original) => ({
+    ...(await original<typeof import('@portal/domain/proposal/declarations.ts')>()),
+    get declarationsVersion() {
+      return inForce.declarations
+    },
+  }))
+  vi.doMock('@portal/domain/products/wording-version.ts', () => ({
+    get wordingVersion() {
+      return inForce.wording
+    },
+  }))
+  vi.doMock('@portal/domain/underwriting/underwrite.ts', async (original) => {
+    const actual = await original<typeof import('@portal/domain/underwriting/underwrite.ts')>()
+    return {
+      ...actual,
+      underwrite: (...given: Parameters<typeof actual.underwrite>) => {
+        const found = actual.underwrite(...given)
+        return inForce.refersAll && found.outcome === 'accept' ? { ...found, outcome: 'refer' as const } : found
+      },
+    }
+  })
+  vi.doMock('@portal/domain/proposal/missing.ts', async (original) => {
+    const actual = await original<typeof import('@portal/domain/proposal/missing.ts')>()
+    return {
+      ...actual,
+      missing: (...given: Parameters<typeof actual.missing>) => {
+        const lacks = inForce.needsSecondLine && !given[1].sections?.['address-details']?.current.line2
+        const issue = { section: 'address-details' as const, path: 'current.line2', code: 'required' }
+        return [...actual.missing(...given), ...(lacks ? [issue] : [])]
+      },
+    }
+  })
+  return {
+    ...(await import('../sales/rate-versions.ts')),
+    ...(await import('./apply-payment.ts')),
+    ...(await import('./testing/customer.ts')),
+    ...(await import('./verify-books.ts')),
+  }
+}
+let server: Awaited<ReturnType<typeof loadServer>>
+
+const changes = {
+  declarations: () => {
+    inForce.declarations = '2026-12'
+  },
+  wording: () => {
+    inForce.wording = '2026-12'
+  },
+  'underwriting rules': () => {
+    inForce.refersAll = true
+  },
+  'rules of the proposal': () => {
+    inForce.needsSecondLine = true
+  },
+  rates: async () => {
+    const tables = structuredClone(RATES_2026_04)
+    const day = nextRatesDay()
+    Object.assign(tables, { version: `dearer-${day}`, effectiveFrom: day })
+    const { plan } = tables.tables
+    plan.rows.base = (plan.rows.base ?? []).map((cell) => (typeof cell === 'number' ? cell * (1 + ratesLoaded) : cell))
+    expect(await server.loadRateVersion(test.db, tables)).toBe(true)
+    test.clock.set(`${new Date(test.clock.now()).toISOString().slice(0, 10)}T18:31:00.000Z`)
+  },
+}
+type Versioned = keyof typeof changes
+let ratesLoaded = 0
+const nextRatesDay = () => {
+  ratesLoaded += 1
+  return addDays(dayInKolkata(test.clock.now()), 1)
+}
+/** Ten minutes before midnight in India: the next rates begin while the customer is on the page. */
+function eveningBefore() {
+  const day = addDays(dayInKolkata(test.clock.now()), 1)
+  test.clock.set(`${day}T18:20:00.000Z`)
+}
+
+let test: TestApp
+let partner: TestClient
+beforeAll(async () => {
+  server = await loadServer()
+  test = await server.buildMoneyApp()
+  test.sandbox.control.setNotifyUrl(null)
+})
+beforeEach(async () => {
+  eveningBefore()
+  Object.assign(inForce, { declarations: '2026-11', wording: '2026-11', refersAll: false, needsSecondLine: false })
+  partner = await test.loginAs('P1001')
+})
+afterAll(async () => {
+  await test.close()
+  vi.doUnmock('@portal/domain/proposal/declarations.ts')
+  vi.doUnmock('@portal/domain/products/wording-version.ts')
+  vi.doUnmock('@portal/domain/underwriting/underwrite.ts')
+  vi.doUnmock('@portal/domain/proposal/missing.ts')
+  vi.resetModules()
+})
+
+type Sold = Awaited<ReturnType<(typeof server)['sell']>>
+const link = { mode: 'link', journey: 'consent_payment' }
+const engine = () => test.sandbox.control.engine
+
+/** Walks a sale from link to policy, and lets something change at one point of it. */
+async function walk(changesAt: Point, change: () => void | Promise<void>) {
+  const sale = await server.sell(partner, 'topup')
+  const premium = (await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.amount
+  const { rate_version } = await test.db
+    .selectFrom('quotes')
+    .select('rate_version')
+    .where('id', '=', sale.quoteId)
+    .executeTakeFirstOrThrow()
+  const at = async (point: Point) => (point === changesAt ? change() : undefined)
+  await at('before the link')
+  const made = await partner.post<PaymentStatus>(`${sale.at}/payment/`, link)
+  if (made.status !== 200) return { sale, premium, stopped: made }
+  const opened = await server.openAndVerify(test, made.data.link?.url?.split('#t=')[1] ?? '', sale.mobile)
+  const { customer, details } = opened
+  await at('between link and consent')
+  const body = { accepted: ['truth', 'terms', 'cis'], content_hash: details.content_hash, language: 'en' }
+  const agreed = await customer.post<PayPage>('/pub/pay/consent/', body)
+  if (agreed.status !== 200) return { sale, premium, customer, stopped: agreed }
+  await at('between consent and payment')
+  const started = await customer.post('/pub/pay/payment/', {})
+  if (started.status !== 200) return { sale, premium, customer, stopped: started }
+  await at('while the customer is at the bank')
+  await payAtBank(sale)
+  await at('between payment and issue')
+  await server.runMoneyJobs(test)
+  return { sale, premium, customer, rate_version }
+}
+type Point =
+  | 'before the link'
+  | 'between link and consent'
+  | 'between consent and payment'
+  | 'while the customer is at the bank'
+  | 'between payment and issue'
+
+async function payAtBank(sale: Sold) {
+  const { id, gateway_order_id } = await test.db
+    .selectFrom('payments')
+    .select(['id', 'gateway_order_id'])
+    .where('proposal_id', '=', sale.proposalId)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  engine().pay(gateway_order_id ?? '', 'success')
+  await server.applyPaymentFact(test.deps, id)
+}
+
+/** A new link for what the sale is now, agreed to and paid. */
+async function sellOn(sale: Sold) {
+  test.clock.advance(60_000)
+  const { token } = await server.sendLink(partner, sale.at, link)
+  const { customer, details } = await server.openAndVerify(test, token, sale.mobile)
+  await server.agree(customer, details)
+  expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
+  await payAtBank(sale)
+  await server.runMoneyJobs(test)
+}
+
+const captured = async (sale: Sold) =>
+  (await test.db.selectFrom('gateway_payments').select('id').where('proposal_id', '=', sale.proposalId).execute())
+    .length
+const policyOf = (sale: Sold) =>
+  test.db.selectFrom('policies').selectAll().where('proposal_id', '=', sale.proposalId).executeTakeFirst()
+const beforePayment = ['before the link', 'between link and consent', 'between consent and payment'] as const
+const afterOrder = ['while the customer is at the bank', 'between payment and issue'] as const
+
+describe('once the customer is at the bank, what they agreed to and pay for is what is issued', () => {
+  const all = Object.keys(changes) as Versioned[]
+  it.each(
+    all.flatMap((thing) => afterOrder.map((point) => [thing, point] as const)),
+  )('a change of the %s %s', async (thing, point) => {
+    const { sale, premium, stopped } = await walk(point, changes[thing])
+    expect(stopped).toBeUndefined()
+    expect(await server.proposalState(test, sale.proposalId)).toBe('issued')
+    const policy = await policyOf(sale)
+    expect((policy?.premium_paise ?? 0) / 100).toBe(Number(premium))
+    const reviews = test.db.selectFrom('reviews').select('id').where('proposal_id', '=', sale.proposalId)
+    expect(await reviews.execute()).toEqual([])
+  })
+})
+
+describe('a change of the declarations before payment', () => {
+  it.each(
+    beforePayment,
+  )('%s stops the payment, says what to do, and the sale goes on once it is done', async (point) => {
+    const { sale, stopped, customer } = await walk(point, changes.declarations)
+    expect(stopped).toMatchObject({
+      status: 409,
+      body: { error: 'blocked', data: { blockers: expect.arrayContaining(['declarations']) } },
+    })
+    expect(stopped?.body.message).toBe(
+      'The declarations have changed. Open the proposal, accept the new declarations and send a new link.',
+    )
+    expect(await captured(sale)).toBe(0)
+    if (customer) {
+      expect((await customer.get<PayPage>('/pub/pay/status/')).data.stage).toBe('blocked')
+      const mails = test.db.selectFrom('outbox').select('recipient').where('case_id', '=', sale.proposalId)
+      expect(await mails.where('kind', '=', 'payment_blocked').execute()).toEqual([
+        { recipient: 'asha.kumar@partners.example' },
+      ])
+    }
+    expect((await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.blockers).toEqual(['declarations'])
+    const accepted = { accepted: ['truth', 'terms', 'cis'], version: '2026-12' }
+    expect((await partner.post(`${sale.at}/declarations/`, accepted)).status).toBe(200)
+    await sellOn(sale)
+    expect(await server.proposalState(test, sale.proposalId)).toBe('issued')
+  })
+
+  it('stops whoever opens the link afterwards, before any code is sent', async () => {
+    const sale = await server.sell(partner, 'topup')
+    const { token } = await server.sendLink(partner, sale.at, link)
+    changes.declarations()
+    const opened = await test.visitor().post<PayPage>('/pub/pay/open/', { token })
+    expect(opened.data.stage).toBe('blocked')
+  })
+})
+
+describe('a change of the rules of the proposal before payment', () => {
+  it.each(beforePayment)('%s stops the payment until the agent has completed the answers', async (point) => {
+    const { sale, stopped } = await walk(point, changes['rules of the proposal'])
+    expect(stopped).toMatchObject({ status: 409, body: { error: 'blocked', data: { blockers: ['sections'] } } })
+    expect(await captured(sale)).toBe(0)
+    const current = { ...address.current, line2: 'Opposite the post office' }
+    expect((await partner.post(`${sale.at}/address-details/`, { ...address, current })).status).toBe(200)
+    await sellOn(sale)
+    expect(await server.proposalState(test, sale.proposalId)).toBe('issued')
+  })
+})
+
+describe('a change of the underwriting rules before payment', () => {
+  it.each(beforePayment)('%s refers the sale instead of taking money', async (point) => {
+    const { sale, stopped } = await walk(point, changes['underwriting rules'])
+    expect(stopped).toMatchObject({ status: 409, body: { error: 'state', data: { state: 'referred' } } })
+    expect([await captured(sale), await server.proposalState(test, sale.proposalId)]).toEqual([0, 'referred'])
+  })
+})
+
+describe('a change of the wording before payment', () => {
+  it.each([
+    'before the link',
+    'between link and consent',
+  ] as const)('%s: the customer agrees to the new one', async (point) => {
+    const { sale, stopped } = await walk(point, changes.wording)
+    expect(stopped).toBeUndefined()
+    const consents = test.db.selectFrom('consents').select('wording_version').where('proposal_id', '=', sale.proposalId)
+    expect([await server.proposalState(test, sale.proposalId), await consents.execute()]).toEqual([
+      'issued',
+      [{ wording_version: '2026-12' }],
+    ])
+  })
+
+  it('between consent and payment: the customer agrees again, on the same link, and pays', async () => {
+    const { sale, stopped, customer } = await walk('between consent and payment', changes.wording)
+    expect(stopped).toMatchObject({ status: 409, body: { data: { state: 'payable', needs: 'consent' } } })
+    expect((await customer!.get<PayPage>('/pub/pay/status/')).data.stage).toBe('review')
+    await sellOn(sale)
+    expect(await server.proposalState(test, sale.proposalId)).toBe('issued')
+  })
+})
+
+describe('a change of the rates before payment', () => {
+  it.each(beforePayment)('%s: the price that was given holds to its date', async (point) => {
+    const { sale, premium, rate_version, stopped } = await walk(point, changes.rates)
+    expect(stopped).toBeUndefined()
+    const policy = await policyOf(sale)
+    expect([(policy?.premium_paise ?? 0) / 100, policy?.breakup.rateVersion]).toEqual([Number(premium), rate_version])
+  })
+})
+
+it('nobody paid for what could not be issued: the books of all these walks hold', async () => {
+  expect((await server.verifyBooks(test.db)).breaks).toEqual([])
+  const open = await test.db.selectFrom('reviews').select('kind').execute()
+  expect(open).toEqual([])
+  expect(ratesLoaded).toBe(5)
+})
