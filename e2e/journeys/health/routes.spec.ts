@@ -16,6 +16,16 @@ const screens = [
   ['R-13', '/health/inclusions', 'What is covered'],
 ] as const
 
+const stepBefore = {
+  '/health/policy-details': '/health/quick-quote',
+  '/health/quick-summary': '/health/policy-details',
+  '/health/last-question': '/health/quick-summary',
+  '/health/medical-condition-details': '/health/last-question',
+  '/health/proposal-details': '/health/medical-condition-details',
+  '/health/nominee-details': '/health/proposal-details',
+  '/health/address-details': '/health/nominee-details',
+}
+
 const conditions = [{ name: 'Asthma', since: '2019-06', medication: true }]
 
 for (const [fact, path, title] of screens)
@@ -37,9 +47,9 @@ for (const [fact, path, title] of screens)
     await expect(page).toHaveURL('/terms-condition')
     await page.goForward()
     await expect(heading(page)).toHaveText(title)
-    // Opened directly there is nothing of the portal behind the screen: its own Back leads to the dashboard.
+    // Opened directly there is nothing of the portal behind the screen: its own Back leads to the step before.
     await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL(stepBefore[path as keyof typeof stepBefore] ?? '/')
   })
 
 test('[R-5] the summary tells a premium that changed; the screen’s own Back goes one step back inside the journey', async ({
