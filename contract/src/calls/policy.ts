@@ -118,6 +118,13 @@ export const cancelHomePolicy = call<{ reason: string; last_day: string }, Polic
   '/pub/policy/cancellation/',
   'public',
 )
+/** Keeps a policy whose notice of cancellation has not taken effect yet. */
+export const withdrawHomeCancellation = call<undefined, PolicyView>(
+  'withdrawHomeCancellation',
+  'DELETE',
+  '/pub/policy/cancellation/',
+  'public',
+)
 /** By the pay link that led to the policy, while its visit lasts. */
 export const getLinkedPolicy = call<undefined, PolicyView>('getLinkedPolicy', 'GET', '/pub/pay/policy/', 'public')
 export const getLinkedDocument = call<undefined, Uint8Array>(

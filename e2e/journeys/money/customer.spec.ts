@@ -164,7 +164,7 @@ test('lost network while agreeing: the ticks stay; what is paid after a change g
   await bankAnswers(customer, 'success')
   await expect(heading(customer)).toHaveText('Your money is going back')
   await expect(customer.getByText('₹ 2,277.00').first()).toBeVisible()
-  await expect(page.getByText('₹ 2,277.00 goes back to the customer')).toBeVisible()
+  await expect(page.getByText('Refund of ₹ 2,277.00')).toBeVisible()
 })
 
 test('[P-3] every customer page opens without login and without a link says what to do', async ({ page }) => {

@@ -34,7 +34,9 @@ test('[R-54] [R-55] a declined car payment is explained to both and retried on t
   await customer.reload()
   await customer.getByRole('button', { name: 'Try again' }).click()
   await bankAnswers(customer, 'success')
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Policy issued. Cover starts on \d\d\/\d\d\/\d{4}.$/)
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(
+    /^Policy issued. Cover starts on \d\d\/\d\d\/\d{4}.$/,
+  )
   await expect(page).toHaveURL('/car/madeour-day')
 })
 

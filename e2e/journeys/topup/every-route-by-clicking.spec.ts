@@ -90,7 +90,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await goOn(page)
 
   await atStep(page, 'insured-data')
-  await expect(page.getByText('TU-2020-00000000, Suraksha Life')).toBeVisible()
+  await expect(page.getByText('TU-2020-00000000', { exact: true })).toBeVisible()
   await declareAll(page, looksRight)
 
   await atStep(page, 'payment')

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
+import { KeepPolicy } from './KeepPolicy.tsx'
 import { RefundNotices } from './RefundNotices.tsx'
 import { ReturnPolicy } from './ReturnPolicy.tsx'
 import { inOneLine, showAmount, showCover } from './show.ts'
@@ -24,7 +25,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
   }
   return (
     <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
-      <Ending policy={policy} />
+      <Ending policy={policy} onKept={done} />
       <RefundNotices refunds={policy.refunds} />
       <Card>
         <Rows
@@ -91,12 +92,14 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
 }
 
 /** A policy that no longer gives cover, or soon will not. */
-function Ending({ policy }: { policy: PolicyView }) {
+function Ending({ policy, onKept }: { policy: PolicyView; onKept: (policy: PolicyView) => void }) {
   const { say } = useSpeech()
   const words = endingOf(policy, say)
+  const isNotice = policy.cancels_on !== undefined && policy.state !== 'cancelled'
   return words ? (
     <div role="status">
       <Notice kind="wait">{words}</Notice>
+      {isNotice && <KeepPolicy onKept={onKept} />}
     </div>
   ) : null
 }

@@ -203,6 +203,13 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपके कहने पर पॉलिसी {policy} रद्द की जा रही है: कवर का अंतिम दिन {date} है। उसके बाद {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
     },
   },
+  policy_cancel_withdrawn: {
+    subject: { en: 'Policy {policy} continues', hi: 'पॉलिसी {policy} जारी रहेगी' },
+    text: {
+      en: 'Dear {name}, the cancellation of your policy {policy} has been withdrawn as you asked. Your cover continues without a break. If you did not ask for this, please call us. - {brand}',
+      hi: 'प्रिय {name}, आपके कहने पर पॉलिसी {policy} का रद्दीकरण वापस ले लिया गया है। आपका कवर बिना रुकावट जारी रहेगा। यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
+    },
+  },
   policy_cancelled: {
     subject: { en: 'Policy {policy} is cancelled', hi: 'पॉलिसी {policy} रद्द हुई' },
     text: {

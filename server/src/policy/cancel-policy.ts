@@ -45,7 +45,7 @@ export async function cancelPolicy(
     : giveNotice(tx, deps, sale, policy, cancellation, actor, data)
 }
 
-async function lockPolicyForMoney(tx: Tx, deps: Deps, policyId: string) {
+export async function lockPolicyForMoney(tx: Tx, deps: Deps, policyId: string) {
   const found = await tx
     .selectFrom('policies')
     .select('proposal_id')

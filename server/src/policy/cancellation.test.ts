@@ -295,6 +295,19 @@ describe('a policy cancelled after the free look', () => {
     expect((await cancel()).data).toMatchObject({ cancels_on: '2027-02-08', cancel_refund: quoted.data.refund })
     expect((await cancel()).status).toBe(409)
     expect(await policy.told('policy_cancel_asked')).toHaveLength(1)
+
+    // The notice is withdrawn before its day: the policy runs on, and may be cancelled again.
+    const kept = await customer.delete<PolicyView>('/pub/policy/cancellation/')
+    expect(kept.data).toMatchObject({ cancellation: 'pro_rata' })
+    expect(kept.data.cancels_on).toBeUndefined()
+    expect(await policy.row()).toMatchObject({ cancels_on: null, cancel_refund_paise: null })
+    expect(await policy.told('policy_cancel_withdrawn')).toEqual([expect.stringContaining('has been withdrawn')])
+    expect((await customer.delete('/pub/policy/cancellation/')).status, 'nothing left to withdraw').toBe(409)
+    await goTo('2027-02-09')
+    await expire(test.deps)
+    expect((await policy.row()).state).toBe('active')
+    expect(await policy.refunds()).toEqual([])
+    await booksHold()
   })
 
   it('is not a car’s: its third-party cover is compulsory, and the answer says whom to call', async () => {

@@ -159,7 +159,23 @@ export async function tellOfNotice(
     amount: showRupees(policy.refund),
     brand: brandOf(deps),
   }
-  await tell(tx, deps, sale, { kind: 'policy_cancel_asked', dedupe: `cancel-asked:${policy.id}`, variables })
+  await tell(tx, deps, sale, {
+    kind: 'policy_cancel_asked',
+    // A notice may be withdrawn and given again: each is told.
+    dedupe: `cancel-asked:${policy.id}:${policy.lastDay}`,
+    variables,
+  })
+}
+
+export async function tellOfWithdrawnNotice(
+  tx: Tx,
+  deps: Deps,
+  sale: Sale,
+  policy: { id: string; number: string; lastDay: Day },
+): Promise<void> {
+  const variables = { name: sale.proposal.proposer_name, policy: policy.number, brand: brandOf(deps) }
+  const dedupe = `cancel-withdrawn:${policy.id}:${policy.lastDay}`
+  await tell(tx, deps, sale, { kind: 'policy_cancel_withdrawn', dedupe, variables })
 }
 
 export async function tellOfDecision(

@@ -264,6 +264,7 @@ export const customer = {
   'customer.cancel_unbegun': 'The cover will not begin. After {date} the money returns to the account it came from.',
   'customer.cancel_not': 'Keep the policy',
   'customer.cancel_why': 'Why do you cancel?',
+  'customer.keep_policy': 'Withdraw cancellation and keep policy',
   'customer.cancels_on': 'Cover ends on {date}; {amount} returns after it.',
   'customer.cancelled': 'This policy is cancelled. It gives no cover any more.',
   'customer.car_by_phone':

@@ -256,6 +256,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.cancel_unbegun': 'कवर शुरू नहीं होगा। {date} के बाद पैसे उसी खाते में लौटेंगे जिससे आए थे।',
   'customer.cancel_not': 'पॉलिसी रखें',
   'customer.cancel_why': 'आप क्यों रद्द कर रहे हैं?',
+  'customer.keep_policy': 'रद्दीकरण वापस लें और पॉलिसी रखें',
   'customer.cancels_on': 'कवर {date} को समाप्त होगा; उसके बाद {amount} लौटेंगे।',
   'customer.cancelled': 'यह पॉलिसी रद्द है। इसमें अब कवर नहीं है।',
   'customer.car_by_phone':

@@ -88,6 +88,7 @@ const words: Record<string, string> = {
   policy_renewed: 'Policy renewed',
   policy_cancelled_free_look: 'Cancelled in free look',
   policy_cancel_asked: 'Cancellation asked for',
+  policy_cancel_withdrawn: 'Cancellation withdrawn',
   policy_cancelled: 'Policy cancelled',
   commission_released: 'Commission released',
   commission_reversed: 'Commission reversed',

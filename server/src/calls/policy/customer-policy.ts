@@ -14,6 +14,7 @@ import {
   quoteHomeCancellation,
   sendPolicyCode,
   verifyPolicyCode,
+  withdrawHomeCancellation,
 } from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
@@ -34,6 +35,7 @@ import { route } from '../../plugins/route.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
 import { type PolicyRow, policyView } from '../../policy/policy-view.ts'
+import { withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refuse.ts'
@@ -144,6 +146,14 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
       // Midnight has passed since it was quoted: what returns is another sum now.
       if (lastDay !== body.last_day) throw wrongState(policy.state, { last_day: lastDay })
       return policyView(tx, deps, await cancelPolicy(tx, deps, policy.id, 'customer', body.reason), atHome)
+    },
+  })
+
+  route(app, deps, withdrawHomeCancellation, {
+    access: 'customer',
+    handler: async ({ tx, request }) => {
+      const policy = await byHome(tx, request)
+      return policyView(tx, deps, await withdrawNotice(tx, deps, policy.id, 'customer'), atHome)
     },
   })
 
