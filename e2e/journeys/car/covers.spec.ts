@@ -28,7 +28,7 @@ test('a new electric car is sold with three years of third party; its number is 
   await expect(page.getByRole('switch', { name: /^Engine protect/ })).toBeDisabled()
   await fillNumbers(page)
   await goOn(page)
-  await expect(page.getByText('1 year own damage, 3 years third party')).toBeVisible()
+  await expect(page.getByText('1 year, third party 3 years', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('IGST 18%').first()).toBeVisible()
   await goOn(page)
   const mobile = await fillPerson(page)
