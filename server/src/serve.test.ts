@@ -56,7 +56,9 @@ const bare = {
 describe('the server process', () => {
   it('starts on an empty folder, answers, stops on SIGTERM within 10 s and takes its PostgreSQL along', async () => {
     const server = await start()
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    const ready = await fetch(`${server.address}/readyz`)
+    expect(ready.status).toBe(200)
+    expect(await ready.json(), 'a customer may pay from the first moment').toMatchObject({ jobs: { payments: 'open' } })
     expect(server.output()).toContain(`Data: ${dataDir}`)
     expect(server.output()).toContain('P1001')
     const began = Date.now()

@@ -65,6 +65,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     const jobs = await startJobs(deps, { isAlone: lock !== undefined })
     undo.add('jobs', 5000, () => jobs.stop())
     deps.jobs.runners = jobs.runners
+    await deps.jobs.refresh().catch(() => undefined)
     const address = await app.listen({ port: settings.port, host: settings.host })
     sandbox?.control.setNotifyUrl(`${address}/pub/gateway/notify/`)
     const stop = async () => {

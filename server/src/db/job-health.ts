@@ -11,6 +11,8 @@ export const silentRunnerMs = 30_000
 export const longestLagMs = 60_000
 
 const readEveryMs = 5000
+/** Somebody may be waiting to pay. */
+const readClosedEveryMs = 500
 /** A report this old says nothing: the database has not answered meanwhile. */
 const staleReportMs = 20_000
 
@@ -39,6 +41,8 @@ export interface RunnerHealth {
 
 export interface JobHealth {
   report(): JobReport
+  /** Reads the queue now: right after its runners have started nobody should be told that payments are paused. */
+  refresh(): Promise<void>
   /** Those of this server. */
   runners: readonly RunnerHealth[]
 }
@@ -65,13 +69,15 @@ export async function startJobHealth(db: Database, names: TaskNames): Promise<Ru
   const keepRefreshing = async () => {
     while (!stopped.signal.aborted) {
       await refresh().catch(() => undefined)
-      await wait(readEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
+      const pause = latest?.report.arePaymentsOpen ? readEveryMs : readClosedEveryMs
+      await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
     }
   }
   await refresh().catch(() => undefined)
   const ended = keepRefreshing()
   return {
     runners: [],
+    refresh,
     report() {
       if (latest && performance.now() - latest.at < staleReportMs) return latest.report
       return { isRunning: false, arePaymentsOpen: false, tasks: latest?.report.tasks ?? [] }

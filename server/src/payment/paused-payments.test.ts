@@ -36,7 +36,7 @@ const names = { all: Object.keys(tasks), payments: paymentJobs }
 /** What a server has read of the queue last. */
 async function readQueue() {
   const report = await readJobReport(test.db, names)
-  test.deps.jobs = { report: () => report, runners: [] }
+  test.deps.jobs = { report: () => report, refresh: async () => undefined, runners: [] }
   return report
 }
 const beat = (runner = 'main') => recordHeartbeat(test.db, { worker: `pool-of-${runner}`, runner, succeeded: [] })

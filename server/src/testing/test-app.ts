@@ -82,7 +82,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sandboxUrl: sandbox.url,
     sandbox: sandbox.control,
     // Tests run jobs by hand: whatever is begun is also followed up.
-    jobs: { report: () => ({ isRunning: true, arePaymentsOpen: true, tasks: [] }), runners: [] },
+    jobs: {
+      report: () => ({ isRunning: true, arePaymentsOpen: true, tasks: [] }),
+      refresh: async () => undefined,
+      runners: [],
+    },
     buildId: 'test',
     ...options.deps,
   }
