@@ -46,13 +46,6 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपका {plan} स्वीकार हुआ। कृपया {amount} का भुगतान करें: {link} {date} तक मान्य। - {brand}',
     },
   },
-  payment_received: {
-    subject: { en: 'Payment received: {plan}', hi: 'भुगतान प्राप्त हुआ: {plan}' },
-    text: {
-      en: 'We received {amount} for {plan}, reference {reference}. Your policy follows. - {brand}',
-      hi: '{plan} के लिए {amount} प्राप्त हुए, संदर्भ {reference}। पॉलिसी शीघ्र मिलेगी। - {brand}',
-    },
-  },
   policy_issued: {
     subject: { en: 'Your policy {policy}', hi: 'आपकी पॉलिसी {policy}' },
     text: {

@@ -96,11 +96,6 @@ export async function tellOfLink(
   })
 }
 
-export async function tellOfPayment(tx: Tx, deps: Deps, sale: Sale, amount: Paise, reference: string): Promise<void> {
-  const variables = { amount: showRupees(amount), plan: planName(sale), reference, brand: brandOf(deps) }
-  await tell(tx, deps, sale, { kind: 'payment_received', dedupe: `paid:${reference}`, variables })
-}
-
 export async function tellOfPolicy(
   tx: Tx,
   deps: Deps,

@@ -37,10 +37,15 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       })
       let stopWatching: (() => void) | undefined
       let last = ''
+      let reads = 0
+      let lastRead = 0
       const send = async () => {
+        const read = ++reads
         const sale = await findSale(deps.db, deps, key)
         const status = JSON.stringify(await agentPaymentStatus(deps.db, deps, sale))
-        if (status === last || stream.writableEnded) return
+        // Reads overlap: one begun earlier must not be told after one begun later.
+        if (read < lastRead || status === last || stream.writableEnded) return
+        lastRead = read
         last = status
         stream.write(`data: ${status}\n\n`)
       }
