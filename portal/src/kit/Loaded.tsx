@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
-import type { Reading } from './calls/use-call.ts'
+import type { ReadResult } from './calls/use-read.ts'
 import { sayFailure } from './words.ts'
 
 interface LoadedProps<Reply> {
-  reading: Reading<Reply>
+  reading: ReadResult<Reply>
   /** Lines of the grey shape while it loads. */
   lines?: number
   /** What could not be read: 'The renewals could not be read'. */

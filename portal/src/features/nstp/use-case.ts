@@ -1,5 +1,6 @@
 import { type CaseView, getCase } from '@portal/contract/calls/nstp.ts'
-import { type Reading, useCall } from '../../kit/calls/use-call.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import type { Reading } from '../../kit/calls/use-read.ts'
 
 /** A case that waits for an underwriter; nothing is asked while there is none. */
 export const useCase = (caseId: string | undefined): Reading<CaseView> =>

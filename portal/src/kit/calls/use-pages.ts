@@ -1,28 +1,19 @@
 import type { Call } from '@portal/contract/wire/call.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type CallFailure, toFailure } from './call-failure.ts'
 import { send } from './clients.ts'
-import { keepingFocus, useFresh } from './keep-fresh.ts'
-import type { Reading } from './use-call.ts'
+import { useKeptFresh } from './use-call.ts'
+import { type ReadMode, useRead } from './use-read.ts'
 
 export interface Page<Row> {
   rows: Row[]
   next?: string
 }
 
-interface Pages<Row> {
-  /** The question it answers. */
-  of: string
-  page?: Page<Row>
-  failure?: CallFailure
-  /** Why the next page did not come; what was read stays. */
-  moreFailure?: CallFailure
-}
-
 interface PagesOptions {
   /** The name under which the next page is asked for. */
   cursor?: 'after' | 'before'
-  /** Another number reads the list anew: something in it was changed. */
+  /** Another edition reads the list anew: something in it was changed. */
   edition?: number
 }
 
@@ -30,65 +21,51 @@ interface PagesOptions {
 export function usePages<Row>(
   call: Call<undefined, Page<Row>>,
   query: Record<string, string | undefined>,
-  { cursor = 'after', edition = 0 }: PagesOptions = {},
+  { cursor = 'after', edition }: PagesOptions = {},
 ) {
-  const key = JSON.stringify(query)
-  const [attempt, setAttempt] = useState(0)
+  const key = JSON.stringify([call.name, query])
   const [busy, setBusy] = useState(false)
-  const [state, setState] = useState<Pages<Row>>({ of: '' })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` and `edition` read it anew
-  useEffect(() => {
-    const leaving = new AbortController()
-    send(call, { query: JSON.parse(key), signal: leaving.signal }).then(
-      (page) => !leaving.signal.aborted && setState({ of: key, page }),
-      (error) => !leaving.signal.aborted && setState({ of: key, failure: toFailure(error) }),
-    )
-    return () => leaving.abort()
-  }, [call, key, attempt, edition])
-
-  async function readQuietly() {
-    const { page: shown } = state
-    if (!shown || state.of !== key) return
-    const page = await readAsFar(shown.rows.length)
-    // A page more, or another question, has come in between: this answer is too old.
-    keepingFocus(() => setState((before) => (before === state ? { of: key, page } : before)))
-  }
-  useFresh(readQuietly)
+  const [moreFailure, setMoreFailure] = useState<{ next?: string; failure: CallFailure }>()
+  const readPage = (after: string | undefined, mode?: ReadMode) =>
+    send(call, { query: { ...query, ...(after && { [cursor]: after }) }, ...mode })
 
   /** As many rows as somebody has already called up, so that the list under their thumb does not get shorter. */
-  async function readAsFar(count: number): Promise<Page<Row>> {
-    let page = await send(call, { query: JSON.parse(key), unattended: true })
-    while (page.next && page.rows.length < count) {
-      const more: Page<Row> = await send(call, { query: { ...JSON.parse(key), [cursor]: page.next }, unattended: true })
-      page = { ...more, rows: [...page.rows, ...more.rows] }
-    }
+  async function readAsFar(mode: ReadMode, shown?: Page<Row>): Promise<Page<Row>> {
+    let page = await readPage(undefined, mode)
+    while (shown && page.next && page.rows.length < shown.rows.length)
+      page = joinPages(page, await readPage(page.next, mode))
     return page
   }
 
-  const reload = useCallback(() => setAttempt((count) => count + 1), [])
-  const isOther = state.of !== key
-  const next = isOther ? undefined : state.page?.next
-  const more = async () => {
-    // A list asked for anew meanwhile must not get the rows of the old one.
-    const add = (change: (before: Pages<Row>) => Pages<Row>) =>
-      setState((before) => (before.of === key && before.page?.next === next ? change(before) : before))
+  const reading = useRead(key, readAsFar, edition)
+  useKeptFresh(reading, true)
+  if (reading.status !== 'ready') return { reading, busy }
+
+  const { set, data, reload } = reading
+  const { next } = data
+  async function readMore() {
     setBusy(true)
+    setMoreFailure(undefined)
     try {
-      const page = await send(call, { query: { ...JSON.parse(key), [cursor]: next } })
-      add((before) => ({ of: key, page: { ...page, rows: [...(before.page?.rows ?? []), ...page.rows] } }))
+      const page = await readPage(next)
+      // A list read anew meanwhile must not get the rows of the old one.
+      set((shown) => (shown.next === next ? joinPages(shown, page) : shown))
     } catch (error) {
-      add((before) => ({ ...before, moreFailure: toFailure(error) }))
+      setMoreFailure({ next, failure: toFailure(error) })
     } finally {
       setBusy(false)
     }
   }
 
-  const reading: Reading<Row[]> =
-    isOther || state.failure?.kind === 'leaving'
-      ? { status: 'loading' }
-      : state.failure
-        ? { status: 'failed', failure: state.failure, reload }
-        : { status: 'ready', data: state.page?.rows ?? [], reload, set: () => undefined }
-  return { reading, more: next ? more : undefined, busy, moreFailure: isOther ? undefined : state.moreFailure }
+  return {
+    reading: { status: 'ready' as const, data: data.rows, reload },
+    more: next ? readMore : undefined,
+    busy,
+    moreFailure: next && moreFailure?.next === next ? moreFailure.failure : undefined,
+  }
 }
+
+const joinPages = <Row>(first: Page<Row>, more: Page<Row>): Page<Row> => ({
+  ...more,
+  rows: [...first.rows, ...more.rows],
+})
