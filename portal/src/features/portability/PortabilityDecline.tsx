@@ -26,7 +26,7 @@ import { Notice } from '../../ui/Notice.tsx'
 function PortabilityDecline({ sale }: Journey) {
   const product = sale.product as FamilyProductId
   const loading = usePort(product, sale.quote?.quote_id)
-  const { withdraw } = usePortCalls(product, sale.quote?.quote_id ?? '')
+  const { cancelPort } = usePortCalls(product, sale.quote?.quote_id ?? '')
   const { go } = useGo()
   const [error, setError] = useState<string>()
   if (loading.isLoading) return <Loading />
@@ -52,7 +52,7 @@ function PortabilityDecline({ sale }: Journey) {
   const waits = existingIllnessWait(variant, quote.addons?.ped_premium)
 
   async function goOnAsNew() {
-    const outcome = await withdraw()
+    const outcome = await cancelPort()
     if (!outcome.ok) return setError(sayFailure(outcome.failure))
     const [, second] = visibleSteps(product, {})
     await go(second?.route ?? '/')

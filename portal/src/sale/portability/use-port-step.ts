@@ -13,25 +13,25 @@ export const portKinds = [
 ]
 const DECLINED = '/topup/portability-decline'
 
-/** A cover that may be a port: its quote is saved first, then the port is asked for, corrected or taken back. */
+/** A cover that may be a port: its quote is saved first, then the port is requested, corrected or withdrawn. */
 export function usePortStep(product: ProductId, quoteId: string | undefined, port: PortView | undefined) {
   const isDeclined = useRef(false)
-  const { ask, withdraw } = usePortCalls(product, quoteId ?? '')
+  const { requestPort, cancelPort } = usePortCalls(product, quoteId ?? '')
 
   async function saveWithPort<Values extends PortPart & { start_date: string }>(
     answers: Values,
     save: (answers: Values) => Promise<CallFailure | undefined>,
   ): Promise<CallFailure | undefined> {
     isDeclined.current = false
-    const isAsked = answers.kind === 'port'
-    const start_date = isAsked ? (startOfPort(answers.port.expiry, today()) ?? '') : answers.start_date
+    const isPort = answers.kind === 'port'
+    const start_date = isPort ? (startOfPort(answers.port.expiry, today()) ?? '') : answers.start_date
     const failure = await save({ ...answers, start_date })
     if (failure) return failure
-    if (!isAsked) {
-      const undone = isLivePort(port) ? await withdraw() : undefined
-      return undone && !undone.ok ? undone.failure : undefined
+    if (!isPort) {
+      const cancelled = isLivePort(port) ? await cancelPort() : undefined
+      return cancelled && !cancelled.ok ? cancelled.failure : undefined
     }
-    const outcome = await ask(toPortability(answers.port))
+    const outcome = await requestPort(toPortability(answers.port))
     if (!outcome.ok) return inForm(outcome.failure, (path) => portPath(answers.port, path))
     isDeclined.current = outcome.value.state === 'declined'
     return undefined

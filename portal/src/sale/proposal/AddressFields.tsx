@@ -5,7 +5,7 @@ import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
-import { type AddressPart, filledByPin } from './address-form.ts'
+import { type AddressPart, fillFromPin } from './address-form.ts'
 import { useLookUp } from './use-look-up.ts'
 
 const stateOptions = states.map(({ name }) => ({ value: name, label: name }))
@@ -34,8 +34,8 @@ export function AddressFields() {
 function OneAddress({ form, which }: { form: UseFormReturn<AddressPart>; which: 'current' | 'permanent' }) {
   const at = `address.${which}` as const
   const pincode = useWatch({ control: form.control, name: `${at}.pincode` })
-  const found = useLookUp(lookUpPincode, 'pin', pincode, /^[1-9]\d{5}$/.test(pincode))
-  const place = found.value
+  const lookUp = useLookUp(lookUpPincode, /^[1-9]\d{5}$/.test(pincode) ? { pin: pincode } : undefined)
+  const place = lookUp.value
 
   // City and state as they stood for the PIN code before this one.
   const before = useRef({ ...form.getValues(at), isLeft: false })
@@ -46,8 +46,8 @@ function OneAddress({ form, which }: { form: UseFormReturn<AddressPart>; which: 
 
   useEffect(() => {
     if (!place) return
-    const found = { ...place, state: findStateByName(place.state)?.name ?? '' }
-    const { city, state } = filledByPin(found, form.getValues(at), before.current)
+    const listed = { ...place, state: findStateByName(place.state)?.name ?? '' }
+    const { city, state } = fillFromPin(listed, form.getValues(at), before.current)
     if (city) form.setValue(`${at}.city`, city, { shouldDirty: true })
     if (state) form.setValue(`${at}.state`, state, { shouldDirty: true })
     // Of the PIN code that was asked about: another may have been typed since, and has its own answer to come.
@@ -56,9 +56,9 @@ function OneAddress({ form, which }: { form: UseFormReturn<AddressPart>; which: 
   }, [place, form.getValues, form.setValue, form.clearErrors, at])
 
   const hint =
-    found.status === 'found'
-      ? `${found.value.district}, ${found.value.state}`
-      : found.status === 'unknown'
+    lookUp.status === 'found'
+      ? `${lookUp.value.district}, ${lookUp.value.state}`
+      : lookUp.status === 'unknown'
         ? say('pin.unknown')
         : 'Fills city and state'
   return (

@@ -12,11 +12,11 @@ export function BankFields() {
   const form = useFormContext<BankPart>()
   const ifsc = normaliseField('ifsc', useWatch({ control: form.control, name: 'bank.ifsc' }) ?? '')
   const isComplete = checkField('ifsc', ifsc, { today: today() }).length === 0
-  const found = useLookUp(lookUpIfsc, 'code', ifsc, isComplete)
+  const lookUp = useLookUp(lookUpIfsc, isComplete ? { code: ifsc } : undefined)
   const bank =
-    found.status === 'found'
-      ? [found.value.bank, found.value.branch].filter(Boolean).join(', ')
-      : found.status === 'unknown'
+    lookUp.status === 'found'
+      ? [lookUp.value.bank, lookUp.value.branch].filter(Boolean).join(', ')
+      : lookUp.status === 'unknown'
         ? 'This IFSC is not in the list of banks. Please check it'
         : 'Printed on the cheque book; names the bank'
   const isOpen = isBankGiven(form.getValues())

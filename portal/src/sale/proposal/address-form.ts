@@ -29,7 +29,7 @@ type Place = Pick<Address, 'pincode' | 'city' | 'state'>
  * What a PIN code fills in: an empty answer, and one left over from the PIN code `before`. What somebody typed or corrected for this
  * one stays, however late the answer comes.
  */
-export function filledByPin(place: Place, now: Place, before: Place): Partial<Pick<Address, 'city' | 'state'>> {
+export function fillFromPin(place: Place, now: Place, before: Place): Partial<Pick<Address, 'city' | 'state'>> {
   const isOther = before.pincode !== place.pincode
   const isOpen = (field: 'city' | 'state') => !now[field] || (isOther && now[field] === before[field])
   return { ...(isOpen('city') && { city: place.city }), ...(isOpen('state') && { state: place.state }) }

@@ -1,6 +1,6 @@
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { expect, it } from 'vitest'
-import { checkBankForm, filledByPin, toAddress, toBankForm } from './address-form.ts'
+import { checkBankForm, fillFromPin, toAddress, toBankForm } from './address-form.ts'
 import { isCodeOf, toContact } from './contact-form.ts'
 import { checkDeclared, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { checkEvidenceForm, toEvidence, toEvidenceForm } from './evidence-form.ts'
@@ -120,11 +120,11 @@ const mumbai = { pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }
 const bengaluru = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' }
 
 it('another PIN code takes the place of the city and state of the one before', () => {
-  expect(filledByPin(bengaluru, { ...mumbai, pincode: '560001' }, mumbai)).toEqual({
+  expect(fillFromPin(bengaluru, { ...mumbai, pincode: '560001' }, mumbai)).toEqual({
     city: 'Bengaluru',
     state: 'Karnataka',
   })
-  expect(filledByPin(mumbai, { pincode: '400001', city: '', state: '' }, { pincode: '', city: '', state: '' })).toEqual(
+  expect(fillFromPin(mumbai, { pincode: '400001', city: '', state: '' }, { pincode: '', city: '', state: '' })).toEqual(
     {
       city: 'Mumbai',
       state: 'Maharashtra',
@@ -134,9 +134,9 @@ it('another PIN code takes the place of the city and state of the one before', (
 
 it('what was corrected for a PIN code stays, also when its look-up answers late or again', () => {
   const corrected = { ...mumbai, city: 'Bombay', state: 'Goa' }
-  expect(filledByPin(mumbai, corrected, corrected), 'read again').toEqual({})
+  expect(fillFromPin(mumbai, corrected, corrected), 'read again').toEqual({})
   const typed = { pincode: '560001', city: 'Whitefield', state: 'Maharashtra' }
-  expect(filledByPin(bengaluru, typed, mumbai), 'the city was typed before the answer came').toEqual({
+  expect(fillFromPin(bengaluru, typed, mumbai), 'the city was typed before the answer came').toEqual({
     state: 'Karnataka',
   })
 })
