@@ -33,14 +33,14 @@ const car = () => ({
   addons: ['zero_dep'],
   start_date: dayFromNow(6),
 })
-const quotes: Record<Product, () => object> = {
-  'arogya-sanjeevani': () => ({ policy_type: 'individual', si: '500000', members: [adult] }),
-  health: () => ({ policy_type: 'individual', si: '1000000', members: [adult], pincode: '400001' }),
-  topup: () => ({
+const quotes: Record<Product, (born: string) => object> = {
+  'arogya-sanjeevani': (dob) => ({ policy_type: 'individual', si: '500000', members: [{ ...adult, dob }] }),
+  health: (dob) => ({ policy_type: 'individual', si: '1000000', members: [{ ...adult, dob }], pincode: '400001' }),
+  topup: (dob) => ({
     policy_type: 'individual',
     si: '2000000',
     deductible: '500000',
-    members: [adult],
+    members: [{ ...adult, dob }],
     pincode: '110001',
   }),
   car,
@@ -48,19 +48,23 @@ const quotes: Record<Product, () => object> = {
 
 const pan = 'ABCPK1234L'
 const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: adult.dob, gender: 'male', pan }
-const familyForm = (name: string, portability?: object) => ({
-  proposer: { ...proposer, marital_status: 'married' },
-  members: [{ insured_id: '1', name }],
+const familyForm = ({ memberName, portability, person }: SaleOptions) => ({
+  proposer: { ...proposer, ...person, marital_status: 'married' },
+  members: [{ insured_id: '1', name: memberName ?? person?.name ?? proposer.name }],
   ...(portability && { portability }),
 })
-const carForm = {
-  owner: { type: 'individual', ...proposer },
+const carForm = ({ person }: SaleOptions) => ({
+  owner: { type: 'individual', ...proposer, ...person },
   vehicle: { engine_number: 'K12MN1234567', chassis_number: 'MA3EWDE1S00123456' },
-}
+})
 
 export interface SaleOptions {
   /** Who sells; Asha Kumar unless told. */
   partner?: string
+  /** Another proposer or owner than Ramesh Kumar Iyer. */
+  person?: { name: string; pan: string; dob?: string }
+  /** A mobile of the test's own; another customer's each time unless told. */
+  mobile?: string
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
@@ -92,11 +96,12 @@ export async function makeSale(
   await signIn(page, options.partner)
   const { request } = page
   const { proved } = options
-  const mobile = newMobile()
+  const born = options.person?.dob ?? proposer.dob
+  const mobile = options.mobile ?? newMobile()
   const made = await partnerPost<{ quote_id?: string; quote?: { quote_id: string } }>(
     request,
     `/api/${product}/quote/`,
-    { ...quotes[product](), ...(proved && { discounts: Object.keys(proved) }) },
+    { ...quotes[product](born), ...(proved && { discounts: Object.keys(proved) }) },
   )
   const quoteId = made.quote_id ?? made.quote?.quote_id ?? ''
   if (product !== 'car') {
@@ -104,7 +109,7 @@ export async function makeSale(
     const member = { insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions }
     await partnerPost(request, `/api/${product}/quote/pre-existing-desease/${quoteId}/`, { members: [member] })
   }
-  const form = product === 'car' ? carForm : familyForm(options.memberName ?? proposer.name, options.portability)
+  const form = product === 'car' ? carForm(options) : familyForm(options)
   const proposal = await partnerPost<Record<string, string>>(
     request,
     `/api/${product}/quote/${quoteId}/proposal/`,
@@ -118,7 +123,7 @@ export async function makeSale(
       current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
       permanent: 'same',
     },
-    kyc: { method: 'ckyc', pan, dob: proposer.dob, permission: '2026-11' },
+    kyc: { method: 'ckyc', pan: options.person?.pan ?? pan, dob: born, permission: '2026-11' },
     ...(proved && { 'discount-evidence': proved }),
     declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-11' },
   }

@@ -20,13 +20,15 @@ test('looks again after 2 seconds first, and at most every 10', () => {
 })
 
 test('a page that cannot change by itself is not asked about again', () => {
-  const page = (stage: PayPage['stage'], status = {}) =>
-    mayChange({ stage, status: { proposal_id: 'P', product: 'topup', proposal_state: '', ...status } })
+  const page = (stage: PayPage['stage'], status = {}, looks = 0) =>
+    mayChange({ stage, status: { proposal_id: 'P', product: 'topup', proposal_state: '', ...status } }, looks)
   for (const stage of ['code', 'review', 'closed'] as const) expect(page(stage), stage).toBe(false)
   for (const stage of ['waiting', 'paid', 'failed'] as const) expect(page(stage), stage).toBe(true)
   const policy = { policy_id: '', policy_number: '', start: '', end: '' }
-  expect(page('issued', { policy: { ...policy, documents_ready: false } })).toBe(true)
-  expect(page('issued', { policy: { ...policy, documents_ready: true } })).toBe(false)
+  expect(page('issued', { policy: { ...policy, documents_ready: false } }, 100)).toBe(true)
+  const isReady = { policy: { ...policy, documents_ready: true } }
+  expect(page('issued', isReady, 5), 'another payment may still be captured').toBe(true)
+  expect(page('issued', isReady, 100)).toBe(false)
 })
 
 test('the token is read from the fragment only in its own form', () => {

@@ -39,9 +39,13 @@ const most = 10_000
 /** Looks again after 2 seconds, then more and more seldom, at most every 10. */
 export const waitBeforeLook = (looks: number): number => Math.min(most, Math.round(first * 1.5 ** looks))
 
-/** Whether something may still change by itself. */
-export function mayChange({ stage, status }: Pick<PayPage, 'stage' | 'status'>): boolean {
-  if (stage === 'issued') return status.policy?.documents_ready !== true
+/** About five minutes: a bank that was slow in another tab has answered by then. */
+const looksAfterIssue = 30
+
+/** Whether something may still change by itself, after so many looks. */
+export function mayChange({ stage, status }: Pick<PayPage, 'stage' | 'status'>, looks: number): boolean {
+  // A second payment may be captured late: the page then says that it is being returned.
+  if (stage === 'issued') return status.policy?.documents_ready !== true || looks < looksAfterIssue
   if (stage === 'pay') return status.payment !== undefined
   return stage === 'waiting' || stage === 'paid' || stage === 'failed' || stage === 'decision' || stage === 'blocked'
 }

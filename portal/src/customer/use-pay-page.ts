@@ -70,7 +70,7 @@ export function usePayPage(): PayState {
   }, [])
 
   useEffect(() => {
-    if (!page || !mayChange(page)) return
+    if (!page || !mayChange(page, looks.current)) return
     const timer = setTimeout(() => {
       looks.current += 1
       if (!document.hidden) void look()
@@ -81,7 +81,7 @@ export function usePayPage(): PayState {
 
   useEffect(() => {
     const again = () => {
-      if (!document.hidden && page && mayChange(page)) void look()
+      if (!document.hidden && page && mayChange(page, 0)) void look()
     }
     // A link tapped while the page is open changes only the fragment.
     const anotherLink = () => tokenIn(window.location.hash) && window.location.reload()
