@@ -15,13 +15,13 @@ import { referralDecided } from './underwriting/events.ts'
 /** Which area hears of what: every need that would point upwards is turned round here. */
 export function createAppEvents(): Events {
   return createEvents([
-    on(customerMobileChanged, (tx, _deps, { proposalId }) => forgetCodes(tx, proposalId)),
-    on(customerMobileChanged, (tx, deps, { proposalId }) => endLinks(tx, deps, proposalId)),
-    on(agreementVoided, (tx, deps, { proposalId, why }) => voidConsentAndLinks(tx, deps, { id: proposalId }, why)),
+    on(customerMobileChanged, ({ tx }, { proposalId }) => forgetCodes(tx, proposalId)),
+    on(customerMobileChanged, (work, { proposalId }) => endLinks(work, proposalId)),
+    on(agreementVoided, (work, { proposalId, why }) => voidConsentAndLinks(work, { id: proposalId }, why)),
     on(referralDecided, followDecision),
-    on(inspectionRejected, (tx, deps, { proposalId, actor }) => cancelLinks(tx, deps, proposalId, actor)),
+    on(inspectionRejected, (work, { proposalId, actor }) => cancelLinks(work, proposalId, actor)),
     on(policyIssued, replaceRenewedPolicy),
-    on(policyCancelling, (tx, deps, { policy, actor }) => giveUpRenewal(tx, deps, policy, actor)),
-    on(policyChanged, (tx, deps, { policy, change, actor }) => carryIntoRenewal(tx, deps, policy, change, actor)),
+    on(policyCancelling, (work, { policy, actor }) => giveUpRenewal(work, policy, actor)),
+    on(policyChanged, (work, { policy, change, actor }) => carryIntoRenewal(work, policy, change, actor)),
   ])
 }

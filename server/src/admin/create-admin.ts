@@ -3,8 +3,9 @@ import { sayIssue } from '@portal/words/say.ts'
 import { type Insertable, sql } from 'kysely'
 import { createPasswordLink, welcomeHours } from '../calls/session/password-link.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import { inTransaction } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import { isUniqueViolation, type Tx, transaction } from '../db/database.ts'
+import { isUniqueViolation, type Tx } from '../db/database.ts'
 import type { PartnerTable } from '../db/tables/foundation.ts'
 import { newId, newToken } from '../kernel/ids.ts'
 import { hashPassword } from '../kernel/password.ts'
@@ -37,7 +38,8 @@ export async function createAdmin(deps: Needed, given: NewAdmin): Promise<Create
   const mobile = normaliseField('mobile', given.mobile)
   checkAnswers(deps, { name: given.name, code: given.code, email, mobile })
   const password_hash = await hashPassword(newToken())
-  return transaction(deps.db, async (tx) => {
+  return inTransaction(deps, async (work) => {
+    const { tx } = work
     // Two commands at once must not both find no admin.
     await sql`lock table partners in share row exclusive mode`.execute(tx)
     const active = await tx
@@ -63,8 +65,8 @@ export async function createAdmin(deps: Needed, given: NewAdmin): Promise<Create
       created_at: timeNow(deps),
     }
     await insertAccount(tx, account)
-    const { link } = await createPasswordLink(tx, deps, account, welcomeHours * 60)
-    await audit(tx, deps, {
+    const { link } = await createPasswordLink(work, account, welcomeHours * 60)
+    await audit(work, {
       case_id: `partner:${account.code}`,
       actor: 'system',
       event: 'admin_created',

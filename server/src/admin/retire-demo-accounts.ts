@@ -1,7 +1,7 @@
 import { demoAccounts } from '../context/demo-accounts.ts'
 import type { Deps } from '../context/deps.ts'
+import { inTransaction } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import { transaction } from '../db/database.ts'
 import { findPurpose } from '../db/purpose.ts'
 import { newToken } from '../kernel/ids.ts'
 import { hashPassword } from '../kernel/password.ts'
@@ -15,7 +15,8 @@ export async function retireDemoAccounts(deps: Pick<Deps, 'db' | 'pool' | 'now'>
   if ((await findPurpose(deps.pool)) === 'demo')
     throw new CommandRefused('This is a demo database: its demo accounts are what it is for.')
   const password_hash = await hashPassword(newToken())
-  return transaction(deps.db, async (tx) => {
+  return inTransaction(deps, async (work) => {
+    const { tx } = work
     const ids = demoAccounts.map((account) => account.id)
     const retired = await tx
       .updateTable('partners')
@@ -27,7 +28,7 @@ export async function retireDemoAccounts(deps: Pick<Deps, 'db' | 'pool' | 'now'>
     await tx.deleteFrom('password_resets').where('partner_id', 'in', ids).execute()
     const codes = retired.map((row) => row.code).sort()
     for (const code of codes)
-      await audit(tx, deps, { case_id: `partner:${code}`, actor: 'system', event: 'demo_account_retired' })
+      await audit(work, { case_id: `partner:${code}`, actor: 'system', event: 'demo_account_retired' })
     return codes
   })
 }

@@ -1,5 +1,4 @@
-import type { Tx } from '../db/database.ts'
-import type { Deps } from './deps.ts'
+import type { Work } from './work.ts'
 
 /** A kind of event, by name; the type says what is told with it. */
 export interface EventKind<Payload> {
@@ -13,7 +12,7 @@ export function defineEvent<Payload>(name: string): EventKind<Payload> {
 }
 
 /** Runs in the publisher's transaction: what it throws rolls the publisher's change back too. */
-export type Subscriber<Payload> = (tx: Tx, deps: Deps, payload: Payload) => Promise<unknown>
+export type Subscriber<Payload> = (work: Work, payload: Payload) => Promise<unknown>
 
 export interface Subscription {
   name: string
@@ -29,14 +28,14 @@ export function on<Payload>(kind: EventKind<Payload>, subscriber: Subscriber<Pay
  * one after the other, in the order of their subscriptions.
  */
 export interface Events {
-  publish<Payload>(tx: Tx, deps: Deps, kind: EventKind<Payload>, payload: Payload): Promise<void>
+  publish<Payload>(work: Work, kind: EventKind<Payload>, payload: Payload): Promise<void>
 }
 
 export function createEvents(subscriptions: readonly Subscription[]): Events {
   return {
-    async publish(tx, deps, kind, payload) {
+    async publish(work, kind, payload) {
       for (const { name, subscriber } of subscriptions)
-        if (name === kind.name) await (subscriber as Subscriber<typeof payload>)(tx, deps, payload)
+        if (name === kind.name) await (subscriber as Subscriber<typeof payload>)(work, payload)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import { liveProposalOf } from '../sales/proposal-repository.ts'
 import { wrongState } from '../sales/refuse.ts'
@@ -10,23 +11,21 @@ import { openOfferOf } from '../underwriting/revised-offers.ts'
 import { tellPartner } from './tell-partner.ts'
 
 /** The customer takes the changed terms: their price is frozen, and money may be asked for. */
-export async function acceptOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
-  await closeOffer(tx, deps, sale.proposal.id, 'accept')
-  const accepted = await moveProposal(tx, deps, sale, 'customer_accepts', 'customer', { underwriting_accepted: true })
-  return freeze(tx, deps, accepted, 'clear', 'customer')
+export async function acceptOffer(work: Work, sale: Sale): Promise<Sale> {
+  await closeOffer(work, sale.proposal.id, 'accept')
+  const accepted = await moveProposal(work, sale, 'customer_accepts', 'customer', { underwriting_accepted: true })
+  return freeze(work, accepted, 'clear', 'customer')
 }
 
 /** The link stays open until the day ends, so that the no can be taken back on the same page. */
-export async function refuseOffer(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
-  await closeOffer(tx, deps, sale.proposal.id, 'refuse')
-  const refused = await moveProposal(tx, deps, sale, 'customer_refuses', 'customer', {
+export async function refuseOffer(work: Work, sale: Sale): Promise<Sale> {
+  await closeOffer(work, sale.proposal.id, 'refuse')
+  const refused = await moveProposal(work, sale, 'customer_refuses', 'customer', {
     withdrawn_reason: 'offer_refused',
   })
   const quote =
-    refused.quote.state === 'proposed'
-      ? await moveQuote(tx, deps, refused.quote, 'withdraw', 'customer')
-      : refused.quote
-  await tellPartner(tx, deps, sale.proposal, {
+    refused.quote.state === 'proposed' ? await moveQuote(work, refused.quote, 'withdraw', 'customer') : refused.quote
+  await tellPartner(work, sale.proposal, {
     dedupeKey: `offer-refused:${sale.proposal.id}:${refused.proposal.version}`,
     kind: 'offer_refused',
     subject: 'A customer refused the revised offer',
@@ -59,27 +58,30 @@ function lastRefused(db: Executor, proposalId: string) {
     .executeTakeFirst()
 }
 
-export async function undoRefusal(tx: Tx, deps: Deps, sale: Sale): Promise<Sale> {
+export async function undoRefusal(work: Work, sale: Sale): Promise<Sale> {
+  const { tx, deps } = work
   if (!(await undoUntil(tx, deps, sale))) throw wrongState(sale.proposal.state)
   const offer = await lastRefused(tx, sale.proposal.id)
   if (offer)
-    await move(tx, deps, 'offer', offer, 'reconsider', {
+    await move(work, 'offer', offer, {
+      event: 'reconsider',
       caseId: sale.proposal.id,
       actor: 'customer',
       data: { offer_id: offer.id },
       change: { answered_at: null },
     })
-  const reopened = await moveProposal(tx, deps, sale, 'customer_reconsiders', 'customer', { withdrawn_reason: null })
-  return { ...reopened, quote: await moveQuote(tx, deps, reopened.quote, 'propose', 'customer') }
+  const reopened = await moveProposal(work, sale, 'customer_reconsiders', 'customer', { withdrawn_reason: null })
+  return { ...reopened, quote: await moveQuote(work, reopened.quote, 'propose', 'customer') }
 }
 
-async function closeOffer(tx: Tx, deps: Deps, proposalId: string, event: 'accept' | 'refuse'): Promise<void> {
-  const open = await openOfferOf(tx, proposalId)
+async function closeOffer(work: Work, proposalId: string, event: 'accept' | 'refuse'): Promise<void> {
+  const open = await openOfferOf(work.tx, proposalId)
   if (!open) return
-  await move(tx, deps, 'offer', open, event, {
+  await move(work, 'offer', open, {
+    event,
     caseId: proposalId,
     actor: 'customer',
     data: { offer_id: open.id },
-    change: { answered_at: timeNow(deps) },
+    change: { answered_at: timeNow(work.deps) },
   })
 }

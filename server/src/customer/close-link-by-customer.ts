@@ -1,6 +1,5 @@
-import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { type LinkRow, moveLink } from './pay-links.ts'
 import type { Visited } from './pay-page.ts'
 import { tellPartner } from './tell-partner.ts'
@@ -17,20 +16,19 @@ interface CustomerClosing {
 
 /** The customer closes the link with their own words: whatever was agreed to meanwhile is void, and the agent is told to read them. */
 export async function closeLinkByCustomer(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   { link, sale: { proposal } }: Visited,
   { event, words, subject, body }: CustomerClosing,
 ): Promise<LinkRow> {
-  const noted = await tx
+  const noted = await work.tx
     .updateTable('pay_links')
     .set(words)
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const closed = (await moveLink(tx, deps, noted, 'cancel', 'customer')) ?? noted
-  await voidConsentAndLinks(tx, deps, proposal, event)
-  await audit(tx, deps, { case_id: proposal.id, actor: 'customer', event, data: { link_id: link.id } })
-  await tellPartner(tx, deps, proposal, { dedupeKey: `${event}:${link.id}`, kind: event, subject, body })
+  const closed = (await moveLink(work, noted, 'cancel', 'customer')) ?? noted
+  await voidConsentAndLinks(work, proposal, event)
+  await audit(work, { case_id: proposal.id, actor: 'customer', event, data: { link_id: link.id } })
+  await tellPartner(work, proposal, { dedupeKey: `${event}:${link.id}`, kind: event, subject, body })
   return closed
 }

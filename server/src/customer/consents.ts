@@ -6,8 +6,9 @@ import { ncbPercent, needsNcbDeclaration } from '@portal/domain/rating/car-facts
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { ConsentDevice, ConsentItem, ConsentTable } from '../db/tables/money.ts'
 import { newId } from '../kernel/ids.ts'
@@ -52,7 +53,8 @@ export interface GivenConsent {
 }
 
 /** Evidence that nobody can change afterwards: what was shown, in which words, who confirmed it, when and from where. */
-export async function keepConsent(tx: Tx, deps: Deps, sale: Sale, given: GivenConsent): Promise<ConsentRow> {
+export async function keepConsent(work: Work, sale: Sale, given: GivenConsent): Promise<ConsentRow> {
+  const { tx, deps } = work
   const { proposal, quote } = sale
   const texts = consentTexts(deps, sale, given.language)
   const items = texts.map((one) => ({ ...one, agreed: given.accepted.includes(one.key) }))
@@ -85,8 +87,8 @@ export async function keepConsent(tx: Tx, deps: Deps, sale: Sale, given: GivenCo
     .returningAll()
     .executeTakeFirstOrThrow()
   const data = { consent_id: consent.id, content_hash: consent.content_hash, amount_paise: consent.amount_paise }
-  await audit(tx, deps, { case_id: proposal.id, actor: 'customer', event: 'consent_given', data })
-  await flagPartnerTrace(tx, deps, proposal, consent.id, given)
+  await audit(work, { case_id: proposal.id, actor: 'customer', event: 'consent_given', data })
+  await flagPartnerTrace(work, proposal, consent.id, given)
   return consent
 }
 
@@ -97,8 +99,7 @@ function deviceOf({ trace, isPayNow }: Pick<GivenConsent, 'trace' | 'isPayNow'>)
 
 /** Agreed where the partner sits, although the link was sent away: somebody asks the customer. */
 export async function flagPartnerTrace(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   proposal: Pick<Sale['proposal'], 'id' | 'partner_id'>,
   subject: string,
   { trace, isPayNow }: Pick<GivenConsent, 'trace' | 'isPayNow'>,
@@ -107,8 +108,8 @@ export async function flagPartnerTrace(
   const { devicePartnerId, isPartnerAddress } = trace
   if (devicePartnerId) {
     const detail = { device_of: devicePartnerId, is_seller: devicePartnerId === proposal.partner_id }
-    await flagSale(tx, deps, proposal, { kind: 'partner_device', subject, detail })
-  } else if (isPartnerAddress) await flagSale(tx, deps, proposal, { kind: 'partner_address', subject, detail: {} })
+    await flagSale(work, proposal, { kind: 'partner_device', subject, detail })
+  } else if (isPartnerAddress) await flagSale(work, proposal, { kind: 'partner_address', subject, detail: {} })
 }
 
 /** The consent that holds: not voided, on exactly what the sale says now, and to the declarations and the wording in force. */

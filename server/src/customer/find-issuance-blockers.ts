@@ -1,8 +1,9 @@
 import { type BlockerCode, type IssuanceStage, issuanceBlockers } from '@portal/domain/policy/issuance-blockers.ts'
 import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { Conflict, type Refused } from '../kernel/errors.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
@@ -63,12 +64,12 @@ export function blockedRefusal(sale: Sale, blockers: readonly BlockerCode[]): Re
 
 /** The customer stands before a page that only the agent can open again: the agent is told, once for each link. */
 export async function tellPartnerOfBlockers(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   linkId: string,
   blockers: readonly BlockerCode[],
 ): Promise<void> {
+  const { tx, deps } = work
   const { proposal } = sale
   const dedupeKey = `blocked:${linkId}:${blockers.join('+')}`
   const told = await tx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
@@ -79,7 +80,7 @@ export async function tellPartnerOfBlockers(
     .where('id', '=', proposal.partner_id)
     .executeTakeFirstOrThrow()
   const what = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
-  await enqueueMessage(tx, deps, {
+  await enqueueMessage(work, {
     dedupeKey,
     channel: 'email',
     recipient: partner.email,
@@ -89,5 +90,5 @@ export async function tellPartnerOfBlockers(
     caseId: proposal.id,
     partnerId: partner.id,
   })
-  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'payment_blocked', data: { blockers } })
+  await audit(work, { case_id: proposal.id, actor: 'system', event: 'payment_blocked', data: { blockers } })
 }

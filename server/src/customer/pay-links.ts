@@ -5,9 +5,10 @@ import { decisionPendingStates, liveLinkStates } from '@portal/domain/lifecycle/
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { begin, moveIfAllowed } from '../db/move.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { PayLinkTable } from '../db/tables/money.ts'
@@ -49,23 +50,19 @@ export interface LinkWish {
 }
 
 /** A new link for the customer; the one before it is superseded, so that a proposal never has two. */
-export async function createLink(
-  tx: Tx,
-  deps: Deps,
-  sale: Sale,
-  wish: LinkWish,
-): Promise<{ link: LinkRow; url: string }> {
+export async function createLink(work: Work, sale: Sale, wish: LinkWish): Promise<{ link: LinkRow; url: string }> {
+  const { tx, deps } = work
   const { proposal } = sale
   await refuseBlockedSeller(tx, deps, proposal.partner_id)
   const refusal = await refusalOf(tx, deps, sale, wish)
   if (refusal) throw refusal
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
-  const expires = await expiryOf(tx, deps, sale)
+  const expires = await expiryOf(work, sale)
   // The time of a decision or an inspection ran out earlier today than the quote: a link dead from birth would only mislead.
   if (expires <= deps.now()) throw wrongState('expired')
   const before = await liveLink(tx, proposal.id)
-  if (before) await moveLink(tx, deps, before, 'supersede', wish.actor)
+  if (before) await moveLink(work, before, 'supersede', wish.actor)
   const id = newId('L')
   const nonce = newNonce()
   const token = linkToken(deps.settings.linkSecret, 'pay', nonce)
@@ -92,11 +89,11 @@ export async function createLink(
   const url = payLinkUrl(deps, link)
   if (wish.isBlockedLater) {
     const blockers = await findIssuanceBlockers(tx, deps, sale, 'link')
-    if (blockers.length > 0) await tellPartnerOfBlockers(tx, deps, sale, id, blockers)
+    if (blockers.length > 0) await tellPartnerOfBlockers(work, sale, id, blockers)
   }
-  if (isSent && !wish.isQuiet) await tellOfLink(tx, deps, sale, { ...link, url, mobile }, 0)
+  if (isSent && !wish.isQuiet) await tellOfLink(work, sale, { ...link, url, mobile }, 0)
   const data = { link_id: id, journey: wish.journey, mode: wish.mode }
-  await audit(tx, deps, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
+  await audit(work, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
   await announce(tx, proposal.id)
   return { link, url }
 }
@@ -128,7 +125,7 @@ export function mistakePlace(link: Pick<LinkRow, 'id' | 'partner_id'>): Place {
   return { table: 'pay_links', column: 'mistake', row: link.id, partner: link.partner_id }
 }
 
-async function expiryOf(tx: Tx, deps: Deps, { quote, proposal }: Sale): Promise<number> {
+async function expiryOf({ tx, deps }: Work, { quote, proposal }: Sale): Promise<number> {
   // A decision on answers that were changed since no longer stands, and neither does its time.
   const decided = proposal.underwriting_accepted
     ? await tx
@@ -185,14 +182,14 @@ export function isPast(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expires_at'
 
 /** One named move of a link; a move that is not allowed leaves it as it is and answers undefined. */
 export async function moveLink(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   link: LinkRow,
   event: EventOf<'link'>,
   actor: string,
   change: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at' | 'paid_at'>> = {},
 ): Promise<LinkRow | undefined> {
-  const moved = await moveIfAllowed(tx, deps, 'link', link, event, {
+  const moved = await moveIfAllowed(work, 'link', link, {
+    event,
     caseId: link.proposal_id,
     actor,
     change,
@@ -200,18 +197,19 @@ export async function moveLink(
     isQuietIfSame: true,
   })
   if (!moved) return undefined
-  await announce(tx, link.proposal_id)
+  await announce(work.tx, link.proposal_id)
   return moved
 }
 
 /** What the customer was asked for is no longer wanted. */
-export async function cancelLinks(tx: Tx, deps: Deps, proposalId: string, actor: string): Promise<void> {
-  const link = await liveLink(tx, proposalId)
-  if (link) await moveLink(tx, deps, link, 'cancel', actor)
+export async function cancelLinks(work: Work, proposalId: string, actor: string): Promise<void> {
+  const link = await liveLink(work.tx, proposalId)
+  if (link) await moveLink(work, link, 'cancel', actor)
 }
 
 /** Sends the same link again, a few times at most. */
-export async function resend(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<{ link: LinkRow; url: string }> {
+export async function resend(work: Work, sale: Sale, actor: string): Promise<{ link: LinkRow; url: string }> {
+  const { tx, deps } = work
   await refuseBlockedSeller(tx, deps, sale.proposal.partner_id)
   const link = await liveLink(tx, sale.proposal.id)
   if (!link || isPast(deps, link)) throw wrongState(sale.proposal.state, { needs: 'link' })
@@ -222,9 +220,9 @@ export async function resend(tx: Tx, deps: Deps, sale: Sale, actor: string): Pro
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const moved = (await moveLink(tx, deps, counted, 'send', actor)) ?? counted
+  const moved = (await moveLink(work, counted, 'send', actor)) ?? counted
   const url = payLinkUrl(deps, moved)
   const mobile = cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed)
-  await tellOfLink(tx, deps, sale, { ...moved, url, mobile }, moved.resends)
+  await tellOfLink(work, sale, { ...moved, url, mobile }, moved.resends)
   return { link: moved, url }
 }

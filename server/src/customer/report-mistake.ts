@@ -1,16 +1,15 @@
-import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { closeLinkByCustomer } from './close-link-by-customer.ts'
 import { type LinkRow, mistakePlace } from './pay-links.ts'
 import type { Visited } from './pay-page.ts'
 
 /** 'Something is wrong: tell my agent'. The link closes; the agent reads the words and sends a new one after the correction. */
-export function tellPartnerOfMistake(tx: Tx, deps: Deps, visited: Visited, what: string): Promise<LinkRow> {
+export function tellPartnerOfMistake(work: Work, visited: Visited, what: string): Promise<LinkRow> {
   const { link, sale } = visited
-  return closeLinkByCustomer(tx, deps, visited, {
+  return closeLinkByCustomer(work, visited, {
     event: 'mistake_reported',
-    words: { mistake_sealed: cryptoOf(deps).seal(mistakePlace(link), what) },
+    words: { mistake_sealed: cryptoOf(work.deps).seal(mistakePlace(link), what) },
     subject: 'A customer asks for a correction',
     body: `Your customer says that something in proposal ${sale.proposal.id} is wrong. Open the proposal in the portal to read it.`,
   })

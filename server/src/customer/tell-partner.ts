@@ -1,23 +1,21 @@
-import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import type { ProposalRow } from '../sales/proposal-repository.ts'
 
 /** A mail to the partner about a sale. Words of the customer may tell of their health: they wait in the portal, behind the login. */
 export async function tellPartner(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   proposal: Pick<ProposalRow, 'id' | 'partner_id'>,
   mail: { dedupeKey: string; kind: string; subject: string; body: string },
 ): Promise<void> {
-  const partner = await tx
+  const partner = await work.tx
     .selectFrom('partners')
     .select(['id', 'email'])
     .where('id', '=', proposal.partner_id)
     .executeTakeFirstOrThrow()
-  await enqueueMessage(tx, deps, {
+  await enqueueMessage(work, {
     ...mail,
-    body: `${mail.body} - ${deps.settings.brandName}`,
+    body: `${mail.body} - ${work.deps.settings.brandName}`,
     channel: 'email',
     recipient: partner.email,
     caseId: proposal.id,

@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import type { CustomerVisitTable } from '../db/tables/money.ts'
 import { Conflict, Gone } from '../kernel/errors.ts'
@@ -24,7 +25,7 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
 }
 
 /** A customer's browser from now on: by a link, or by a policy's home. */
-export async function beginVisit(tx: Tx, deps: Deps, reply: FastifyReply, to: VisitedThing): Promise<VisitRow> {
+export async function beginVisit({ tx, deps }: Work, reply: FastifyReply, to: VisitedThing): Promise<VisitRow> {
   const token = newToken()
   const visit = await tx
     .insertInto('customer_visits')

@@ -1,7 +1,7 @@
-import { type Deps, timeNow } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { liveLink, moveLink } from './pay-links.ts'
 
 export interface Voided {
@@ -14,7 +14,8 @@ export interface Voided {
  * What was agreed no longer holds: the consent is voided (its evidence stays), open links are superseded, and the live order is
  * given up, so that money which still arrives on it goes back to its source. Call it with the proposal's row locked.
  */
-export async function voidConsentAndLinks(tx: Tx, deps: Deps, proposal: { id: string }, why: string): Promise<Voided> {
+export async function voidConsentAndLinks(work: Work, proposal: { id: string }, why: string): Promise<Voided> {
+  const { tx, deps } = work
   const at = timeNow(deps)
   const consents = await tx
     .insertInto('consent_voids')
@@ -29,7 +30,7 @@ export async function voidConsentAndLinks(tx: Tx, deps: Deps, proposal: { id: st
     .returning('consent_id')
     .execute()
   const live = await liveLink(tx, proposal.id)
-  const isSuperseded = live && (await moveLink(tx, deps, live, 'supersede', 'system'))
+  const isSuperseded = live && (await moveLink(work, live, 'supersede', 'system'))
   const orders = await tx
     .updateTable('payments')
     .set({ given_up_at: at })
@@ -40,7 +41,7 @@ export async function voidConsentAndLinks(tx: Tx, deps: Deps, proposal: { id: st
     .execute()
   const voided = { consents: consents.length, links: isSuperseded ? 1 : 0, orders: orders.length }
   if (voided.consents + voided.links + voided.orders > 0) {
-    await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'consent_voided', data: { why, ...voided } })
+    await audit(work, { case_id: proposal.id, actor: 'system', event: 'consent_voided', data: { why, ...voided } })
     await announce(tx, proposal.id)
   }
   return voided

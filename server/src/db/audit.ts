@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts'
+import type { WorkWith } from './work-with.ts'
 
 export interface AuditEvent {
   /** The chain it belongs to: a quote id, proposal id, policy id, or `partner:P1001`. */
@@ -10,7 +10,7 @@ export interface AuditEvent {
 }
 
 /** Appends one event in the transaction of the change it tells of; the database chains it to the one before. */
-export async function audit(tx: Tx, deps: { now: () => number }, event: AuditEvent): Promise<void> {
+export async function audit({ tx, deps }: WorkWith<{ now: () => number }>, event: AuditEvent): Promise<void> {
   const data = JSON.stringify(event.data ?? {})
   const at = new Date(deps.now()).toISOString()
   await tx

@@ -59,7 +59,9 @@ describe('a transaction', () => {
 
 describe('the audit trail', () => {
   const write = (event: string) =>
-    transaction(test.db, (tx) => audit(tx, test.deps, { case_id: 'Q-1', actor: 'system', event, data: { a: 1 } }))
+    transaction(test.db, (tx) =>
+      audit({ tx, deps: test.deps }, { case_id: 'Q-1', actor: 'system', event, data: { a: 1 } }),
+    )
 
   it('chains the events of a case, also when written at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => write(`event ${at}`)))
@@ -103,8 +105,8 @@ describe('the outbox', () => {
   } as const
 
   it('holds a message once per dedupe key, with one job', async () => {
-    const first = await transaction(test.db, (tx) => enqueueMessage(tx, test.deps, message))
-    const again = await transaction(test.db, (tx) => enqueueMessage(tx, test.deps, message))
+    const first = await transaction(test.db, (tx) => enqueueMessage({ tx, deps: test.deps }, message))
+    const again = await transaction(test.db, (tx) => enqueueMessage({ tx, deps: test.deps }, message))
     expect(again).toBe(first)
     const jobs = await sql<{
       count: number
@@ -114,7 +116,7 @@ describe('the outbox', () => {
 
   it('holds nothing of a change that was undone, nor its job', async () => {
     const undone = transaction(test.db, async (tx) => {
-      await enqueueMessage(tx, test.deps, { ...message, dedupeKey: 'undone' })
+      await enqueueMessage({ tx, deps: test.deps }, { ...message, dedupeKey: 'undone' })
       await addJob(tx, 'undone', {})
       throw new Error('undone')
     })

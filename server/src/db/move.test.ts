@@ -29,7 +29,8 @@ describe('move', () => {
     const quote = await soldQuote()
     const before = (await events()).length
     const moved = await transaction(test.db, (tx) =>
-      move(tx, test.deps, 'quote', quote, 'expire', {
+      move({ tx, deps: test.deps }, 'quote', quote, {
+        event: 'expire',
         ...record,
         change: { customer_name: 'Asha' },
         data: { why: 'x' },
@@ -44,7 +45,9 @@ describe('move', () => {
   it('refuses an event that is not in the table, and changes nothing', async () => {
     const quote = await soldQuote()
     const before = await events()
-    const refused = transaction(test.db, (tx) => move(tx, test.deps, 'quote', quote, 'propose', record))
+    const refused = transaction(test.db, (tx) =>
+      move({ tx, deps: test.deps }, 'quote', quote, { event: 'propose', ...record }),
+    )
     await expect(refused).rejects.toThrow(WrongState)
     await expect(refused).rejects.toMatchObject({ state: 'proposed' })
     const now = await test.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
@@ -54,10 +57,14 @@ describe('move', () => {
 
   it('refuses a row that somebody else has moved since it was read, and names its present state', async () => {
     const quote = await soldQuote()
-    await transaction(test.db, (tx) => move(tx, test.deps, 'quote', quote, 'expire', record))
-    const late = transaction(test.db, (tx) => move(tx, test.deps, 'quote', quote, 'issue', record))
+    await transaction(test.db, (tx) => move({ tx, deps: test.deps }, 'quote', quote, { event: 'expire', ...record }))
+    const late = transaction(test.db, (tx) =>
+      move({ tx, deps: test.deps }, 'quote', quote, { event: 'issue', ...record }),
+    )
     await expect(late).rejects.toMatchObject({ state: 'expired' })
-    const also = await transaction(test.db, (tx) => moveIfAllowed(tx, test.deps, 'quote', quote, 'issue', record))
+    const also = await transaction(test.db, (tx) =>
+      moveIfAllowed({ tx, deps: test.deps }, 'quote', quote, { event: 'issue', ...record }),
+    )
     expect(also).toBeUndefined()
   })
 })

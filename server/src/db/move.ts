@@ -4,6 +4,7 @@ import { WrongState } from '../kernel/errors.ts'
 import { audit } from './audit.ts'
 import type { Tx } from './database.ts'
 import type { Tables } from './schema.ts'
+import type { WorkWith } from './work-with.ts'
 
 /**
  * Where each state machine keeps its state. Consents and renewals keep none: a consent is evidence that is never written again, and
@@ -49,39 +50,40 @@ export interface MoveRecord<M extends StoredMachine> {
 
 type Clock = { now: () => number }
 
+export interface Move<M extends StoredMachine> extends MoveRecord<M> {
+  event: EventOf<M> | readonly EventOf<M>[]
+}
+
 /**
  * The one way in which a state changes: the event must be in the machine's table for the state the row is in, and the row must
  * still be in that state when it is written. Refused with `WrongState` otherwise, and nothing changes. Several events that were
  * learnt at once are one move, each of them allowed after the one before.
  */
 export async function move<M extends StoredMachine>(
-  tx: Tx,
-  deps: Clock,
+  work: WorkWith<Clock>,
   machine: M,
   row: Movable<M>,
-  event: EventOf<M> | readonly EventOf<M>[],
-  record: MoveRecord<M>,
+  step: Move<M>,
 ): Promise<RowOf<M>> {
-  const moved = await moveIfAllowed(tx, deps, machine, row, event, record)
-  if (!moved) throw new WrongState(await currentState(tx, machine, row))
+  const moved = await moveIfAllowed(work, machine, row, step)
+  if (!moved) throw new WrongState(await currentState(work.tx, machine, row))
   return moved
 }
 
 /** The same for what may have happened already: undefined, and nothing changed, where the move is not allowed. */
 export async function moveIfAllowed<M extends StoredMachine>(
-  tx: Tx,
-  deps: Clock,
+  work: WorkWith<Clock>,
   machine: M,
   row: Movable<M>,
-  event: EventOf<M> | readonly EventOf<M>[],
-  record: MoveRecord<M>,
+  step: Move<M>,
 ): Promise<RowOf<M> | undefined> {
   const { table, id } = storeOf(machine)
+  const { event, ...record } = step
   const events = typeof event === 'string' ? [event] : event
   const from: StateOf<M> = row.state
   const to = events.reduce<StateOf<M> | undefined>((at, one) => at && nextState(machine, at, one), from)
   if (!to) return undefined
-  const moved = await tx
+  const moved = await work.tx
     .updateTable(table)
     .set({ ...record.change, state: to } as never)
     .where(id, '=', keyOf(machine, row))
@@ -90,7 +92,7 @@ export async function moveIfAllowed<M extends StoredMachine>(
     .executeTakeFirst()
   if (!moved) return undefined
   if (to !== from || !record.isQuietIfSame)
-    await audit(tx, deps, {
+    await audit(work, {
       case_id: record.caseId,
       actor: record.actor,
       event: record.name ?? `${machine}_${events.at(-1)}`,

@@ -31,12 +31,15 @@ export async function markPurpose(db: Database, deps: { now: () => number }, pur
       .returning('purpose')
       .executeTakeFirst()
     if (marked)
-      return audit(tx, deps, {
-        case_id: 'database',
-        actor: 'system',
-        event: 'database_marked',
-        data: { purpose },
-      })
+      return audit(
+        { tx, deps },
+        {
+          case_id: 'database',
+          actor: 'system',
+          event: 'database_marked',
+          data: { purpose },
+        },
+      )
     const row = await tx.selectFrom('database_purpose').select('purpose').executeTakeFirstOrThrow()
     if (row.purpose !== purpose)
       throw new WrongDatabase(`The database is a ${row.purpose} database, not a ${purpose} one.`)

@@ -1,5 +1,5 @@
 import type { Deps } from '../context/deps.ts'
-import { transaction } from '../db/database.ts'
+import { inTransaction } from '../context/work.ts'
 import { newId } from '../kernel/ids.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 
@@ -19,7 +19,7 @@ export function createDemoPhone() {
       if (!deps) return
       const here = deps
       const message = { channel: 'sms', recipient: to, kind: 'outside_text', body: text } as const
-      transaction(here.db, (tx) => enqueueMessage(tx, here, { ...message, dedupeKey: `outside:${newId('M')}` })).catch(
+      inTransaction(here, (work) => enqueueMessage(work, { ...message, dedupeKey: `outside:${newId('M')}` })).catch(
         // The error of the driver may quote the text and its reader.
         () => here.log.error('a text of an outside party could not be kept'),
       )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
-import { transaction } from '../db/database.ts'
+import { inTransaction } from '../context/work.ts'
 import type { Seeder } from './seeder.ts'
 import { seedAccounts, seedFinanceAccounts } from './seeders/accounts.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
@@ -27,7 +27,8 @@ export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): P
   const done = new Set(rows.map((row) => row.name))
   for (const seeder of list) {
     if (done.has(seeder.name)) continue
-    await transaction(deps.db, async (tx) => {
+    await inTransaction(deps, async (work) => {
+      const { tx } = work
       // Another server may seed the same part right now: it is waited for, not raced.
       await sql`set local lock_timeout = '30s'`.execute(tx)
       await sql`set local statement_timeout = '30s'`.execute(tx)
@@ -37,7 +38,7 @@ export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): P
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .executeTakeFirst()
-      if (mark) await seeder.seed(tx, deps)
+      if (mark) await seeder.seed(work)
     })
   }
 }

@@ -1,8 +1,7 @@
-import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 
 /** A part of the demo world, made once per database. Later parts may build on earlier ones: the order is the list's. */
 export interface Seeder {
   name: string
-  seed: (tx: Tx, deps: Deps) => Promise<void>
+  seed: (work: Work) => Promise<void>
 }

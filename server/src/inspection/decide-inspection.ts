@@ -1,6 +1,7 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
-import { type Deps, timeNow } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'
 import { sealExclusions } from '../sales/exclusions.ts'
@@ -24,29 +25,29 @@ const events = { approve: 'approve', more: 'ask_more', reject: 'reject' } as con
 
 /** The surveyor's word: the inspection and the sale move together, and the customer is told. */
 export async function decideInspection(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   inspectionId: string,
   decision: InspectionDecision,
   by: string,
   version?: number,
 ): Promise<InspectionRow> {
+  const { tx, deps } = work
   const { proposal_id } = await findInspection(tx, inspectionId)
   // The sale's locks first, as everywhere.
-  const sale = await lockSaleById(tx, deps, proposal_id)
+  const sale = await lockSaleById(work, proposal_id)
   const inspection = await lockInspection(tx, inspectionId)
   await refuseSecond(tx, inspection, version)
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `office:${by}`
   const id = newId('E')
-  const moved = await moveInspection(tx, deps, inspection, events[decision.decision], actor, { decision_id: id })
-  await keepDecision(tx, deps, moved, decision, by, id)
-  if (decision.decision === 'approve') await approve(tx, deps, sale, decision.damage, actor)
+  const moved = await moveInspection(work, inspection, events[decision.decision], actor, { decision_id: id })
+  await keepDecision(work, moved, decision, by, id)
+  if (decision.decision === 'approve') await approve(work, sale, decision.damage, actor)
   if (decision.decision === 'reject') {
-    await deps.events.publish(tx, deps, inspectionRejected, { proposalId: sale.proposal.id, actor })
-    await moveProposal(tx, deps, sale, 'reject', actor, {}, { inspection_id: inspectionId })
+    await deps.events.publish(work, inspectionRejected, { proposalId: sale.proposal.id, actor })
+    await moveProposal(work, sale, 'reject', actor, {}, { inspection_id: inspectionId })
   }
-  await tellResult(tx, deps, sale, moved, id)
+  await tellResult(work, sale, moved, id)
   return moved
 }
 
@@ -60,12 +61,13 @@ async function refuseSecond(tx: Tx, inspection: InspectionRow, version: number |
 }
 
 /** Damage seen today is not covered: it stands with the terms the customer agrees to, so an earlier consent no longer fits. */
-async function approve(tx: Tx, deps: Deps, sale: Sale, damage: string[], actor: string): Promise<void> {
-  const { sale: priced } = await priceAgain(tx, deps, sale)
-  const quote = await keepOfferOpen(tx, deps, priced.quote, inspectionHours / 24)
+async function approve(work: Work, sale: Sale, damage: string[], actor: string): Promise<void> {
+  const { tx, deps } = work
+  const { sale: priced } = await priceAgain(work, sale)
+  const quote = await keepOfferOpen(work, priced.quote, inspectionHours / 24)
   const proposal = await changeProposal(tx, priced.proposal, 'inspection', timeNow(deps), {
     inspection_approved: true,
     decided_exclusions: damage.length > 0 ? sealExclusions(deps, priced.proposal, { car: damage }) : null,
   })
-  await freeze(tx, deps, { ...priced, quote, proposal }, 'approve', actor)
+  await freeze(work, { ...priced, quote, proposal }, 'approve', actor)
 }

@@ -2,7 +2,8 @@ import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import { type EventOf, nextState } from '@portal/domain/lifecycle/moves.ts'
 import { closedInspectionStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
@@ -34,8 +35,7 @@ export async function lockInspection(tx: Tx, id: string): Promise<InspectionRow>
 
 /** One named move: 409 from any state that does not allow it; audited; told to whoever watches the sale. */
 export async function moveInspection(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   inspection: InspectionRow,
   event: EventOf<'inspection'>,
   actor: string,
@@ -43,13 +43,14 @@ export async function moveInspection(
 ): Promise<InspectionRow> {
   const to = nextState('inspection', inspection.state, event)
   const isClosed = to !== undefined && isOneOf(closedInspectionStates, to)
-  const moved = await move(tx, deps, 'inspection', inspection, event, {
+  const moved = await move(work, 'inspection', inspection, {
+    event,
     caseId: inspection.proposal_id,
     actor,
     data: { inspection_id: inspection.id, ...data },
-    change: { closed_at: isClosed ? (inspection.closed_at ?? timeNow(deps)) : null },
+    change: { closed_at: isClosed ? (inspection.closed_at ?? timeNow(work.deps)) : null },
   })
-  await announce(tx, inspection.proposal_id)
+  await announce(work.tx, inspection.proposal_id)
   return moved
 }
 
@@ -74,8 +75,7 @@ export function decisionsOf(db: Executor, inspectionId: string): Promise<Decisio
 }
 
 export async function keepDecision(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   inspection: InspectionRow,
   decision: InspectionDecision,
   by: string,

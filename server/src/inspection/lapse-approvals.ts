@@ -2,7 +2,7 @@ import { incomingPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
 import type { Deps } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
-import { type Tx, transaction } from '../db/database.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { lockSaleById } from '../sales/sale.ts'
 import { advanceIfComplete, reopen } from '../sales/transitions.ts'
 import { lockInspection, moveInspection } from './inspections.ts'
@@ -27,12 +27,13 @@ export async function lapseApprovals(deps: Deps): Promise<void> {
     .execute()
   for (const one of due)
     await runIsolated(deps, { inspection: one.id }, 'an approval that has run out could not be written down', () =>
-      transaction(deps.db, (tx) => lapse(tx, deps, one)),
+      inTransaction(deps, (work) => lapse(work, one)),
     )
 }
 
-async function lapse(tx: Tx, deps: Deps, { id, proposal_id }: { id: string; proposal_id: string }): Promise<void> {
-  const sale = await lockSaleById(tx, deps, proposal_id)
+async function lapse(work: Work, { id, proposal_id }: { id: string; proposal_id: string }): Promise<void> {
+  const { tx, deps } = work
+  const sale = await lockSaleById(work, proposal_id)
   const inspection = await lockInspection(tx, id)
   const paying = await tx
     .selectFrom('payments')
@@ -47,7 +48,7 @@ async function lapse(tx: Tx, deps: Deps, { id, proposal_id }: { id: string; prop
     )
     .executeTakeFirst()
   if (sale.proposal.state !== 'payable' || inspection.state !== 'approved' || paying) return
-  await moveInspection(tx, deps, inspection, 'expire', 'system')
-  const { sale: started } = await reopen(tx, deps, sale, 'system', 'inspection_expired', true)
-  await advanceIfComplete(tx, deps, started, 'system')
+  await moveInspection(work, inspection, 'expire', 'system')
+  const { sale: started } = await reopen(work, sale, 'system', 'inspection_expired', true)
+  await advanceIfComplete(work, started, 'system')
 }

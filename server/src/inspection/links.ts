@@ -5,9 +5,11 @@ import { linkDays } from '@portal/domain/lifecycle/windows.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import type { InspectionLinkTable } from '../db/tables/car.ts'
+import type { WorkWith } from '../db/work-with.ts'
 import { inspectionUrl } from '../kernel/customer-addresses.ts'
 import { Gone, TooOften } from '../kernel/errors.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
@@ -41,7 +43,7 @@ export function linkView(link: LinkRow, url?: string): InspectionLink {
 }
 
 /** The link of an inspection, made with the first need of it. It lives a week, or as long as the quote. */
-export async function linkOf(tx: Tx, deps: Deps, sale: Sale, inspection: InspectionRow): Promise<LinkRow> {
+export async function linkOf({ tx, deps }: Work, sale: Sale, inspection: InspectionRow): Promise<LinkRow> {
   const before = await findLink(tx, inspection.id)
   if (before && Date.parse(before.expires_at) > deps.now()) return before
   const nonce = newNonce()
@@ -68,48 +70,39 @@ export async function linkOf(tx: Tx, deps: Deps, sale: Sale, inspection: Inspect
 
 /** Sends the customer the way to take the photos. */
 export async function sendLink(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   inspection: InspectionRow,
   actor: string,
 ): Promise<InspectionLink> {
-  const link = await linkOf(tx, deps, sale, inspection)
+  const link = await linkOf(work, sale, inspection)
   if (link.times_sent >= mostSendings) throw new TooOften(3600)
   const times_sent = link.times_sent + 1
-  const url = inspectionUrl(deps, link.nonce)
-  await tellCustomer(
-    tx,
-    deps,
-    sale,
-    'inspection_link',
-    `inspection-link:${inspection.id}:${link.nonce}:${times_sent}`,
-    {
-      link: url,
-      date: showDay(dayInKolkata(Date.parse(link.expires_at) - 1)),
-    },
-  )
-  const sent = await tx
+  const url = inspectionUrl(work.deps, link.nonce)
+  await tellCustomer(work, sale, 'inspection_link', `inspection-link:${inspection.id}:${link.nonce}:${times_sent}`, {
+    link: url,
+    date: showDay(dayInKolkata(Date.parse(link.expires_at) - 1)),
+  })
+  const sent = await work.tx
     .updateTable('inspection_links')
     .set({ times_sent })
     .where('inspection_id', '=', inspection.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   const data = { inspection_id: inspection.id, times_sent }
-  await audit(tx, deps, { case_id: inspection.proposal_id, actor, event: 'inspection_link_sent', data })
+  await audit(work, { case_id: inspection.proposal_id, actor, event: 'inspection_link_sent', data })
   return linkView(sent, url)
 }
 
-export async function tellResult(tx: Tx, deps: Deps, sale: Sale, inspection: InspectionRow, decisionId: string) {
-  const link = await linkOf(tx, deps, sale, inspection)
-  await tellCustomer(tx, deps, sale, 'inspection_result', `inspection-result:${decisionId}`, {
-    link: inspectionUrl(deps, link.nonce),
+export async function tellResult(work: Work, sale: Sale, inspection: InspectionRow, decisionId: string) {
+  const link = await linkOf(work, sale, inspection)
+  await tellCustomer(work, sale, 'inspection_result', `inspection-result:${decisionId}`, {
+    link: inspectionUrl(work.deps, link.nonce),
   })
 }
 
 async function tellCustomer<Kind extends 'inspection_link' | 'inspection_result'>(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   kind: Kind,
   dedupeKey: string,
@@ -119,9 +112,9 @@ async function tellCustomer<Kind extends 'inspection_link' | 'inspection_result'
   if (!mobile) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
   const inputs = sale.quote.inputs
   const vehicle = 'registration_number' in inputs ? inputs.registration_number : ''
-  const words = { name: sale.proposal.proposer_name, vehicle, brand: deps.settings.brandName, ...more }
+  const words = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName, ...more }
   const { text } = renderMessage(kind, 'en', words as never)
-  await enqueueMessage(tx, deps, {
+  await enqueueMessage(work, {
     dedupeKey,
     channel: 'sms',
     recipient: mobile,
@@ -139,7 +132,7 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
 }
 
 /** Exchanges the link's token for a cookie. */
-export async function openLink(tx: Tx, deps: Deps, reply: FastifyReply, token: string): Promise<InspectionRow> {
+export async function openLink({ tx, deps }: Work, reply: FastifyReply, token: string): Promise<InspectionRow> {
   const link = await tx
     .selectFrom('inspection_links')
     .selectAll()
@@ -173,7 +166,7 @@ export async function visitedInspection(db: Executor, deps: Deps, request: Fasti
 }
 
 /** The customer has another number: the link in the old one's messages opens nothing any more. */
-export async function endLinks(tx: Tx, deps: Pick<Deps, 'now'>, proposalId: string): Promise<void> {
+export async function endLinks({ tx, deps }: WorkWith<Pick<Deps, 'now'>>, proposalId: string): Promise<void> {
   const ofSale = tx.selectFrom('inspections').select('id').where('proposal_id', '=', proposalId)
   await tx
     .updateTable('inspection_links')

@@ -4,6 +4,7 @@ import { photoLimits } from '@portal/domain/inspection/views.ts'
 import { isOneOf, photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { limit } from '../db/rate-limit.ts'
 import type { InspectionUploadTable } from '../db/tables/car.ts'
@@ -26,8 +27,7 @@ export function refuseTaken(inspection: InspectionRow): void {
 
 /** A photo is announced first; the same one announced again goes on where it stopped. */
 export async function startPhoto(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   inspectionId: string,
   taker: Taker,
   start: PhotoStart,
@@ -120,7 +120,7 @@ export async function receivePart(
   if (!redrawn.ok) return discard(deps, upload, redrawn.code)
   const stored = await deps.outside.documents.put(redrawn.photo.bytes)
   if (!stored.ok) throw new Unavailable(10)
-  const photo = await transaction(deps.db, (tx) => keepPhoto(tx, deps, upload, redrawn.photo, stored.value.hash))
+  const photo = await inTransaction(deps, (work) => keepPhoto(work, upload, redrawn.photo, stored.value.hash))
   return uploadView({ ...upload, photo_id: photo.id }, photo)
 }
 
@@ -162,8 +162,7 @@ async function discard(deps: Deps, upload: UploadRow, code: string): Promise<nev
 }
 
 async function keepPhoto(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   upload: UploadRow,
   drawn: RedrawnPhoto,
   storageKey: string,

@@ -7,9 +7,9 @@ import {
 } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { moveLink } from '../customer/pay-links.ts'
 import { voidConsentAndLinks } from '../customer/void-consent.ts'
-import { type Tx, transaction } from '../db/database.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { agePolicies } from '../policy/age-policies.ts'
@@ -41,7 +41,7 @@ async function expireLinks(deps: Deps): Promise<void> {
     .execute()
   for (const link of due)
     await runIsolated(deps, { link: link.id }, unwritten, () =>
-      transaction(deps.db, (tx) => moveLink(tx, deps, link, 'expire', 'system')),
+      inTransaction(deps, (work) => moveLink(work, link, 'expire', 'system')),
     )
 }
 
@@ -55,15 +55,15 @@ async function expireSales(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of due)
-    await runIsolated(deps, { proposal: id }, unwritten, () => transaction(deps.db, (tx) => expireSale(tx, deps, id)))
+    await runIsolated(deps, { proposal: id }, unwritten, () => inTransaction(deps, (work) => expireSale(work, id)))
 }
 
-async function expireSale(tx: Tx, deps: Deps, id: string): Promise<void> {
-  const sale = await lockSaleById(tx, deps, id)
-  if (!isExpired(sale.quote, sale.proposal, deps)) return
-  await voidConsentAndLinks(tx, deps, sale.proposal, 'expired')
-  const expired = await moveProposal(tx, deps, sale, 'expire', 'system')
-  if (isOneOf(liveQuoteStates, expired.quote.state)) await moveQuote(tx, deps, expired.quote, 'expire', 'system')
+async function expireSale(work: Work, id: string): Promise<void> {
+  const sale = await lockSaleById(work, id)
+  if (!isExpired(sale.quote, sale.proposal, work.deps)) return
+  await voidConsentAndLinks(work, sale.proposal, 'expired')
+  const expired = await moveProposal(work, sale, 'expire', 'system')
+  if (isOneOf(liveQuoteStates, expired.quote.state)) await moveQuote(work, expired.quote, 'expire', 'system')
 }
 
 async function expireQuotes(deps: Deps): Promise<void> {
@@ -75,10 +75,15 @@ async function expireQuotes(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of due)
-    await runIsolated(deps, { quote: id }, unwritten, () => transaction(deps.db, (tx) => expireQuote(tx, deps, id)))
+    await runIsolated(deps, { quote: id }, unwritten, () => inTransaction(deps, (work) => expireQuote(work, id)))
 }
 
-async function expireQuote(tx: Tx, deps: Deps, id: string): Promise<void> {
-  const quote = await tx.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (quote.state === 'open' && quote.valid_until < today(deps)) await moveQuote(tx, deps, quote, 'expire', 'system')
+async function expireQuote(work: Work, id: string): Promise<void> {
+  const quote = await work.tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (quote.state === 'open' && quote.valid_until < today(work.deps)) await moveQuote(work, quote, 'expire', 'system')
 }

@@ -1,5 +1,6 @@
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import { type Executor, transaction } from '../db/database.ts'
+import { inTransaction } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { moveIfAllowed } from '../db/move.ts'
 import { journals, post } from '../payment/ledger.ts'
 
@@ -16,9 +17,10 @@ export async function releaseCommission(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const commission of due)
-    await transaction(deps.db, async (tx) => {
+    await inTransaction(deps, async (work) => {
       const { policy_id } = commission
-      const released = await moveIfAllowed(tx, deps, 'commission', commission, 'release', {
+      const released = await moveIfAllowed(work, 'commission', commission, {
+        event: 'release',
         caseId: policy_id,
         actor: 'system',
         name: 'commission_released',
@@ -26,7 +28,7 @@ export async function releaseCommission(deps: Deps): Promise<void> {
       })
       if (!released) return
       const entries = journals.commissionReleased(released.amount_paise - released.taken_back_paise)
-      await post(tx, deps, `commission-released:${policy_id}`, null, entries)
+      await post(work, `commission-released:${policy_id}`, null, entries)
     })
 }
 

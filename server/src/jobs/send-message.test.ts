@@ -24,7 +24,7 @@ const texts: OutgoingMessage[] = [
 ]
 
 async function sentAs(deps: Deps, message: OutgoingMessage): Promise<string> {
-  const id = await transaction(test.db, (tx) => enqueueMessage(tx, deps, message))
+  const id = await transaction(test.db, (tx) => enqueueMessage({ tx, deps }, message))
   await sendMessage(deps, id)
   const row = await test.db
     .selectFrom('outbox')

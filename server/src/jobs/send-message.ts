@@ -1,6 +1,6 @@
 import { type Deps, timeNow } from '../context/deps.ts'
+import { inTransaction } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import { transaction } from '../db/database.ts'
 import { isOutside } from '../integrations/messages/outbox-messenger.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { withoutSecrets } from '../messages/without-secrets.ts'
@@ -36,14 +36,14 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   }
   const attempts = message.attempts + 1
   const isOver = attempts >= mostTries || (sent.kind === 'refused' && !sent.maybeDone && sent.detail.startsWith('bad_'))
-  await transaction(deps.db, async (tx) => {
-    await tx
+  await inTransaction(deps, async (work) => {
+    await work.tx
       .updateTable('outbox')
       .set({ attempts, state: isOver ? 'failed' : 'waiting' })
       .where('id', '=', id)
       .execute()
     if (isOver)
-      await audit(tx, deps, {
+      await audit(work, {
         case_id: message.case_id ?? id,
         actor: 'system',
         event: 'message_failed',

@@ -1,6 +1,6 @@
 import { isTaken, lateCaptureDays } from '@portal/domain/lifecycle/payment.ts'
 import type { Deps } from '../context/deps.ts'
-import { transaction } from '../db/database.ts'
+import { inTransaction } from '../context/work.ts'
 import { addJob } from '../db/jobs.ts'
 import { moveIfAllowed } from '../db/move.ts'
 import { jobNames } from '../kernel/job-names.ts'
@@ -13,7 +13,8 @@ const dayMs = 86_400_000
 /** Looks at the gateway on the schedule of reliability, whatever notifications came or did not come. */
 export async function syncPayment(deps: Deps, paymentId: string): Promise<void> {
   await applyPaymentFact(deps, paymentId)
-  await transaction(deps.db, async (tx) => {
+  await inTransaction(deps, async (work) => {
+    const { tx } = work
     const payment = await tx
       .selectFrom('payments')
       .selectAll()
@@ -25,7 +26,7 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<void> 
     const next = syncTime(deps.now(), step)
     const isOver = deps.now() - Date.parse(payment.tried_at ?? payment.created_at) > lateCaptureDays * dayMs
     if (next === undefined || isOver) {
-      await moveIfAllowed(tx, deps, 'payment', payment, 'expire', paymentRecord(payment))
+      await moveIfAllowed(work, 'payment', payment, { event: 'expire', ...paymentRecord(payment) })
       return
     }
     await tx.updateTable('payments').set({ sync_step: step }).where('id', '=', paymentId).execute()

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
 export interface OutgoingMessage {
@@ -20,7 +20,10 @@ export interface OutgoingMessage {
 export const sendMessageJob = 'send-message'
 
 /** Writes a message into the outbox with the change that causes it. Answers its id, the first one's when it is already there. */
-export async function enqueueMessage(tx: Tx, deps: { now: () => number }, message: OutgoingMessage): Promise<string> {
+export async function enqueueMessage(
+  { tx, deps }: WorkWith<{ now: () => number }>,
+  message: OutgoingMessage,
+): Promise<string> {
   const id = newId('M')
   const row = await tx
     .insertInto('outbox')

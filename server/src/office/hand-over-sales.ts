@@ -5,7 +5,7 @@ import {
   paymentInProgressStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { cancelLinks } from '../customer/pay-links.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
@@ -31,10 +31,10 @@ const mostAtOnce = 200
  * customer agreed to stays. A sale whose customer is at the gateway stays until that payment has ended.
  */
 export async function handOverSales(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   { from, to, actor }: HandOver,
 ): Promise<{ moved: number; left: number }> {
+  const { tx } = work
   const open = await tx
     .selectFrom('quotes')
     .leftJoin('proposals', (join) =>
@@ -55,13 +55,13 @@ export async function handOverSales(
   )
   const movable = open.filter((sale) => !sale.proposal_id || !paying.has(sale.proposal_id)).slice(0, mostAtOnce)
   for (const { id, proposal_id } of movable) {
-    if (proposal_id) await cancelLinks(tx, deps, proposal_id, actor)
-    await resealSale(tx, deps, id, { from: from.id, to: to.id })
+    if (proposal_id) await cancelLinks(work, proposal_id, actor)
+    await resealSale(work, id, { from: from.id, to: to.id })
     await moveRest(tx, id, to.id)
     const data = { from: from.code, to: to.code }
-    await audit(tx, deps, { case_id: proposal_id ?? id, actor, event: 'sale_handed_over', data })
+    await audit(work, { case_id: proposal_id ?? id, actor, event: 'sale_handed_over', data })
   }
-  if (movable.length > 0) await tellBoth(tx, deps, { from, to, actor }, movable.length)
+  if (movable.length > 0) await tellBoth(work, { from, to, actor }, movable.length)
   return { moved: movable.length, left: open.length - movable.length }
 }
 
@@ -91,8 +91,8 @@ async function moveRest(tx: Tx, quoteId: string, to: string): Promise<void> {
   await tx.updateTable('sale_flags').set(owner).where('proposal_id', 'in', proposals).execute()
 }
 
-async function tellBoth(tx: Tx, deps: Deps, { from, to }: HandOver, count: number): Promise<void> {
-  const at = deps.now()
+async function tellBoth(work: Work, { from, to }: HandOver, count: number): Promise<void> {
+  const at = work.deps.now()
   for (const [kind, partner, other] of [
     ['sales_handed_over', from, to],
     ['sales_taken_over', to, from],
@@ -101,11 +101,11 @@ async function tellBoth(tx: Tx, deps: Deps, { from, to }: HandOver, count: numbe
       name: partner.name,
       what: String(count),
       account: other.code,
-      brand: deps.settings.brandName,
+      brand: work.deps.settings.brandName,
     })
     const message = { kind, partnerId: partner.id }
     const dedupeKey = `${kind}:${from.id}:${to.id}:${at}`
-    await enqueueMessage(tx, deps, {
+    await enqueueMessage(work, {
       ...message,
       dedupeKey,
       channel: 'email',
@@ -113,7 +113,7 @@ async function tellBoth(tx: Tx, deps: Deps, { from, to }: HandOver, count: numbe
       subject,
       body: text,
     })
-    await enqueueMessage(tx, deps, {
+    await enqueueMessage(work, {
       ...message,
       dedupeKey: `${dedupeKey}:sms`,
       channel: 'sms',

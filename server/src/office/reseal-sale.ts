@@ -1,5 +1,5 @@
 import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { WorkWith } from '../db/work-with.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 
 /**
@@ -7,8 +7,7 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
  * an open case, reads is opened and sealed again; links and decided cases stay, with their rows, the earlier partner's.
  */
 export async function resealSale(
-  tx: Tx,
-  deps: Pick<Deps, 'settings'>,
+  { tx, deps }: WorkWith<Pick<Deps, 'settings'>>,
   quoteId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { liveLink, moveLink } from '../customer/pay-links.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
-import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { move, moveIfAllowed } from '../db/move.ts'
 import type { GatewayPaymentTable, MoneyEnd } from '../db/tables/money.ts'
@@ -36,18 +36,20 @@ export async function applyPaymentFact(deps: Deps, paymentId: string): Promise<A
     return 'unknown'
   }
   const view = await captureAuthorised(deps.outside.gateway, payment, read.value)
-  await transaction(deps.db, (tx) => recordView(tx, deps, payment, view))
+  await inTransaction(deps, (work) => recordView(work, payment, view))
   crashPoint('payment-captured')
   return 'applied'
 }
 
 async function markUnknown(deps: Deps, payment: PaymentRow): Promise<void> {
-  await transaction(deps.db, (tx) => moveIfAllowed(tx, deps, 'payment', payment, 'lose_answer', paymentRecord(payment)))
+  await inTransaction(deps, (work) =>
+    moveIfAllowed(work, 'payment', payment, { event: 'lose_answer', ...paymentRecord(payment) }),
+  )
 }
 
-async function recordView(tx: Tx, deps: Deps, known: PaymentRow, view: GatewayView): Promise<void> {
-  const sale = { now: await lockSaleForMoney(tx, deps, known.proposal_id) }
-  const payment = await tx
+async function recordView(work: Work, known: PaymentRow, view: GatewayView): Promise<void> {
+  const sale = { now: await lockSaleForMoney(work, known.proposal_id) }
+  const payment = await work.tx
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', known.id)
@@ -57,13 +59,13 @@ async function recordView(tx: Tx, deps: Deps, known: PaymentRow, view: GatewayVi
   const ends = new Map<string, MoneyEnd>()
   const oldFailures = new Set<string>()
   for (const one of view.payments) {
-    const row = await recordPayment(tx, deps, sale, ordered, one)
+    const row = await recordPayment(work, sale, ordered, one)
     if (row.ends_as) ends.set(one.id, row.ends_as)
     if (one.status === 'failed' && payment.tried_at !== null && row.first_seen < payment.tried_at)
       oldFailures.add(one.id)
   }
   const counted = { ...view, payments: view.payments.filter((one) => !oldFailures.has(one.id)) }
-  await saveState(tx, deps, payment, ordered.gateway_order_id, counted, ends)
+  await saveState(work, payment, ordered.gateway_order_id, counted, ends)
 }
 
 /** A sale under its lock; a move of it replaces what is held here. */
@@ -75,12 +77,12 @@ type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 
 /** Writes down one payment of the gateway and, when its money was taken, gives it its end in the same transaction. */
 export async function recordPayment(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: LockedSale | undefined,
   payment: PaymentRow | undefined,
   seen: SeenPayment,
 ): Promise<GatewayPaymentRow> {
+  const { tx, deps } = work
   const now = timeNow(deps)
   const before = await tx.selectFrom('gateway_payments').selectAll().where('id', '=', seen.id).executeTakeFirst()
   const isTaken = isCapturedAtGateway(seen.status)
@@ -107,25 +109,24 @@ export async function recordPayment(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(before?.captured_at && !isTaken ? {} : facts))
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (end) await applySettlement(tx, deps, sale, payment, row, end)
-  if (isTaken) await recordRefunds(tx, deps, row, seen.refunds)
+  if (end) await applySettlement(work, sale, payment, row, end)
+  if (isTaken) await recordRefunds(work, row, seen.refunds)
   return row
 }
 
 async function applySettlement(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: LockedSale | undefined,
   payment: PaymentRow | undefined,
   row: GatewayPaymentRow,
   end: ReturnType<typeof decideSettlement>,
 ): Promise<void> {
-  await post(tx, deps, `capture:${row.id}`, row.proposal_id, journals.captured(row.amount_paise))
+  await post(work, `capture:${row.id}`, row.proposal_id, journals.captured(row.amount_paise))
   const caseId = row.proposal_id ?? row.id
   const data = { gateway_payment_id: row.id, amount_paise: row.amount_paise, ends_as: end.end }
-  await audit(tx, deps, { case_id: caseId, actor: 'system', event: 'money_captured', data })
+  await audit(work, { case_id: caseId, actor: 'system', event: 'money_captured', data })
   if (end.end === 'review')
-    await openReview(tx, deps, {
+    await openReview(work, {
       kind: end.kind,
       subject: end.subject ?? row.id,
       proposalId: row.proposal_id,
@@ -136,35 +137,36 @@ async function applySettlement(
         expected_paise: payment?.amount_paise,
       },
     })
-  if (end.end === 'refund') await askRefund(tx, deps, row, end.reason, row.amount_paise)
-  if (end.end === 'policy' && sale && payment) await markPaid(tx, deps, sale, payment, row)
+  if (end.end === 'refund') await askRefund(work, row, end.reason, row.amount_paise)
+  if (end.end === 'policy' && sale && payment) await markPaid(work, sale, payment, row)
 }
 
-async function markPaid(tx: Tx, deps: Deps, sale: LockedSale, payment: PaymentRow, row: GatewayPaymentRow) {
+async function markPaid(work: Work, sale: LockedSale, payment: PaymentRow, row: GatewayPaymentRow) {
+  const { tx, deps } = work
   const now = timeNow(deps)
   const data = { payment_id: payment.id, gateway_payment_id: row.id, amount_paise: row.amount_paise }
-  sale.now = await moveProposal(tx, deps, sale.now, 'pay', 'system', {}, data)
+  sale.now = await moveProposal(work, sale.now, 'pay', 'system', {}, data)
   const { proposal } = sale.now
   const link = await liveLink(tx, proposal.id)
-  if (link) await moveLink(tx, deps, link, 'pay', 'system', { paid_at: now })
+  if (link) await moveLink(work, link, 'pay', 'system', { paid_at: now })
   const key = `issue:${proposal.id}`
   await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key, { first: true })
 }
 
 async function saveState(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   payment: PaymentRow,
   orderId: string | null,
   view: GatewayView,
   ends: ReadonlyMap<string, MoneyEnd>,
 ): Promise<void> {
-  const now = timeNow(deps)
+  const now = timeNow(work.deps)
   const events = paymentEvents({ ...payment, gateway_order_id: orderId }, view, ends)
   const state = stateAfter(payment.state, events)
   const isTaken = [...ends.values()].length > 0
   const failure = view.payments.findLast((one) => one.status === 'failed')
-  await move(tx, deps, 'payment', payment, events, {
+  await move(work, 'payment', payment, {
+    event: events,
     ...paymentRecord(payment),
     change: {
       gateway_order_id: orderId,
@@ -175,5 +177,5 @@ async function saveState(
     isQuietIfSame: true,
   })
   if (state === payment.state) return
-  await announce(tx, payment.proposal_id)
+  await announce(work.tx, payment.proposal_id)
 }

@@ -1,5 +1,5 @@
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import type { GatewayNotification, NotificationHeaders } from '../integrations/payment/gateway.ts'
@@ -19,8 +19,7 @@ export function keptHeadersOf(headers: NotificationHeaders): Record<string, stri
 
 /** First stored, then answered, then worked on. A second delivery is counted and answered alike. */
 export async function storeNotification(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   notification: GatewayNotification,
   raw: Buffer,
   headers: NotificationHeaders,

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { moveIfAllowed } from '../db/move.ts'
 import type { ReviewTable } from '../db/tables/money.ts'
@@ -19,12 +18,12 @@ type ReviewRow = Selectable<ReviewTable>
  * the item stays open until the policy stands. Call it with the sale and the review locked.
  */
 export async function issueAfterReview(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   { proposal }: Sale,
   review: ReviewRow,
   actor: string,
 ): Promise<void> {
+  const { tx } = work
   const money = (await moneyUnderReview(tx, [review])).get(review.gateway_payment_id ?? '')
   if (!money) throw wrongState('settled')
   if (review.kind !== 'cannot_issue' || proposal.state !== 'paid') throw wrongState(proposal.state)
@@ -36,8 +35,9 @@ export async function issueAfterReview(
     .where('id', '=', money.payment_id)
     .forUpdate()
     .executeTakeFirst()
-  if (payment) await moveIfAllowed(tx, deps, 'payment', payment, 'resume_issue', paymentRecord(payment, actor))
-  await audit(tx, deps, {
+  if (payment)
+    await moveIfAllowed(work, 'payment', payment, { event: 'resume_issue', ...paymentRecord(payment, actor) })
+  await audit(work, {
     case_id: proposal.id,
     actor,
     event: 'issue_asked_again',
@@ -48,8 +48,8 @@ export async function issueAfterReview(
 }
 
 /** The policy stands: nothing is left to look at. */
-export async function closeIssueReview(tx: Tx, deps: Deps, proposalId: string, policyNumber: string): Promise<void> {
-  await closeReviews(tx, deps, { subject: proposalId, kinds: ['cannot_issue'] }, 'policy', {
+export async function closeIssueReview(work: Work, proposalId: string, policyNumber: string): Promise<void> {
+  await closeReviews(work, { subject: proposalId, kinds: ['cannot_issue'] }, 'policy', {
     by: 'system',
     words: `Issued as ${policyNumber}`,
   })

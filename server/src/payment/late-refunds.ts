@@ -1,6 +1,6 @@
 import type { Deps } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
-import { transaction } from '../db/database.ts'
+import { inTransaction } from '../context/work.ts'
 import { openRefundReview } from './refunds.ts'
 
 const lateAfterMs = 24 * 3_600_000
@@ -28,6 +28,6 @@ export async function queueLateRefunds(deps: Deps): Promise<void> {
     .execute()
   for (const refund of late)
     await runIsolated(deps, { refund: refund.id }, 'a late refund could not be put before finance', () =>
-      transaction(deps.db, (tx) => openRefundReview(tx, deps, refund, 'refund_late')),
+      inTransaction(deps, (work) => openRefundReview(work, refund, 'refund_late')),
     )
 }

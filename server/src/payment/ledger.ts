@@ -1,6 +1,6 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
 export type Account =
@@ -21,7 +21,12 @@ export type Entries = Partial<Record<Account, Paise>>
  * Writes one journal, once: `ref` names what happened, and a repeat writes nothing. The database refuses a journal that does not
  * sum to zero when the transaction commits.
  */
-export async function post(tx: Tx, deps: Pick<Deps, 'now'>, ref: string, proposalId: string | null, entries: Entries) {
+export async function post(
+  { tx, deps }: WorkWith<Pick<Deps, 'now'>>,
+  ref: string,
+  proposalId: string | null,
+  entries: Entries,
+) {
   const journal = await tx
     .insertInto('ledger_journals')
     .values({ id: newId('J'), ref, proposal_id: proposalId, at: timeNow(deps) })

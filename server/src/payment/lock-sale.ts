@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { lockSaleById, type Sale } from '../sales/sale.ts'
 
 /**
  * Everything that moves the money of one sale waits here for its turn. Fifty callers may queue, so the wait is longer than the
  * usual one second.
  */
-export async function lockSaleForMoney(tx: Tx, deps: Deps, proposalId: string): Promise<Sale> {
-  await sql`select set_config('lock_timeout', '8s', true), set_config('statement_timeout', '9s', true)`.execute(tx)
-  return lockSaleById(tx, deps, proposalId)
+export async function lockSaleForMoney(work: Work, proposalId: string): Promise<Sale> {
+  await sql`select set_config('lock_timeout', '8s', true), set_config('statement_timeout', '9s', true)`.execute(work.tx)
+  return lockSaleById(work, proposalId)
 }

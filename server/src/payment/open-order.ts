@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { divertedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { type ConsentRow, validConsent } from '../customer/consents.ts'
 import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from '../customer/find-issuance-blockers.ts'
 import { createLink, type LinkRow } from '../customer/pay-links.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
-import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { begin, moveIfAllowed } from '../db/move.ts'
 import type { GatewayOrder } from '../integrations/payment/gateway.ts'
@@ -33,7 +33,7 @@ import { syncTime } from './sync-schedule.ts'
  */
 export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
   refuseWhilePaymentsArePaused(deps)
-  const opening = await transaction(deps.db, (tx) => openPayment(tx, deps, link))
+  const opening = await inTransaction(deps, (work) => openPayment(work, link))
   // Said after it is written: thrown inside, it would undo the new price, and every next try would stumble over the old one.
   if ('refusal' in opening) throw opening.refusal
   const { payment, sale } = opening
@@ -54,23 +54,23 @@ const gatewayAway = () => new Unavailable(5)
 
 /** Checks everything before money is asked for; after capture the only ways out are policy, refund and review. */
 async function openPayment(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   link: LinkRow,
 ): Promise<{ payment: PaymentRow; sale: Sale } | { refusal: Refused }> {
-  const locked = await lockSaleForMoney(tx, deps, link.proposal_id)
+  const { tx, deps } = work
+  const locked = await lockSaleForMoney(work, link.proposal_id)
   if (locked.proposal.state !== 'payable') throw wrongState(locked.proposal.state)
   await refuseCustomerOfBlockedSeller(tx, deps, locked.proposal.partner_id)
-  const { sale, isChanged } = await refreezeIfOutdated(tx, deps, locked)
+  const { sale, isChanged } = await refreezeIfOutdated(work, locked)
   if (isChanged) {
     // The link closed with the old price; the customer, who is here to pay, gets the next one without having to ask.
     const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
-    if (sale.proposal.state === 'payable') await createLink(tx, deps, sale, wish)
+    if (sale.proposal.state === 'payable') await createLink(work, sale, wish)
     return { refusal: wrongState(sale.proposal.state, { needs: 'consent' }) }
   }
   const blockers = await findIssuanceBlockers(tx, deps, sale, 'order')
   // Agreed to something else meanwhile, the customer only has to agree again; anything more is the agent's to put right.
-  if (blockers.some((code) => code !== 'consent')) await tellPartnerOfBlockers(tx, deps, sale, link.id, blockers)
+  if (blockers.some((code) => code !== 'consent')) await tellPartnerOfBlockers(work, sale, link.id, blockers)
   const consent = await validConsent(tx, sale)
   if (blockers.length > 0 || !consent) return { refusal: blockedRefusal(sale, blockers) }
   const amount = consent.amount_paise
@@ -82,30 +82,37 @@ async function openPayment(
     .where('state', 'not in', divertedPaymentStates)
     .executeTakeFirst()
   const isSame = live && live.amount_paise === amount && live.content_hash === consent.content_hash
-  if (isSame) return { sale, payment: await takeUpAgain(tx, deps, live, link) }
+  if (isSame) return { sale, payment: await takeUpAgain(work, live, link) }
   if (live)
     await tx
       .updateTable('payments')
       .set({ given_up_at: timeNow(deps) })
       .where('id', '=', live.id)
       .execute()
-  return { sale, payment: await insertPayment(tx, deps, sale, consent, link) }
+  return { sale, payment: await insertPayment(work, sale, consent, link) }
 }
 
-async function takeUpAgain(tx: Tx, deps: Deps, live: PaymentRow, link: LinkRow): Promise<PaymentRow> {
-  const change = { tried_at: timeNow(deps), link_id: link.id, sync_step: 0 }
-  const retried = await moveIfAllowed(tx, deps, 'payment', live, 'retry', {
+async function takeUpAgain(work: Work, live: PaymentRow, link: LinkRow): Promise<PaymentRow> {
+  const change = { tried_at: timeNow(work.deps), link_id: link.id, sync_step: 0 }
+  const retried = await moveIfAllowed(work, 'payment', live, {
+    event: 'retry',
     ...paymentRecord(live, 'customer'),
     change,
   })
   const payment =
     retried ??
-    (await tx.updateTable('payments').set(change).where('id', '=', live.id).returningAll().executeTakeFirstOrThrow())
-  await scheduleSync(tx, deps, payment)
+    (await work.tx
+      .updateTable('payments')
+      .set(change)
+      .where('id', '=', live.id)
+      .returningAll()
+      .executeTakeFirstOrThrow())
+  await scheduleSync(work, payment)
   return payment
 }
 
-async function insertPayment(tx: Tx, deps: Deps, sale: Sale, consent: ConsentRow, link: LinkRow): Promise<PaymentRow> {
+async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: LinkRow): Promise<PaymentRow> {
+  const { tx, deps } = work
   const { proposal } = sale
   const before = await tx
     .selectFrom('payments')
@@ -134,14 +141,14 @@ async function insertPayment(tx: Tx, deps: Deps, sale: Sale, consent: ConsentRow
     captured_at: null,
     given_up_at: null,
   })
-  await scheduleSync(tx, deps, payment)
+  await scheduleSync(work, payment)
   const data = { payment_id: id, amount_paise: payment.amount_paise, consent_id: consent.id }
-  await audit(tx, deps, { case_id: proposal.id, actor: 'customer', event: 'payment_created', data })
+  await audit(work, { case_id: proposal.id, actor: 'customer', event: 'payment_created', data })
   await announce(tx, proposal.id)
   return payment
 }
 
-async function scheduleSync(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
+async function scheduleSync({ tx, deps }: Work, payment: PaymentRow): Promise<void> {
   const runAt = new Date(syncTime(deps.now(), 0) ?? deps.now())
   await addJob(tx, jobNames.syncPayment, { payment_id: payment.id }, `sync:${payment.id}`, { runAt })
 }
@@ -187,12 +194,12 @@ async function orderClaimed(deps: Deps, { id, receipt, amount_paise, proposal_id
     throw gatewayAway()
   }
   crashPoint('order-created-at-gateway')
-  await transaction(deps.db, (tx) => recordOrder(tx, deps, id, placed.value))
+  await inTransaction(deps, (work) => recordOrder(work, id, placed.value))
   return placed.value
 }
 
-async function recordOrder(tx: Tx, deps: Deps, paymentId: string, order: GatewayOrder): Promise<void> {
-  const payment = await tx
+async function recordOrder(work: Work, paymentId: string, order: GatewayOrder): Promise<void> {
+  const payment = await work.tx
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', paymentId)
@@ -201,8 +208,8 @@ async function recordOrder(tx: Tx, deps: Deps, paymentId: string, order: Gateway
   const change = { gateway_order_id: order.id, order_claimed_until: null }
   const record = { ...paymentRecord(payment, 'customer'), change }
   // Looked up meanwhile by a job, it may stand further on already.
-  if (await moveIfAllowed(tx, deps, 'payment', payment, 'place_order', record)) return
-  await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
+  if (await moveIfAllowed(work, 'payment', payment, { event: 'place_order', ...record })) return
+  await work.tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
 function knownOrder(payment: PaymentRow, id: string): GatewayOrder {

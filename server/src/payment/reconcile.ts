@@ -2,6 +2,7 @@ import { isCapturedAtGateway, openRefundStates } from '@portal/domain/lifecycle/
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
+import { inTransaction } from '../context/work.ts'
 import { transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import type { GatewayPayment } from '../integrations/payment/gateway.ts'
@@ -103,9 +104,7 @@ async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Pro
     if (known?.ends_as) continue
     const refunds = await deps.outside.gateway.listRefunds(one.id)
     if (!refunds.ok) throw new Error(`refunds of ${one.id} could not be read (${refunds.kind})`)
-    await transaction(deps.db, (tx) =>
-      recordPayment(tx, deps, undefined, undefined, { ...one, refunds: refunds.value }),
-    )
+    await inTransaction(deps, (work) => recordPayment(work, undefined, undefined, { ...one, refunds: refunds.value }))
   }
   return unseen.size
 }
@@ -132,8 +131,8 @@ async function lookForVanished(deps: Deps, listed: ReadonlySet<string>, from: st
     if (!now.ok) throw new Error(`payment ${one.id} could not be read (${now.kind})`)
     if (now.value && isCapturedAtGateway(now.value.status)) continue
     const kind = one.ends_as === 'policy' ? 'policy_without_money' : 'captured_vanished'
-    await transaction(deps.db, (tx) =>
-      openReview(tx, deps, {
+    await inTransaction(deps, (work) =>
+      openReview(work, {
         kind,
         subject: one.id,
         proposalId: one.proposal_id,

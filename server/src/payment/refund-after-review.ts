@@ -1,6 +1,7 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { begin } from '../db/move.ts'
@@ -45,21 +46,20 @@ export async function moneyUnderReview(
 
 /** The person's decision that it goes back, or that what was returned at the gateway is its refund. Call it with the sale, if there is one, and the review locked. */
 export async function refundAfterReview(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale | undefined,
   review: ReviewRow,
   closing: { by: string; words: string },
 ): Promise<void> {
-  const money = await unplacedMoney(tx, review)
+  const money = await unplacedMoney(work.tx, review)
   if (!money) throw wrongState('settled')
-  await tx.updateTable('gateway_payments').set({ ends_as: 'refund' }).where('id', '=', money.id).execute()
-  const returned = await recordRefundsByHand(tx, deps, money)
+  await work.tx.updateTable('gateway_payments').set({ ends_as: 'refund' }).where('id', '=', money.id).execute()
+  const returned = await recordRefundsByHand(work, money)
   const left = money.amount_paise - returned
-  if (left > 0) await askRefund(tx, deps, money, 'after_review', left)
+  if (left > 0) await askRefund(work, money, 'after_review', left)
   const by = { ...closing, actor: `office:${closing.by}` }
-  await closeReviews(tx, deps, { gatewayPaymentId: money.id, kinds: holdingKinds }, 'refund', by)
-  await endSaleWithoutPolicy(tx, deps, sale, `office:${closing.by}`, 'refunded')
+  await closeReviews(work, { gatewayPaymentId: money.id, kinds: holdingKinds }, 'refund', by)
+  await endSaleWithoutPolicy(work, sale, `office:${closing.by}`, 'refunded')
 }
 
 /** Money under review, also where some or all of it went back by hand at the gateway. */
@@ -73,7 +73,8 @@ export async function unplacedMoney(db: Executor, review: ReviewRow): Promise<Ga
 }
 
 /** Writes down what the gateway returned without us; answers how much. */
-async function recordRefundsByHand(tx: Tx, deps: Deps, money: GatewayPaymentRow): Promise<Paise> {
+async function recordRefundsByHand(work: Work, money: GatewayPaymentRow): Promise<Paise> {
+  const { tx, deps } = work
   const reviews = await tx
     .selectFrom('reviews')
     .select(['subject', 'detail', 'opened_at'])
@@ -97,8 +98,8 @@ async function recordRefundsByHand(tx: Tx, deps: Deps, money: GatewayPaymentRow)
       sent_at: opened_at,
       refunded_at: timeNow(deps),
     })
-    await post(tx, deps, `refund-due:${id}`, money.proposal_id, journals.refundOfDepositDue(amount))
-    await post(tx, deps, `refund:${id}`, money.proposal_id, journals.refunded(amount))
+    await post(work, `refund-due:${id}`, money.proposal_id, journals.refundOfDepositDue(amount))
+    await post(work, `refund:${id}`, money.proposal_id, journals.refunded(amount))
     returned += amount
   }
   return returned
@@ -106,16 +107,15 @@ async function recordRefundsByHand(tx: Tx, deps: Deps, money: GatewayPaymentRow)
 
 /** Paid by money that went elsewhere, the sale can no longer become a policy. Another payment may have made it one meanwhile. */
 export async function endSaleWithoutPolicy(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale | undefined,
   actor: string,
   why: 'refunded' | 'written_off',
 ): Promise<void> {
-  if (sale?.proposal.state !== 'paid' || (await isPaidOtherwise(tx, sale))) return
-  await voidConsentAndLinks(tx, deps, sale.proposal, why)
-  await moveProposal(tx, deps, sale, 'refund', actor, { withdrawn_reason: why })
-  if (sale.quote.state === 'proposed') await moveQuote(tx, deps, sale.quote, 'withdraw', actor)
+  if (sale?.proposal.state !== 'paid' || (await isPaidOtherwise(work.tx, sale))) return
+  await voidConsentAndLinks(work, sale.proposal, why)
+  await moveProposal(work, sale, 'refund', actor, { withdrawn_reason: why })
+  if (sale.quote.state === 'proposed') await moveQuote(work, sale.quote, 'withdraw', actor)
 }
 
 async function isPaidOtherwise(tx: Tx, { proposal }: Sale): Promise<boolean> {

@@ -2,9 +2,10 @@ import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { EventOf } from '@portal/domain/lifecycle/moves.ts'
 import type { Selectable, Updateable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
-import { type Tx, transaction } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { beginOnce, move } from '../db/move.ts'
 import type { GatewayPaymentTable, RefundTable } from '../db/tables/money.ts'
@@ -29,13 +30,13 @@ const failuresBeforeReview = 2
 
 /** Money owed back to the source it came from: one row per payment and reason, however often it is asked for. */
 export async function askRefund(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   payment: GatewayPaymentRow,
   reason: RefundReason,
   amount: Paise,
   policyId: string | null = null,
 ): Promise<void> {
+  const { tx, deps } = work
   const id = newId('RF')
   const row = await beginOnce(tx, 'refund', 'due', {
     id,
@@ -51,12 +52,11 @@ export async function askRefund(
   })
   if (!row) return
   // A policy's premium leaves income and tax where it is cancelled; everything else leaves the deposits.
-  if (policyId === null)
-    await post(tx, deps, `refund-due:${row.id}`, row.proposal_id, journals.refundOfDepositDue(amount))
+  if (policyId === null) await post(work, `refund-due:${row.id}`, row.proposal_id, journals.refundOfDepositDue(amount))
   await addRefundJob(tx, row.id)
   const data = { refund_id: row.id, gateway_payment_id: payment.id, reason, amount_paise: amount }
-  await audit(tx, deps, { case_id: payment.proposal_id ?? payment.id, actor: 'system', event: 'refund_due', data })
-  await tellOfRefund(tx, deps, row)
+  await audit(work, { case_id: payment.proposal_id ?? payment.id, actor: 'system', event: 'refund_due', data })
+  await tellOfRefund(work, row)
 }
 
 /** Asks the gateway, after looking whether it was done already: an answer that was lost never becomes a second refund. */
@@ -69,13 +69,13 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     await recordFailure(deps, refund, words)
     throw new Error(`refund ${refundId}: ${words}`)
   }
-  await transaction(deps.db, async (tx) => {
-    const payment = await tx
+  await inTransaction(deps, async (work) => {
+    const payment = await work.tx
       .selectFrom('gateway_payments')
       .selectAll()
       .where('id', '=', refund.gateway_payment_id)
       .executeTakeFirstOrThrow()
-    await recordRefunds(tx, deps, payment, [sent.value])
+    await recordRefunds(work, payment, [sent.value])
   })
 }
 
@@ -101,33 +101,32 @@ function wordsOf(failure: OutsideFailure): string {
 }
 
 async function recordFailure(deps: Deps, refund: RefundRow, words: string): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const counted = await countFailure(tx, deps, refund.id, words)
+  await inTransaction(deps, async (work) => {
+    const counted = await countFailure(work, refund.id, words)
     const data = { refund_id: refund.id, tries: counted.tries, error: words }
-    await audit(tx, deps, { case_id: caseOf(refund), actor: 'system', event: 'refund_try_failed', data })
+    await audit(work, { case_id: caseOf(refund), actor: 'system', event: 'refund_try_failed', data })
   })
 }
 
 const caseOf = (refund: RefundRow) => refund.proposal_id ?? refund.gateway_payment_id
 
-async function countFailure(tx: Tx, deps: Deps, refundId: string, words: string): Promise<RefundRow> {
-  const counted = await tx
+async function countFailure(work: Work, refundId: string, words: string): Promise<RefundRow> {
+  const counted = await work.tx
     .updateTable('refunds')
-    .set((row) => ({ tries: row('tries', '+', 1), last_error: words, last_tried_at: timeNow(deps) }))
+    .set((row) => ({ tries: row('tries', '+', 1), last_error: words, last_tried_at: timeNow(work.deps) }))
     .where('id', '=', refundId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (counted.tries >= failuresBeforeReview) await openRefundReview(tx, deps, counted, 'refund_failed')
+  if (counted.tries >= failuresBeforeReview) await openRefundReview(work, counted, 'refund_failed')
   return counted
 }
 
 export async function openRefundReview(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   refund: RefundRow,
   kind: 'refund_failed' | 'refund_late',
 ): Promise<void> {
-  await openReviewAgain(tx, deps, {
+  await openReviewAgain(work, {
     kind,
     subject: refund.id,
     proposalId: refund.proposal_id,
@@ -142,46 +141,45 @@ export async function openRefundReview(
 
 /** What the gateway says about refunds of one payment; one we did not ask for goes to a person. */
 export async function recordRefunds(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   payment: GatewayPaymentRow,
   seen: readonly GatewayRefund[],
 ): Promise<void> {
   for (const one of seen) {
-    const refund = await tx
+    const refund = await work.tx
       .selectFrom('refunds')
       .selectAll()
       .where('gateway_payment_id', '=', payment.id)
       .where((where) => where.or([where('key', '=', one.key ?? ''), where('gateway_refund_id', '=', one.id)]))
       .forUpdate()
       .executeTakeFirst()
-    if (refund) await recordRefund(tx, deps, refund, one)
-    else await flagForeignRefund(tx, deps, { gateway_payment_id: payment.id, proposal_id: payment.proposal_id }, one)
+    if (refund) await recordRefund(work, refund, one)
+    else await flagForeignRefund(work, { gateway_payment_id: payment.id, proposal_id: payment.proposal_id }, one)
   }
 }
 
-async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: GatewayRefund): Promise<void> {
+async function recordRefund(work: Work, refund: RefundRow, seen: GatewayRefund): Promise<void> {
   const state = ({ pending: 'pending', processed: 'refunded', failed: 'failed' } as const)[seen.status]
   if (refund.state === 'refunded' || refund.state === state) return
-  if (refund.state === 'written_off') return flagForeignRefund(tx, deps, refund, seen)
+  if (refund.state === 'written_off') return flagForeignRefund(work, refund, seen)
   if (seen.amount !== refund.amount_paise)
-    await openReview(tx, deps, {
+    await openReview(work, {
       kind: 'refund_amount_differs',
       subject: refund.id,
       proposalId: refund.proposal_id,
       gatewayPaymentId: refund.gateway_payment_id,
       detail: { asked_paise: refund.amount_paise, returned_paise: seen.amount },
     })
-  if (state === 'failed') return refundFailedAtBank(tx, deps, refund)
-  const now = timeNow(deps)
-  await moveRefund(tx, deps, refund, state === 'refunded' ? 'complete' : 'send', {
+  if (state === 'failed') return refundFailedAtBank(work, refund)
+  const now = timeNow(work.deps)
+  await moveRefund(work, refund, state === 'refunded' ? 'complete' : 'send', {
     gateway_refund_id: seen.id,
     sent_at: refund.sent_at ?? now,
     refunded_at: state === 'refunded' ? now : null,
   })
   if (state === 'refunded') {
-    await post(tx, deps, `refund:${refund.id}`, refund.proposal_id, journals.refunded(refund.amount_paise))
-    await closeReviews(tx, deps, { subject: refund.id, kinds: refundKinds }, 'refund', {
+    await post(work, `refund:${refund.id}`, refund.proposal_id, journals.refunded(refund.amount_paise))
+    await closeReviews(work, { subject: refund.id, kinds: refundKinds }, 'refund', {
       by: 'system',
       words: 'Refund settled',
     })
@@ -189,26 +187,31 @@ async function recordRefund(tx: Tx, deps: Deps, refund: RefundRow, seen: Gateway
 }
 
 /** Tried once more by itself, under another key, since the gateway keeps the failed one; the second time a person has to look. */
-async function refundFailedAtBank(tx: Tx, deps: Deps, refund: RefundRow): Promise<void> {
-  const counted = await countFailure(tx, deps, refund.id, 'The bank rejected the refund')
+async function refundFailedAtBank(work: Work, refund: RefundRow): Promise<void> {
+  const counted = await countFailure(work, refund.id, 'The bank rejected the refund')
   const isLast = counted.tries >= failuresBeforeReview
-  if (isLast) return moveRefund(tx, deps, refund, 'fail', {})
-  await moveRefund(tx, deps, refund, 'retry', underAnotherKey())
-  await addRefundJob(tx, refund.id)
+  if (isLast) return moveRefund(work, refund, 'fail', {})
+  await moveRefund(work, refund, 'retry', underAnotherKey())
+  await addRefundJob(work.tx, refund.id)
 }
 
 /** A person sends it once more. */
-export async function retryRefund(tx: Tx, deps: Deps, refundId: string, actor: string): Promise<RefundRow> {
+export async function retryRefund(work: Work, refundId: string, actor: string): Promise<RefundRow> {
+  const { tx } = work
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
   if (!refund) throw notFound()
   if (refund.state !== 'failed' && refund.state !== 'due') throw wrongState(refund.state)
   const again =
     refund.state === 'failed'
-      ? await move(tx, deps, 'refund', refund, 'retry', { ...refundRecord(refund, actor), change: underAnotherKey() })
+      ? await move(work, 'refund', refund, {
+          event: 'retry',
+          ...refundRecord(refund, actor),
+          change: underAnotherKey(),
+        })
       : refund
   await addRefundJob(tx, refundId)
   const data = { refund_id: refundId, tries: refund.tries }
-  await audit(tx, deps, { case_id: caseOf(refund), actor, event: 'refund_sent_again', data })
+  await audit(work, { case_id: caseOf(refund), actor, event: 'refund_sent_again', data })
   if (refund.proposal_id) await announce(tx, refund.proposal_id)
   return again
 }
@@ -226,25 +229,23 @@ export function refundRecord(refund: RefundRow, actor = 'system') {
 }
 
 async function moveRefund(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   refund: RefundRow,
   event: EventOf<'refund'>,
   change: Updateable<RefundTable>,
 ): Promise<void> {
-  await move(tx, deps, 'refund', refund, event, { ...refundRecord(refund), change })
-  if (refund.proposal_id) await announce(tx, refund.proposal_id)
+  await move(work, 'refund', refund, { event, ...refundRecord(refund), change })
+  if (refund.proposal_id) await announce(work.tx, refund.proposal_id)
 }
 
 async function flagForeignRefund(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   payment: { gateway_payment_id: string; proposal_id: string | null },
   seen: GatewayRefund,
 ): Promise<void> {
   // A failed one moved no money: it is an earlier try of ours, or nobody's.
   if (seen.status === 'failed') return
-  await openReview(tx, deps, {
+  await openReview(work, {
     kind: 'refund_by_hand',
     subject: seen.id,
     proposalId: payment.proposal_id,

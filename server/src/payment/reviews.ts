@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
 import { beginOnce, move } from '../db/move.ts'
 import type { ReviewTable } from '../db/tables/money.ts'
+import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
 /** What a person must look at; each kind has its words in the back office. */
@@ -35,12 +35,13 @@ export interface ReviewItem {
 }
 
 /** Opens an item once; answers whether it is new. */
-export async function openReview(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewItem): Promise<boolean> {
+export async function openReview({ tx, deps }: WorkWith<Pick<Deps, 'now'>>, item: ReviewItem): Promise<boolean> {
   return (await beginOnce(tx, 'review', 'open', rowOf(deps, item))) !== undefined
 }
 
 /** For what can be tried again: the item tells what is wrong now, and one closed meanwhile is open once more. */
-export async function openReviewAgain(tx: Tx, deps: Pick<Deps, 'now'>, item: ReviewItem): Promise<void> {
+export async function openReviewAgain(work: WorkWith<Pick<Deps, 'now'>>, item: ReviewItem): Promise<void> {
+  const { tx, deps } = work
   const row = rowOf(deps, item)
   if (await beginOnce(tx, 'review', 'open', row)) return
   const before = await tx
@@ -51,16 +52,16 @@ export async function openReviewAgain(tx: Tx, deps: Pick<Deps, 'now'>, item: Rev
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { detail, gateway_payment_id } = row
-  await reopenReview(tx, deps, before, { detail, gateway_payment_id })
+  await reopenReview(work, before, { detail, gateway_payment_id })
 }
 
 export async function reopenReview(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  work: WorkWith<Pick<Deps, 'now'>>,
   review: Pick<ReviewRow, 'id' | 'state' | 'proposal_id' | 'subject'>,
   change: { detail?: string; gateway_payment_id?: string | null } = {},
 ): Promise<void> {
-  await move(tx, deps, 'review', review, 'reopen', {
+  await move(work, 'review', review, {
+    event: 'reopen',
     caseId: review.proposal_id ?? review.subject,
     actor: 'system',
     name: 'review_reopened',
@@ -81,22 +82,22 @@ interface ReviewsToClose {
 
 /** Closes the open items about one thing. */
 export async function closeReviews(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  work: WorkWith<Pick<Deps, 'now'>>,
   { kinds, subject, gatewayPaymentId }: ReviewsToClose,
   ended_as: ReviewEnd,
   closing: { by: string; words: string; actor?: string },
 ): Promise<void> {
-  let open = tx.selectFrom('reviews').selectAll().where('state', '=', 'open').where('kind', 'in', kinds)
+  let open = work.tx.selectFrom('reviews').selectAll().where('state', '=', 'open').where('kind', 'in', kinds)
   if (subject !== undefined) open = open.where('subject', '=', subject)
   if (gatewayPaymentId !== undefined) open = open.where('gateway_payment_id', '=', gatewayPaymentId)
   for (const review of await open.forUpdate().execute())
-    await move(tx, deps, 'review', review, 'close', {
+    await move(work, 'review', review, {
+      event: 'close',
       caseId: review.proposal_id ?? review.subject,
       actor: closing.actor ?? 'system',
       name: 'review_closed',
       data: { review_id: review.id, kind: review.kind, ended_as },
-      change: { closed_at: timeNow(deps), closed_by: closing.by, resolution: closing.words, ended_as },
+      change: { closed_at: timeNow(work.deps), closed_by: closing.by, resolution: closing.words, ended_as },
     })
 }
 

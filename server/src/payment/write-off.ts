@@ -1,8 +1,9 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { beginOnce, move } from '../db/move.ts'
 import type { ReviewTable, WriteOffTable } from '../db/tables/money.ts'
 import { Conflict } from '../kernel/errors.ts'
@@ -19,12 +20,12 @@ type ReviewRow = Selectable<ReviewTable>
 
 /** The first of two people. The review stays open until another one agrees. */
 export async function proposeWriteOff(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   review: ReviewRow,
   who: { code: string },
   reason: string,
 ): Promise<WriteOffRow> {
+  const { tx, deps } = work
   const amount = await amountAtStake(tx, review)
   if (amount === undefined) throw wrongState('settled')
   const proposed = await beginOnce(tx, 'write_off', 'proposed', {
@@ -38,27 +39,28 @@ export async function proposeWriteOff(
   })
   if (!proposed) throw wrongState('proposed')
   const { caseId, actor, data } = writeOffRecord(review, proposed, who)
-  await audit(tx, deps, { case_id: caseId, actor, event: 'write_off_proposed', data })
+  await audit(work, { case_id: caseId, actor, event: 'write_off_proposed', data })
   return proposed
 }
 
 /** The second of two people, who must be another one. Anybody may reject, the proposer included. */
 export async function decideWriteOff(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   { review, sale, who, approve }: { review: ReviewRow; sale?: Sale; who: { code: string }; approve: boolean },
 ): Promise<WriteOffRow> {
+  const { tx, deps } = work
   const proposed = await openWriteOff(tx, review.id)
   if (!proposed) throw wrongState('open')
   if (approve && proposed.proposed_by === who.code) throw new Conflict('second_person')
   // Refunded or issued since it was proposed: nothing, or another amount, would be written off.
   if (approve && (await amountAtStake(tx, review)) !== proposed.amount_paise) throw wrongState('settled')
-  const decided = await move(tx, deps, 'write_off', proposed, approve ? 'approve' : 'reject', {
+  const decided = await move(work, 'write_off', proposed, {
+    event: approve ? 'approve' : 'reject',
     ...writeOffRecord(review, proposed, who),
     name: approve ? 'write_off_approved' : 'write_off_rejected',
     change: { decided_by: who.code, decided_at: timeNow(deps) },
   })
-  if (approve) await writeOff(tx, deps, review, sale, decided)
+  if (approve) await writeOff(work, review, sale, decided)
   return decided
 }
 
@@ -71,7 +73,8 @@ export function openWriteOff(db: Executor, reviewId: string): Promise<WriteOffRo
     .executeTakeFirst()
 }
 
-async function writeOff(tx: Tx, deps: Deps, review: ReviewRow, sale: Sale | undefined, decided: WriteOffRow) {
+async function writeOff(work: Work, review: ReviewRow, sale: Sale | undefined, decided: WriteOffRow) {
+  const { tx } = work
   const kind = review.kind as ReviewKind
   const { amount_paise: amount } = decided
   const closing = {
@@ -87,21 +90,21 @@ async function writeOff(tx: Tx, deps: Deps, review: ReviewRow, sale: Sale | unde
       .where('id', '=', review.subject)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await move(tx, deps, 'refund', refund, 'write_off', refundRecord(refund, `office:${decided.decided_by}`))
-    await post(tx, deps, ref, review.proposal_id, journals.refundWrittenOff(amount))
-    return closeReviews(tx, deps, { subject: review.subject, kinds: refundKinds }, 'write_off', closing)
+    await move(work, 'refund', refund, { event: 'write_off', ...refundRecord(refund, `office:${decided.decided_by}`) })
+    await post(work, ref, review.proposal_id, journals.refundWrittenOff(amount))
+    return closeReviews(work, { subject: review.subject, kinds: refundKinds }, 'write_off', closing)
   }
   if (isAbout(holdingKinds, kind) && (await heldMoney(tx, review))) {
     const gatewayPaymentId = review.gateway_payment_id ?? ''
     await tx.updateTable('gateway_payments').set({ ends_as: 'write_off' }).where('id', '=', gatewayPaymentId).execute()
-    await post(tx, deps, ref, review.proposal_id, journals.depositWrittenOff(amount))
-    await endSaleWithoutPolicy(tx, deps, sale, `office:${decided.decided_by}`, 'written_off')
-    return closeReviews(tx, deps, { gatewayPaymentId, kinds: holdingKinds }, 'write_off', closing)
+    await post(work, ref, review.proposal_id, journals.depositWrittenOff(amount))
+    await endSaleWithoutPolicy(work, sale, `office:${decided.decided_by}`, 'written_off')
+    return closeReviews(work, { gatewayPaymentId, kinds: holdingKinds }, 'write_off', closing)
   }
   const { asked_paise = 0, returned_paise = 0 } = review.detail as Record<string, number | undefined>
   const isKept = returned_paise < asked_paise
-  await post(tx, deps, ref, review.proposal_id, journals.lossWrittenOff(isKept ? -amount : amount))
-  await closeReviews(tx, deps, { subject: review.subject, kinds: [kind] }, 'write_off', closing)
+  await post(work, ref, review.proposal_id, journals.lossWrittenOff(isKept ? -amount : amount))
+  await closeReviews(work, { subject: review.subject, kinds: [kind] }, 'write_off', closing)
 }
 
 const isAbout = (kinds: readonly ReviewKind[], kind: ReviewKind) => kinds.includes(kind)

@@ -3,6 +3,7 @@ import type { Call } from '@portal/contract/wire/call.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { type CrashPoint, crashPoint } from '../kernel/crash-point.ts'
 import { Refused } from '../kernel/errors.ts'
@@ -19,6 +20,8 @@ export interface CallContext<Body> {
   query: Record<string, string>
   /** In a call that changes something: its transaction. With `transaction: false`, and in reads, plain connections. */
   tx: Tx
+  /** The same with the server's parts, for functions that take both. */
+  work: Work
   /** Who is signed in. Calls open to everybody must not ask. */
   who: SignedIn
   /** Version from If-Match, if the client sent one. */
@@ -169,11 +172,13 @@ function contextOf<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): CallContext<Body> {
+  const tx = executor as Tx
   return {
     body: request.body as Body,
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,
-    tx: executor as Tx,
+    tx,
+    work: { tx, deps },
     get who() {
       if (!request.who) throw new Error('this call is open to everybody and has nobody signed in')
       return request.who

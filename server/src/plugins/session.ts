@@ -5,7 +5,8 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { markPartnerDevice, recordPartnerDevice } from './partner-devices.ts'
 
@@ -52,8 +53,7 @@ function cookieOptions(deps: Deps, httpOnly: boolean): CookieSerializeOptions {
 
 /** Always a new id: one planted before login is worth nothing. The session of the cookie sent along ends. */
 export async function beginSession(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   partnerId: string,

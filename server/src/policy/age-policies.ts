@@ -2,7 +2,7 @@ import { addDays } from '@portal/domain/kernel/day.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
-import { transaction } from '../db/database.ts'
+import { inTransaction } from '../context/work.ts'
 import { moveIfAllowed } from '../db/move.ts'
 
 const batch = 200
@@ -17,10 +17,10 @@ export async function agePolicies(deps: Deps): Promise<void> {
     let moved = 0
     for (const policy of due)
       await runIsolated(deps, { policy: policy.id }, 'a policy could not be moved by the calendar', () =>
-        transaction(deps.db, async (tx) => {
+        inTransaction(deps, async (work) => {
           const event = events[policy.state as keyof typeof events]
           const record = { caseId: policy.id, actor: 'system' }
-          if (await moveIfAllowed(tx, deps, 'policy', policy, event, record)) moved += 1
+          if (await moveIfAllowed(work, 'policy', policy, { event, ...record })) moved += 1
         }),
       )
     // What cannot be moved comes back with the next run, not in this one.

@@ -2,9 +2,9 @@ import { multiplyRounded, type Paise } from '@portal/domain/kernel/money.ts'
 import { inForcePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
-import { type Tx, transaction } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { journals, post } from '../payment/ledger.ts'
@@ -29,29 +29,24 @@ const kinds = {
 } as const
 
 /** In the free look the policy ends here and now; later it ends when the notice is over. */
-export async function cancelPolicy(
-  tx: Tx,
-  deps: Deps,
-  policyId: string,
-  actor: string,
-  reason: string,
-): Promise<PolicyRow> {
-  const { sale, policy } = await lockPolicyForMoney(tx, deps, policyId)
-  const cancellation = cancellationToday(deps, policy)
+export async function cancelPolicy(work: Work, policyId: string, actor: string, reason: string): Promise<PolicyRow> {
+  const { sale, policy } = await lockPolicyForMoney(work, policyId)
+  const cancellation = cancellationToday(work.deps, policy)
   const place = { table: 'audit_events', column: 'reason', row: policyId, partner: policy.partner_id }
-  const data = { reason_sealed: cryptoOf(deps).seal(place, reason) }
+  const data = { reason_sealed: cryptoOf(work.deps).seal(place, reason) }
   return cancellation.kind === 'free_look'
-    ? endPolicy(tx, deps, sale, policy, cancellation, actor, data)
-    : giveNotice(tx, deps, sale, policy, cancellation, actor, data)
+    ? endPolicy(work, sale, policy, cancellation, actor, data)
+    : giveNotice(work, sale, policy, cancellation, actor, data)
 }
 
-export async function lockPolicyForMoney(tx: Tx, deps: Deps, policyId: string) {
+export async function lockPolicyForMoney(work: Work, policyId: string) {
+  const { tx, deps } = work
   const found = await tx
     .selectFrom('policies')
     .select('proposal_id')
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
-  const sale = await asChanged(tx, deps, await lockSaleForMoney(tx, deps, found.proposal_id))
+  const sale = await asChanged(tx, deps, await lockSaleForMoney(work, found.proposal_id))
   const policy = await tx
     .selectFrom('policies')
     .selectAll()
@@ -62,15 +57,15 @@ export async function lockPolicyForMoney(tx: Tx, deps: Deps, policyId: string) {
 }
 
 async function giveNotice(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   policy: PolicyRow,
   { lastDay, refund, daysCovered, deductions }: Cancellation,
   actor: string,
   data: Record<string, unknown>,
 ): Promise<PolicyRow> {
-  await deps.events.publish(tx, deps, policyCancelling, { policy, actor })
+  const { tx, deps } = work
+  await deps.events.publish(work, policyCancelling, { policy, actor })
   const noticed = await tx
     .updateTable('policies')
     .set({ cancels_on: lastDay, cancel_refund_paise: refund })
@@ -78,26 +73,27 @@ async function giveNotice(
     .returningAll()
     .executeTakeFirstOrThrow()
   const agreed = { cancels_on: lastDay, days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
-  await audit(tx, deps, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreed } })
-  await tellOfNotice(tx, deps, sale, { id: policy.id, number: policy.number, lastDay, refund })
+  await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreed } })
+  await tellOfNotice(work, sale, { id: policy.id, number: policy.number, lastDay, refund })
   await announce(tx, policy.proposal_id)
   return noticed
 }
 
 /** Cover is over: commission is taken back, money returns to the account it came from. */
 async function endPolicy(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   policy: PolicyRow,
   cancellation: Cancellation,
   actor: string,
   data: Record<string, unknown> = {},
 ): Promise<PolicyRow> {
+  const { tx, deps } = work
   const { kind, refund, daysCovered, deductions, days } = cancellation
   const { move: cancel, event } = kinds[kind]
   const figures = { days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
-  const cancelled = await move(tx, deps, 'policy', policy, cancel, {
+  const cancelled = await move(work, 'policy', policy, {
+    event: cancel,
     caseId: policy.id,
     actor,
     name: event,
@@ -105,23 +101,23 @@ async function endPolicy(
     change: { cancelled_at: timeNow(deps) },
   })
   // Given back in the free look nothing was earned; later what belongs to the days of cover was.
-  await takeBackCommission(tx, deps, policy, kind === 'free_look' ? undefined : { of: days - daysCovered, days })
-  if (refund > 0) await returnPremium(tx, deps, policy, kind, refund)
-  await tellOfCancellation(tx, deps, sale, { id: policy.id, number: policy.number, cancelledOn: today(deps), refund })
+  await takeBackCommission(work, policy, kind === 'free_look' ? undefined : { of: days - daysCovered, days })
+  if (refund > 0) await returnPremium(work, policy, kind, refund)
+  await tellOfCancellation(work, sale, { id: policy.id, number: policy.number, cancelledOn: today(deps), refund })
   await announce(tx, policy.proposal_id)
   return cancelled
 }
 
-async function returnPremium(tx: Tx, deps: Deps, policy: PolicyRow, kind: Cancellation['kind'], refund: Paise) {
-  const money = await tx
+async function returnPremium(work: Work, policy: PolicyRow, kind: Cancellation['kind'], refund: Paise) {
+  const money = await work.tx
     .selectFrom('gateway_payments')
     .selectAll()
     .where('id', '=', policy.gateway_payment_id)
     .executeTakeFirstOrThrow()
   const { reason, journal } = kinds[kind]
   const tax = multiplyRounded(refund, policy.tax_paise, policy.premium_paise)
-  await post(tx, deps, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
-  await askRefund(tx, deps, money, reason, refund, policy.id)
+  await post(work, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
+  await askRefund(work, money, reason, refund, policy.id)
 }
 
 const batch = 200
@@ -138,10 +134,10 @@ export async function endNoticedPolicies(deps: Deps): Promise<void> {
     .execute()
   for (const { id } of due)
     await runIsolated(deps, { policy: id }, 'a cancelled policy could not be ended', () =>
-      transaction(deps.db, async (tx) => {
-        const { sale, policy } = await lockPolicyForMoney(tx, deps, id)
+      inTransaction(deps, async (work) => {
+        const { sale, policy } = await lockPolicyForMoney(work, id)
         const agreed = noticeOver(policy, deps)
-        if (agreed) await endPolicy(tx, deps, sale, policy, agreed, 'system')
+        if (agreed) await endPolicy(work, sale, policy, agreed, 'system')
       }),
     )
 }

@@ -13,6 +13,7 @@ import {
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { forgetCodes } from '../customer/visits.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor, Tx } from '../db/database.ts'
@@ -54,7 +55,7 @@ export function normalisedChange(change: PolicyChange): PolicyChange {
 }
 
 /** 422 before the customer is asked: a code is never sent for something that would be refused. Answers the sale as it stands. */
-export async function checkChange(tx: Tx, deps: Deps, policy: PolicyRow, change: PolicyChange): Promise<Sale> {
+export async function checkChange({ tx, deps }: Work, policy: PolicyRow, change: PolicyChange): Promise<Sale> {
   if (!changeableStates.includes(policy.state)) throw wrongState(policy.state)
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const context = { today: today(deps), product: policy.product, quote: sale.quote.inputs }
@@ -74,8 +75,7 @@ export async function checkChange(tx: Tx, deps: Deps, policy: PolicyRow, change:
  * number is gone is let in by the registered e-mail; then the e-mail itself stays, so that one way in always remains the customer's.
  */
 export async function wayIn(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   who: SignedIn,
   sale: Sale,
   change: PolicyChange,
@@ -93,23 +93,23 @@ export async function wayIn(
 
 /** Puts it right: kept beside what was agreed, told to the customer at the old and the new address, printed again. */
 export async function changePolicy(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   asked: { policy: PolicyRow; sale: Sale; change: PolicyChange; otpId: string; actor: string },
 ): Promise<void> {
+  const { tx, deps } = work
   const { policy, sale, change, otpId, actor } = asked
-  const id = await keepChange(tx, deps, { policy, change, before: partOf(sale.answers, change), otpId, actor })
+  const id = await keepChange(work, { policy, change, before: partOf(sale.answers, change), otpId, actor })
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
-  await updateLists(tx, deps, policy, now)
-  if (change.kind === 'contact') await flagHolder(tx, deps, now)
-  await deps.events.publish(tx, deps, policyChanged, { policy, change, actor })
-  await audit(tx, deps, {
+  await updateLists(work, policy, now)
+  if (change.kind === 'contact') await flagHolder(work, now)
+  await deps.events.publish(work, policyChanged, { policy, change, actor })
+  await audit(work, {
     case_id: policy.id,
     actor,
     event: 'policy_changed',
     data: { section: change.kind, change_id: id, otp_ref: otpId, code_to: await sentTo(tx, otpId) },
   })
-  await tellOfChange(tx, deps, { sale, now, policy, kind: change.kind, id })
+  await tellOfChange(work, { sale, now, policy, kind: change.kind, id })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}:changed`)
 }
 
@@ -120,7 +120,7 @@ async function sentTo(tx: Tx, otpId: string): Promise<string> {
 }
 
 /** What lists and searches show of the customer. */
-async function updateLists(tx: Tx, deps: Deps, policy: PolicyRow, { proposal, answers }: Sale): Promise<void> {
+async function updateLists({ tx, deps }: Work, policy: PolicyRow, { proposal, answers }: Sale): Promise<void> {
   const mobile = answers.sections['contact-details']?.mobile ?? ''
   const name = answers.proposal ? holderName(answers.proposal) : policy.holder
   const mobile_index = cryptoOf(deps).index('mobile', mobile)

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { flagPartnerTrace } from '../customer/consents.ts'
-import type { Tx } from '../db/database.ts'
 import { tracePartner } from '../plugins/partner-devices.ts'
 import type { ServiceRow } from './service-requests.ts'
 
 /** Confirmed where the partner sits: somebody asks the customer. */
-export async function flagServiceTrace(tx: Tx, deps: Deps, request: FastifyRequest, row: ServiceRow): Promise<void> {
-  const trace = await tracePartner(tx, deps, request, row.partner_id)
+export async function flagServiceTrace(work: Work, request: FastifyRequest, row: ServiceRow): Promise<void> {
+  const trace = await tracePartner(work.tx, work.deps, request, row.partner_id)
   const proposal = { id: row.proposal_id, partner_id: row.partner_id }
-  await flagPartnerTrace(tx, deps, proposal, row.id, { trace, isPayNow: false })
+  await flagPartnerTrace(work, proposal, row.id, { trace, isPayNow: false })
 }

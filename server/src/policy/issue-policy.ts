@@ -4,9 +4,10 @@ import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { freeLookDays } from '@portal/domain/products/policy-terms.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { findIssuanceBlockers } from '../customer/find-issuance-blockers.ts'
 import { audit } from '../db/audit.ts'
-import { type Tx, transaction } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { begin } from '../db/move.ts'
 import type { GatewayPaymentTable, PolicyTable } from '../db/tables/money.ts'
@@ -35,12 +36,13 @@ type PolicyRow = Selectable<PolicyTable>
 
 /** Exactly once, however often it is asked: the sale's lock and the state `paid` let one caller through, unique keys stop any other. */
 export async function issuePolicy(deps: Deps, proposalId: string): Promise<void> {
-  await transaction(deps.db, (tx) => issueIn(tx, deps, proposalId))
+  await inTransaction(deps, (work) => issueIn(work, proposalId))
   crashPoint('policy-issued')
 }
 
-export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
-  const sale = await lockSaleForMoney(tx, deps, proposalId)
+export async function issueIn(work: Work, proposalId: string): Promise<void> {
+  const { tx, deps } = work
+  const sale = await lockSaleForMoney(work, proposalId)
   if (sale.proposal.state !== 'paid') return
   const money = await tx
     .selectFrom('gateway_payments')
@@ -50,23 +52,23 @@ export async function issueIn(tx: Tx, deps: Deps, proposalId: string): Promise<v
     .executeTakeFirstOrThrow()
   const paid = { consent: await consentOf(tx, money), capturedPaise: money.amount_paise }
   const blockers = await findIssuanceBlockers(tx, deps, sale, 'issue', paid)
-  if (blockers.length > 0) return escalateToReview(tx, deps, sale, money, blockers)
-  const policy = await insertPolicy(tx, deps, sale, money)
-  await closeIssueReview(tx, deps, proposalId, policy.number)
-  await deps.events.publish(tx, deps, policyIssued, { sale, policy })
-  await accrueCommission(tx, deps, sale, policy)
-  await post(tx, deps, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
+  if (blockers.length > 0) return escalateToReview(work, sale, money, blockers)
+  const policy = await insertPolicy(work, sale, money)
+  await closeIssueReview(work, proposalId, policy.number)
+  await deps.events.publish(work, policyIssued, { sale, policy })
+  await accrueCommission(work, sale, policy)
+  await post(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
   const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }
-  await moveProposal(tx, deps, sale, 'issue', 'system', {}, data)
-  await moveQuote(tx, deps, sale.quote, 'issue', 'system')
-  await audit(tx, deps, {
+  await moveProposal(work, sale, 'issue', 'system', {}, data)
+  await moveQuote(work, sale.quote, 'issue', 'system')
+  await audit(work, {
     case_id: policy.id,
     actor: 'system',
     event: 'policy_issued',
     data: { ...data, proposal_id: proposalId },
   })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}`)
-  await tellOfPolicy(tx, deps, sale, policy, policyHomeUrl(deps, policy.home_nonce))
+  await tellOfPolicy(work, sale, policy, policyHomeUrl(deps, policy.home_nonce))
 }
 
 async function consentOf(tx: Tx, money: GatewayPaymentRow) {
@@ -79,15 +81,14 @@ async function consentOf(tx: Tx, money: GatewayPaymentRow) {
 }
 
 async function escalateToReview(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   money: GatewayPaymentRow,
   blockers: readonly BlockerCode[],
 ): Promise<void> {
-  await tx.updateTable('gateway_payments').set({ ends_as: 'review' }).where('id', '=', money.id).execute()
+  await work.tx.updateTable('gateway_payments').set({ ends_as: 'review' }).where('id', '=', money.id).execute()
   // Tried again and still blocked: the item says what is missing now.
-  await openReviewAgain(tx, deps, {
+  await openReviewAgain(work, {
     kind: 'cannot_issue',
     subject: sale.proposal.id,
     proposalId: sale.proposal.id,
@@ -95,10 +96,10 @@ async function escalateToReview(
     detail: { blockers },
   })
   const data = { blockers }
-  await audit(tx, deps, { case_id: sale.proposal.id, actor: 'system', event: 'cannot_issue', data })
+  await audit(work, { case_id: sale.proposal.id, actor: 'system', event: 'cannot_issue', data })
 }
 
-async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymentRow): Promise<PolicyRow> {
+async function insertPolicy({ tx, deps }: Work, sale: Sale, money: GatewayPaymentRow): Promise<PolicyRow> {
   const { quote, proposal } = sale
   const consent = await consentOf(tx, money)
   const breakup = proposal.frozen_breakup ?? quote.breakup
@@ -137,12 +138,13 @@ async function insertPolicy(tx: Tx, deps: Deps, sale: Sale, money: GatewayPaymen
   })
 }
 
-async function accrueCommission(tx: Tx, deps: Deps, sale: Sale, policy: PolicyRow): Promise<void> {
+async function accrueCommission(work: Work, sale: Sale, policy: PolicyRow): Promise<void> {
+  const { tx, deps } = work
   const block = await findSellerBlock(tx, deps, policy.partner_id)
   if (block) {
     // The customer has paid and is covered; only a valid licence earns.
     const data = { licence: block }
-    return audit(tx, deps, { case_id: policy.id, actor: 'system', event: 'commission_not_accrued', data })
+    return audit(work, { case_id: policy.id, actor: 'system', event: 'commission_not_accrued', data })
   }
   const { lines, amount } = commissionOn(policy.breakup, sale.tables)
   const on = today(deps)
@@ -156,5 +158,5 @@ async function accrueCommission(tx: Tx, deps: Deps, sale: Sale, policy: PolicyRo
     changed_at: timeNow(deps),
   })
   const ref = `commission:${policy.id}`
-  await post(tx, deps, ref, policy.proposal_id, journals.commissionAccrued(amount))
+  await post(work, ref, policy.proposal_id, journals.commissionAccrued(amount))
 }

@@ -3,8 +3,9 @@ import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import type { PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import type { ServiceRequestTable } from '../db/tables/money.ts'
 import { serviceUrl } from '../kernel/customer-addresses.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
@@ -36,14 +37,14 @@ export interface NewServiceRequest {
 
 /** Sends the customer a link to what is asked; an unanswered request before it is taken back. */
 export async function askCustomer(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   { policy, sale, ask, email }: NewServiceRequest,
 ): Promise<ServiceRow> {
+  const { tx, deps } = work
   const actor = `partner:${who.code}`
   const before = await openRequestOf(tx, policy.id)
-  if (before) await answerRequest(tx, deps, before, 'withdrawn', actor)
+  if (before) await answerRequest(work, before, 'withdrawn', actor)
   const mobile = sale.answers.sections['contact-details']?.mobile ?? ''
   const id = newId('SR')
   const nonce = newNonce()
@@ -68,7 +69,7 @@ export async function askCustomer(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await audit(tx, deps, { case_id: policy.id, actor, event: 'service_asked', data: { request_id: id, kind: ask.kind } })
+  await audit(work, { case_id: policy.id, actor, event: 'service_asked', data: { request_id: id, kind: ask.kind } })
   const language = await languageOf(tx, policy.proposal_id)
   const { text, subject } = renderMessage('service_request', language, {
     name: policy.holder,
@@ -78,7 +79,7 @@ export async function askCustomer(
     date: showDay(dayInKolkata(Date.parse(row.expires_at))),
     brand: deps.settings.brandName,
   })
-  await enqueueMessage(tx, deps, {
+  await enqueueMessage(work, {
     dedupeKey: `service:${id}`,
     channel: email ? 'email' : 'sms',
     recipient: email ?? mobile,
@@ -124,22 +125,21 @@ export const isRequestOver = (deps: Pick<Deps, 'now'>, row: ServiceRow): boolean
 
 /** Answered once; the answer stands. */
 export async function answerRequest(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   row: ServiceRow,
   answer: NonNullable<ServiceRow['answer']>,
   actor: string,
 ): Promise<ServiceRow> {
-  const answered = await tx
+  const answered = await work.tx
     .updateTable('service_requests')
-    .set({ answer, answered_at: timeNow(deps) })
+    .set({ answer, answered_at: timeNow(work.deps) })
     .where('id', '=', row.id)
     .where('answer', 'is', null)
     .returningAll()
     .executeTakeFirst()
   if (!answered) throw wrongState('answered')
   const data = { request_id: row.id, kind: row.kind }
-  await audit(tx, deps, { case_id: row.policy_id, actor, event: `service_${answer}`, data })
+  await audit(work, { case_id: row.policy_id, actor, event: `service_${answer}`, data })
   return answered
 }
 

@@ -1,6 +1,6 @@
 import { multiplyRounded } from '@portal/domain/kernel/money.ts'
-import { type Deps, timeNow } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { move } from '../db/move.ts'
 import { journals, post } from '../payment/ledger.ts'
 import type { PolicyRow } from './cancellation.ts'
@@ -10,11 +10,11 @@ import type { PolicyRow } from './cancellation.ts'
  * the partner; once nothing is left it is reversed.
  */
 export async function takeBackCommission(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   policy: Pick<PolicyRow, 'id' | 'proposal_id'>,
   share?: { of: number; days: number },
 ): Promise<void> {
+  const { tx, deps } = work
   const earned = await tx
     .selectFrom('commissions')
     .select(['policy_id', 'amount_paise', 'state'])
@@ -28,7 +28,8 @@ export async function takeBackCommission(
   const isAll = takenBack === amount_paise
   const change = { taken_back_paise: takenBack, changed_at: timeNow(deps) }
   if (isAll)
-    await move(tx, deps, 'commission', earned, 'reverse', {
+    await move(work, 'commission', earned, {
+      event: 'reverse',
       caseId: policy.id,
       actor: 'system',
       name: 'commission_reversed',
@@ -36,5 +37,5 @@ export async function takeBackCommission(
     })
   else await tx.updateTable('commissions').set(change).where('policy_id', '=', policy.id).execute()
   const journal = state === 'held' ? journals.commissionReversed : journals.commissionTakenBack
-  await post(tx, deps, `commission-reversed:${policy.id}`, policy.proposal_id, journal(takenBack))
+  await post(work, `commission-reversed:${policy.id}`, policy.proposal_id, journal(takenBack))
 }

@@ -1,11 +1,11 @@
-import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { serviceWords } from '../sales/policy-change-words.ts'
 import type { ServiceRow } from './service-requests.ts'
 
 /** The partner learns of the answer without looking for it. */
-export async function tellPartnerOfAnswer(tx: Tx, deps: Deps, row: ServiceRow): Promise<void> {
+export async function tellPartnerOfAnswer(work: Work, row: ServiceRow): Promise<void> {
+  const { tx, deps } = work
   const partner = await tx
     .selectFrom('partners')
     .select(['id', 'email'])
@@ -17,7 +17,7 @@ export async function tellPartnerOfAnswer(tx: Tx, deps: Deps, row: ServiceRow): 
     .where('id', '=', row.policy_id)
     .executeTakeFirstOrThrow()
   const answer = row.answer === 'confirmed' ? 'confirmed' : 'refused'
-  await enqueueMessage(tx, deps, {
+  await enqueueMessage(work, {
     dedupeKey: `service-answer:${row.id}`,
     channel: 'email',
     recipient: partner.email,

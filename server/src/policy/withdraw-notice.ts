@@ -1,16 +1,17 @@
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
-import { type Deps, today } from '../context/deps.ts'
+import { today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { tellOfWithdrawnNotice } from '../sales/tell.ts'
 import { lockPolicyForMoney } from './cancel-policy.ts'
 import type { PolicyRow } from './policy-view.ts'
 
 /** The customer keeps a policy whose cancellation has not taken effect: it runs on as if no notice had been given. */
-export async function withdrawNotice(tx: Tx, deps: Deps, policyId: string, actor: string): Promise<PolicyRow> {
-  const { sale, policy } = await lockPolicyForMoney(tx, deps, policyId)
+export async function withdrawNotice(work: Work, policyId: string, actor: string): Promise<PolicyRow> {
+  const { tx, deps } = work
+  const { sale, policy } = await lockPolicyForMoney(work, policyId)
   const { state, cancels_on } = policy
   if (cancels_on === null || cancels_on < today(deps) || !isOneOf(inForcePolicyStates, state)) throw wrongState(state)
   const kept = await tx
@@ -19,8 +20,8 @@ export async function withdrawNotice(tx: Tx, deps: Deps, policyId: string, actor
     .where('id', '=', policy.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await audit(tx, deps, { case_id: policy.id, actor, event: 'policy_cancel_withdrawn', data: { cancels_on } })
-  await tellOfWithdrawnNotice(tx, deps, sale, { id: policy.id, number: policy.number, lastDay: cancels_on })
+  await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_withdrawn', data: { cancels_on } })
+  await tellOfWithdrawnNotice(work, sale, { id: policy.id, number: policy.number, lastDay: cancels_on })
   await announce(tx, policy.proposal_id)
   return kept
 }

@@ -2,7 +2,7 @@ import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
-import { type Tx, transaction } from '../db/database.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { readSale } from '../sales/read-sale.ts'
@@ -29,13 +29,13 @@ export async function sendPortReminders(deps: Deps): Promise<void> {
     .execute()
   for (const port of due)
     await runIsolated(deps, { port: port.id }, 'a reminder of a port could not be made', () =>
-      transaction(deps.db, (tx) => remind(tx, deps, port)),
+      inTransaction(deps, (work) => remind(work, port)),
     )
 }
 
-async function remind(tx: Tx, deps: Deps, port: PortRow): Promise<void> {
-  const { recipient, kind, text } = (await toCustomer(tx, deps, port)) ?? (await toPartner(tx, deps, port))
-  await enqueueMessage(tx, deps, {
+async function remind(work: Work, port: PortRow): Promise<void> {
+  const { recipient, kind, text } = (await toCustomer(work, port)) ?? (await toPartner(work, port))
+  await enqueueMessage(work, {
     // Asked for again with another day, it is another reminder.
     dedupeKey: `port:${port.id}:${port.remind_on}`,
     channel: 'sms',
@@ -47,7 +47,7 @@ async function remind(tx: Tx, deps: Deps, port: PortRow): Promise<void> {
   })
 }
 
-async function toCustomer(tx: Tx, deps: Deps, port: PortRow) {
+async function toCustomer({ tx, deps }: Work, port: PortRow) {
   const proposal = await tx
     .selectFrom('proposals')
     .select('id')
@@ -64,7 +64,7 @@ async function toCustomer(tx: Tx, deps: Deps, port: PortRow) {
   return { recipient: contact.mobile, kind: 'port_reminder', text }
 }
 
-async function toPartner(tx: Tx, deps: Deps, port: PortRow) {
+async function toPartner({ tx, deps }: Work, port: PortRow) {
   const partner = await tx
     .selectFrom('partners')
     .select(['name', 'mobile'])

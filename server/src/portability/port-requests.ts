@@ -9,8 +9,9 @@ import { checkPortability } from '@portal/domain/proposal/check-portability.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { begin, move, moveIfAllowed } from '../db/move.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { PortRequestTable } from '../db/tables/topup.ts'
@@ -44,7 +45,8 @@ export const detailsOf = (deps: Deps, row: PortRow): Portability =>
   cryptoOf(deps).open<Portability>(place(row), row.details)
 
 /** Asked for a locked quote; asked again, the facts are replaced and looked at anew. In the window the history is asked for at once. */
-export async function askPort(tx: Tx, deps: Deps, actor: string, quote: QuoteRow, port: Portability): Promise<PortRow> {
+export async function askPort(work: Work, actor: string, quote: QuoteRow, port: Portability): Promise<PortRow> {
+  const { tx, deps } = work
   if (!isFamily(quote.inputs) || quote.product === 'arogya-sanjeevani') throw notFound()
   const day = today(deps)
   refuseIssues(checkPortability(port, { today: day, product: quote.product, quote: quote.inputs }))
@@ -68,7 +70,7 @@ export async function askPort(tx: Tx, deps: Deps, actor: string, quote: QuoteRow
   const data = { port_id: owner.id, reasons }
   if (before) {
     const record = { caseId: quote.id, actor, name, data, change: columns }
-    return move(tx, deps, 'port', before, isDeclined ? 'refuse' : 'request_history', record)
+    return move(work, 'port', before, { event: isDeclined ? 'refuse' : 'request_history', ...record })
   }
   const row = await begin(tx, 'port', isDeclined ? 'declined' : 'history_awaited', {
     ...owner,
@@ -76,7 +78,7 @@ export async function askPort(tx: Tx, deps: Deps, actor: string, quote: QuoteRow
     product: quote.product,
     ...columns,
   })
-  await audit(tx, deps, { case_id: quote.id, actor, event: name, data })
+  await audit(work, { case_id: quote.id, actor, event: name, data })
   return row
 }
 
@@ -85,35 +87,36 @@ function renewReminder(port: Portability, day: string): string | null {
   return before > day ? before : port.expiry > day ? port.expiry : null
 }
 
-export async function withdrawPort(tx: Tx, deps: Deps, actor: string, row: PortRow): Promise<PortRow> {
+export async function withdrawPort(work: Work, actor: string, row: PortRow): Promise<PortRow> {
   // A declined port is not reopened by going on as a new policy.
-  const withdrawn = await moveIfAllowed(tx, deps, 'port', row, 'withdraw', {
+  const withdrawn = await moveIfAllowed(work, 'port', row, {
+    event: 'withdraw',
     caseId: row.quote_id,
     actor,
     name: 'port_withdrawn',
     data: { port_id: row.id },
-    change: { decided_at: timeNow(deps) },
+    change: { decided_at: timeNow(work.deps) },
   })
   return withdrawn ?? row
 }
 
 /** The underwriter's word on the proposal is the word on its port. */
 export async function portDecided(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   quoteId: string,
   event: 'accept' | 'decline',
   actor: string,
 ): Promise<void> {
-  const row = await portOfQuote(tx, quoteId)
+  const row = await portOfQuote(work.tx, quoteId)
   if (!row) return
-  await moveIfAllowed(tx, deps, 'port', row, event, {
+  await moveIfAllowed(work, 'port', row, {
+    event,
     caseId: quoteId,
     actor,
     name: event === 'accept' ? 'port_accepted' : 'port_declined',
     data: { port_id: row.id },
     change: {
-      decided_at: timeNow(deps),
+      decided_at: timeNow(work.deps),
       ...(event === 'decline' && { reasons: JSON.stringify(['ADVERSE_MEDICAL']) }),
     },
   })

@@ -2,9 +2,10 @@ import type { CarRenewal } from '@portal/contract/calls/renewal.ts'
 import { carRenewal } from '@portal/domain/eligibility/car-renewal.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
-import { type Deps, timeNow, today } from '../context/deps.ts'
+import { timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
@@ -18,7 +19,8 @@ import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import { lockPolicy, refuseClosedWindow } from './open-renewal.ts'
 
 /** A car is renewed by a quote like any other, filled in from the ending policy. One at a time: asked again, the same. */
-export async function openCarRenewal(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): Promise<CarRenewal> {
+export async function openCarRenewal(work: Work, who: SignedIn, policy: PolicyRow): Promise<CarRenewal> {
+  const { tx, deps } = work
   const ending = await lockPolicy(tx, policy)
   const old = await readSale(tx, deps, ending.proposal_id)
   const { inputs } = old.quote
@@ -40,7 +42,7 @@ export async function openCarRenewal(tx: Tx, deps: Deps, who: SignedIn, policy: 
   // A year on the road it has a number: until that is told the renewal would be priced as another new car.
   if (body.registration_number === newCar)
     refuseIssues([{ path: 'registration_number', code: 'quote.registration_missing' }])
-  const quote = await createQuote(tx, deps, who, 'car', body, old.quote.id)
+  const quote = await createQuote(work, who, 'car', body, old.quote.id)
   const opened = { quote_id: quote.id, opened_at: timeNow(deps) }
   await tx
     .insertInto('renewals')
@@ -49,7 +51,7 @@ export async function openCarRenewal(tx: Tx, deps: Deps, who: SignedIn, policy: 
     .execute()
   const data = { policy_id: ending.id, quote_id: quote.id }
   for (const case_id of [ending.id, quote.id])
-    await audit(tx, deps, { case_id, actor: `partner:${who.code}`, event: 'renewal_opened', data })
+    await audit(work, { case_id, actor: `partner:${who.code}`, event: 'renewal_opened', data })
   return { quote_id: quote.id, ...vehicle }
 }
 

@@ -2,8 +2,8 @@ import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { forgetCodes } from '../customer/visits.ts'
-import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
@@ -19,23 +19,23 @@ import { advanceIfComplete, reopen } from '../sales/transitions.ts'
  * go to a number the customer has given up.
  */
 export async function carryIntoRenewal(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   policy: Pick<PolicyRow, 'id' | 'ends'>,
   change: PolicyChange,
   actor: string,
 ): Promise<void> {
+  const { tx, deps } = work
   const renewal = await renewalOf(tx, policy.id, renewalYear(policy))
   const live = renewal && (await liveProposalOf(tx, renewal.quote_id))
   if (!live) return
-  const sale = await lockSaleById(tx, deps, live.id)
+  const sale = await lockSaleById(work, live.id)
   if (!nextState('proposal', sale.proposal.state as ProposalState, 'edit')) return
-  const { sale: started } = await reopen(tx, deps, sale, actor, `policy_${change.kind}_changed`, false)
+  const { sale: started } = await reopen(work, sale, actor, `policy_${change.kind}_changed`, false)
   if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, live.id)
   const saved = await changeProposal(tx, started.proposal, change.kind, timeNow(deps), changed(deps, started, change))
   const renewalSale = await opened(tx, deps, started.quote, saved)
-  if (change.kind === 'contact') await flagHolder(tx, deps, renewalSale)
-  await advanceIfComplete(tx, deps, renewalSale, actor)
+  if (change.kind === 'contact') await flagHolder(work, renewalSale)
+  await advanceIfComplete(work, renewalSale, actor)
 }
 
 function changed(deps: Deps, { proposal, answers, quote }: Sale, change: PolicyChange): Updateable<ProposalTable> {

@@ -5,9 +5,9 @@ import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { type Deps, timeNow, today } from '../context/deps.ts'
+import { timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
@@ -32,15 +32,15 @@ interface Edit {
   form?: FamilyProposal
 }
 
-const nextSale = async (tx: Tx, deps: Deps, { next, policy }: RenewalSale): Promise<Sale> => {
+const nextSale = async (work: Work, { next, policy }: RenewalSale): Promise<Sale> => {
   if (!next) throw new Error(`the renewal of ${policy.number} is not opened`)
-  return lockSaleForMoney(tx, deps, next.proposal.id)
+  return lockSaleForMoney(work, next.proposal.id)
 }
 
 /** More or less cover, another deductible, tenure or optional covers. */
-export async function changeCover(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, cover: RenewalCover) {
-  refuseClosedWindow(facts.policy, deps)
-  const sale = await nextSale(tx, deps, facts)
+export async function changeCover(work: Work, who: SignedIn, facts: RenewalSale, cover: RenewalCover) {
+  refuseClosedWindow(facts.policy, work.deps)
+  const sale = await nextSale(work, facts)
   const before = sale.quote.inputs as StoredFamilyQuote
   const { variant, deductible, tenure, addons } = cover
   const inputs: StoredFamilyQuote = {
@@ -53,21 +53,20 @@ export async function changeCover(tx: Tx, deps: Deps, who: SignedIn, facts: Rene
     ...(tenure && { tenure }),
     ...(addons && { addons }),
   }
-  await apply(tx, deps, who, facts, sale, { what: 'cover', inputs, medical: sale.medical })
+  await apply(work, who, facts, sale, { what: 'cover', inputs, medical: sale.medical })
 }
 
 /** Members leave, or join with their name and health answers. */
 export async function changeMembers(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   facts: RenewalSale,
   { remove, add }: { remove: string[]; add: NewRenewalMember[] },
 ) {
-  refuseClosedWindow(facts.policy, deps)
-  const sale = await nextSale(tx, deps, facts)
+  refuseClosedWindow(facts.policy, work.deps)
+  const sale = await nextSale(work, facts)
   const before = sale.quote.inputs as StoredFamilyQuote
-  const day = today(deps)
+  const day = today(work.deps)
   refuseIssues(add.flatMap((member, i) => checkField('name', member.name, { today: day, path: `add.${i}.name` })))
   const stayers = before.members.filter((member) => !remove.includes(member.insured_id))
   const joining = add.map(({ relation, gender, dob }) => ({ relation, dob, ...(gender && { gender }) }))
@@ -95,10 +94,11 @@ export async function changeMembers(
   const named = add.map((member) => ({ insured_id: idOf(member.relation), name: normaliseField('name', member.name) }))
   const members = [...form.members.filter((member) => !remove.includes(member.insured_id)), ...named]
   const edit: Edit = { what: 'members', inputs, lastInsuredId: kept.lastInsuredId, medical, form: { ...form, members } }
-  await apply(tx, deps, who, facts, sale, edit)
+  await apply(work, who, facts, sale, edit)
 }
 
-async function apply(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, sale: Sale, edit: Edit): Promise<void> {
+async function apply(work: Work, who: SignedIn, facts: RenewalSale, sale: Sale, edit: Edit): Promise<void> {
+  const { tx, deps } = work
   const { product, tables, unedited } = facts
   const { inputs, medical } = edit
   const day = today(deps)
@@ -116,7 +116,7 @@ async function apply(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, sale
     inputs.members.map(({ insured_id }, i) => [insured_id, facts.loadings[insured_id] ?? looked.loadings[i] ?? 0]),
   )
   const priced = price({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
-  const { sale: started } = await reopen(tx, deps, sale, actor, `renewal_${edit.what}_changed`, true)
+  const { sale: started } = await reopen(work, sale, actor, `renewal_${edit.what}_changed`, true)
   const quote = await changeQuote(tx, started.quote, {
     ...pricedColumns(product, inputs, priced, day),
     last_insured_id: edit.lastInsuredId ?? started.quote.last_insured_id,
@@ -132,6 +132,6 @@ async function apply(tx: Tx, deps: Deps, who: SignedIn, facts: RenewalSale, sale
     }),
   })
   const data = { what: edit.what, rises, total_paise: quote.total_paise, was: sale.quote.total_paise }
-  await audit(tx, deps, { case_id: proposal.id, actor, event: 'renewal_changed', data })
-  await advanceIfComplete(tx, deps, await opened(tx, deps, quote, proposal), actor)
+  await audit(work, { case_id: proposal.id, actor, event: 'renewal_changed', data })
+  await advanceIfComplete(work, await opened(tx, deps, quote, proposal), actor)
 }

@@ -1,7 +1,7 @@
 import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Insertable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
@@ -21,7 +21,7 @@ interface Continued {
 }
 
 /** A proposal for the next year with the answers of the last: who the customer is was proved then. */
-export async function continueProposal(tx: Tx, deps: Deps, continued: Continued): Promise<ProposalRow> {
+export async function continueProposal({ tx, deps }: Work, continued: Continued): Promise<ProposalRow> {
   const { old, quote, form, sections, decided } = continued
   const crypto = cryptoOf(deps)
   const owner = { id: newId('P'), partner_id: quote.partner_id }

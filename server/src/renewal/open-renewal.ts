@@ -2,6 +2,7 @@ import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import { isOneOf, renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { say } from '@portal/words/say.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { Conflict } from '../kernel/errors.ts'
@@ -42,13 +43,14 @@ export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
 const isGivenUp = ({ next }: RenewalSale) => next?.proposal.state === 'withdrawn' || next?.proposal.state === 'expired'
 
 /** The sale that continues a policy: its answers taken over, its loadings kept, accepted without another look. */
-export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: PolicyRow): Promise<RenewalSale> {
+export async function openRenewal(work: Work, actor: string, policy: PolicyRow): Promise<RenewalSale> {
+  const { tx, deps } = work
   const facts = await readRenewal(tx, deps, await lockPolicy(tx, policy))
   if (!facts) throw wrongState('car')
   if (facts.renewal && !isGivenUp(facts)) return facts
   refuseClosedWindow(facts.policy, deps)
-  const quote = await continuedQuote(tx, deps, facts)
-  const proposal = await continuedProposal(tx, deps, facts, quote)
+  const quote = await continuedQuote(work, facts)
+  const proposal = await continuedProposal(work, facts, quote)
   const opening = {
     quote_id: quote.id,
     proposal_id: proposal.id,
@@ -61,15 +63,14 @@ export async function openRenewal(tx: Tx, deps: Deps, actor: string, policy: Pol
     .onConflict((conflict) => conflict.columns(['policy_id', 'year']).doUpdateSet(opening))
     .execute()
   const data = { policy_id: policy.id, quote_id: quote.id, proposal_id: proposal.id }
-  for (const case_id of [policy.id, proposal.id])
-    await audit(tx, deps, { case_id, actor, event: 'renewal_opened', data })
+  for (const case_id of [policy.id, proposal.id]) await audit(work, { case_id, actor, event: 'renewal_opened', data })
   const sale = await opened(tx, deps, quote, proposal)
-  await flagHolder(tx, deps, sale)
-  await advanceIfComplete(tx, deps, sale, actor)
+  await flagHolder(work, sale)
+  await advanceIfComplete(work, sale, actor)
   return (await readRenewal(tx, deps, policy)) as RenewalSale
 }
 
-async function continuedQuote(tx: Tx, deps: Deps, facts: RenewalSale): Promise<QuoteRow> {
+async function continuedQuote({ tx, deps }: Work, facts: RenewalSale): Promise<QuoteRow> {
   const { policy, old, unedited, tables, loadings, product } = facts
   const day = today(deps)
   const medical = withoutLeavers(old.medical, unedited)
@@ -98,7 +99,7 @@ async function continuedQuote(tx: Tx, deps: Deps, facts: RenewalSale): Promise<Q
   return insertQuote(tx, row, 'proposed')
 }
 
-function continuedProposal(tx: Tx, deps: Deps, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {
+function continuedProposal(work: Work, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {
   const { old, unedited, loadings } = facts
   const stays = ({ insured_id }: { insured_id: string }) =>
     unedited.members.some((member) => member.insured_id === insured_id)
@@ -106,8 +107,8 @@ function continuedProposal(tx: Tx, deps: Deps, facts: RenewalSale, quote: QuoteR
   if (!form || !isFamilyForm(form)) throw new Error(`${old.proposal.id} has no family proposal`)
   const { portability: _, ...kept } = form
   const abha = old.answers.sections['abha-details']
-  const exclusions = openExclusions(deps, old.proposal)
-  return continueProposal(tx, deps, {
+  const exclusions = openExclusions(work.deps, old.proposal)
+  return continueProposal(work, {
     old,
     quote,
     form: { ...kept, members: form.members.filter(stays) },
@@ -119,7 +120,7 @@ function continuedProposal(tx: Tx, deps: Deps, facts: RenewalSale, quote: QuoteR
     decided: (owner) => ({
       underwriting_accepted: true,
       decided_loadings: JSON.stringify(loadings),
-      decided_exclusions: exclusions ? sealExclusions(deps, owner, exclusions) : null,
+      decided_exclusions: exclusions ? sealExclusions(work.deps, owner, exclusions) : null,
     }),
   })
 }

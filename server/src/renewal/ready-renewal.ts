@@ -1,9 +1,9 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { type Deps, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { validConsent } from '../customer/consents.ts'
 import { createLink, isPast, liveLink, moveLink } from '../customer/pay-links.ts'
-import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { payLinkUrl, policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { Invalid } from '../kernel/errors.ts'
@@ -36,19 +36,19 @@ export interface RenewalOffer {
  * same link while that lives; 409 while one that is paid waits to be issued. `who` is missing when nobody asked: a car's quote is
  * then not made.
  */
-export async function readyRenewal(tx: Tx, deps: Deps, policy: PolicyRow, who?: SignedIn): Promise<RenewalOffer> {
+export async function readyRenewal(work: Work, policy: PolicyRow, who?: SignedIn): Promise<RenewalOffer> {
+  const { tx, deps } = work
   if (await findSellerBlock(tx, deps, policy.partner_id)) return { url: policyHomeUrl(deps, policy.home_nonce) }
   const actor = who ? `partner:${who.code}` : 'system'
   const proposalId =
-    policy.product === 'car'
-      ? await carProposal(tx, deps, policy, actor, who)
-      : await familyProposal(tx, deps, policy, actor)
-  const sale = proposalId && (await payableSale(tx, deps, proposalId))
+    policy.product === 'car' ? await carProposal(work, policy, actor, who) : await familyProposal(work, policy, actor)
+  const sale = proposalId && (await payableSale(work, proposalId))
   if (!sale) return { url: policyHomeUrl(deps, policy.home_nonce) }
-  return { url: await payUrl(tx, deps, sale, actor), total: sale.proposal.frozen_paise ?? sale.quote.total_paise }
+  return { url: await payUrl(work, sale, actor), total: sale.proposal.frozen_paise ?? sale.quote.total_paise }
 }
 
-async function familyProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string) {
+async function familyProposal(work: Work, policy: PolicyRow, actor: string) {
+  const { tx, deps } = work
   const known = await renewalOf(tx, policy.id, renewalYear(policy))
   if (known) return known.proposal_id ?? undefined
   const facts = await readRenewal(tx, deps, policy)
@@ -64,15 +64,16 @@ async function familyProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: stri
     ...(old.medical && { medical: old.medical }),
   })
   if (priced.underwriting.outcome === 'decline') return undefined
-  return (await openRenewal(tx, deps, actor, policy)).next?.proposal.id
+  return (await openRenewal(work, actor, policy)).next?.proposal.id
 }
 
-async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string, who: SignedIn | undefined) {
+async function carProposal(work: Work, policy: PolicyRow, actor: string, who: SignedIn | undefined) {
+  const { tx, deps } = work
   const known = await renewalOf(tx, policy.id, renewalYear(policy))
   const isOfThisCar = known !== undefined && (await renewalOfQuote(tx, known.quote_id)) !== undefined
   const live = isOfThisCar ? await liveProposalOf(tx, known.quote_id) : undefined
   if (live || !who) return live?.id
-  const quote = await carQuote(tx, deps, who, policy)
+  const quote = await carQuote(work, who, policy)
   // Somebody else's tap may have made it while this one waited for the policy.
   const made = quote && (await liveProposalOf(tx, quote.id))
   if (made) return made.id
@@ -82,19 +83,19 @@ async function carProposal(tx: Tx, deps: Deps, policy: PolicyRow, actor: string,
   const form = old.answers.proposal
   if (!form || isFamilyForm(form)) return undefined
   const named = await changeQuote(tx, quote, { customer_name: old.quote.customer_name })
-  const proposal = await continueProposal(tx, deps, { old, quote, form, sections: old.answers.sections })
-  const proposed = await moveQuote(tx, deps, named, 'propose', actor)
+  const proposal = await continueProposal(work, { old, quote, form, sections: old.answers.sections })
+  const proposed = await moveQuote(work, named, 'propose', actor)
   const continued = await opened(tx, deps, proposed, proposal)
-  await flagHolder(tx, deps, continued)
-  const sale = await advanceIfComplete(tx, deps, continued, actor)
+  await flagHolder(work, continued)
+  const sale = await advanceIfComplete(work, continued, actor)
   return sale.proposal.id
 }
 
 /** Undefined where a rule stands against the quote: a number not told yet, a licence that does not reach so far. */
-async function carQuote(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): Promise<QuoteRow | undefined> {
+async function carQuote(work: Work, who: SignedIn, policy: PolicyRow): Promise<QuoteRow | undefined> {
   try {
-    const { quote_id } = await openCarRenewal(tx, deps, who, policy)
-    return await tx.selectFrom('quotes').selectAll().where('id', '=', quote_id).forUpdate().executeTakeFirst()
+    const { quote_id } = await openCarRenewal(work, who, policy)
+    return await work.tx.selectFrom('quotes').selectAll().where('id', '=', quote_id).forUpdate().executeTakeFirst()
   } catch (error) {
     // Rules speak before anything is written, so the transaction goes on.
     if (error instanceof Invalid) return undefined
@@ -106,23 +107,24 @@ function needsPerson({ inputs }: QuoteRow, deps: Deps): boolean {
   return !isFamily(inputs) && needsInspection(inputs, today(deps))
 }
 
-async function payableSale(tx: Tx, deps: Deps, proposalId: string): Promise<Sale | undefined> {
-  const locked = await lockSaleById(tx, deps, proposalId)
+async function payableSale(work: Work, proposalId: string): Promise<Sale | undefined> {
+  const locked = await lockSaleById(work, proposalId)
   if (locked.proposal.state === 'paid') throw wrongState('paid')
-  if (isExpired(locked.quote, locked.proposal, deps)) return undefined
-  const { sale } = await refreezeIfOutdated(tx, deps, locked)
+  if (isExpired(locked.quote, locked.proposal, work.deps)) return undefined
+  const { sale } = await refreezeIfOutdated(work, locked)
   return sale.proposal.state === 'payable' ? sale : undefined
 }
 
 /** One live link to a proposal, whoever asks for it. */
-async function payUrl(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<string> {
+async function payUrl(work: Work, sale: Sale, actor: string): Promise<string> {
+  const { tx, deps } = work
   const live = await liveLink(tx, sale.proposal.id)
   if (live && live.journey !== 'consent' && !isPast(deps, live)) {
-    if (live.state === 'created') await moveLink(tx, deps, live, 'send', actor)
+    if (live.state === 'created') await moveLink(work, live, 'send', actor)
     return payLinkUrl(deps, live)
   }
   const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'
-  const { url } = await createLink(tx, deps, sale, {
+  const { url } = await createLink(work, sale, {
     mode: 'link',
     journey,
     actor,

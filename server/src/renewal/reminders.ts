@@ -6,8 +6,9 @@ import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
+import { inTransaction, type Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import { type Executor, type Tx, transaction } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
@@ -86,7 +87,7 @@ async function alreadyTold(db: Executor, policies: readonly PolicyRow[], mark: s
 async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
   await runIsolated(deps, { policy: policy.id, mark }, 'a renewal reminder could not be made', async () => {
     try {
-      await transaction(deps.db, (tx) => remind(tx, deps, policy, mark))
+      await inTransaction(deps, (work) => remind(work, policy, mark))
     } catch (error) {
       // Paid and not yet issued: there is nothing to be reminded of.
       if (!(error instanceof Conflict)) throw error
@@ -94,36 +95,37 @@ async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promis
   })
 }
 
-async function remind(tx: Tx, deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
-  const { text, subject, contact, about } = await reminderOf(tx, deps, policy)
+async function remind(work: Work, policy: PolicyRow, mark: string): Promise<void> {
+  const { text, subject, contact, about } = await reminderOf(work, policy)
   if (!contact) return
   const body = { ...about, body: text }
   const sms = { channel: 'sms', recipient: contact.mobile } as const
-  await enqueueMessage(tx, deps, { ...body, ...sms, dedupeKey: smsKey(policy.id, mark) })
+  await enqueueMessage(work, { ...body, ...sms, dedupeKey: smsKey(policy.id, mark) })
   const mail = { channel: 'email', recipient: contact.email ?? '', subject } as const
-  if (contact.email)
-    await enqueueMessage(tx, deps, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
+  if (contact.email) await enqueueMessage(work, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
 }
 
 /** The partner's own tap: the same words on the customer's WhatsApp, once a day however often it is tapped. */
-export async function remindOnWhatsApp(tx: Tx, deps: Deps, who: SignedIn, policy: PolicyRow): Promise<SentReminder> {
+export async function remindOnWhatsApp(work: Work, who: SignedIn, policy: PolicyRow): Promise<SentReminder> {
+  const { tx, deps } = work
   refuseClosedWindow(policy, deps)
-  const { text, contact, about, offer } = await reminderOf(tx, deps, policy, who)
+  const { text, contact, about, offer } = await reminderOf(work, policy, who)
   if (!contact) throw wrongState(policy.state, { needs: 'contact-details' })
   const dedupeKey = `${dedupeOf(policy.id, today(deps))}:${offer.total === undefined ? 'home' : 'pay'}:whatsapp`
   const before = await tx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
   if (!before) {
-    await enqueueMessage(tx, deps, { ...about, body: text, dedupeKey, channel: 'whatsapp', recipient: contact.mobile })
+    await enqueueMessage(work, { ...about, body: text, dedupeKey, channel: 'whatsapp', recipient: contact.mobile })
     const data = { channel: 'whatsapp', payable: offer.total !== undefined }
-    await audit(tx, deps, { case_id: policy.id, actor: `partner:${who.code}`, event: 'renewal_reminded', data })
+    await audit(work, { case_id: policy.id, actor: `partner:${who.code}`, event: 'renewal_reminded', data })
   }
   return { sent_to: maskMobile(contact.mobile), is_payable: offer.total !== undefined, was_sent_today: !!before }
 }
 
-async function reminderOf(tx: Tx, deps: Deps, policy: PolicyRow, who?: SignedIn) {
+async function reminderOf(work: Work, policy: PolicyRow, who?: SignedIn) {
+  const { tx, deps } = work
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const language = await languageOf(tx, policy.proposal_id)
-  const offer = await readyRenewal(tx, deps, policy, who)
+  const offer = await readyRenewal(work, policy, who)
   const kind = offer.total === undefined ? ('renewal_call' as const) : ('renewal_reminder' as const)
   return {
     ...words(deps, policy, offer, language),

@@ -1,5 +1,4 @@
-import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { moveIfAllowed } from '../db/move.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
@@ -9,10 +8,10 @@ import { tellOfChange } from '../sales/tell.ts'
 
 /** The old policy gives way in the transaction that issues the new one. */
 export async function replaceRenewedPolicy(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   { sale, policy }: { sale: Sale; policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'> },
 ): Promise<void> {
+  const { tx } = work
   const renewal = await renewalOfQuote(tx, policy.quote_id)
   if (!renewal) return
   await tx
@@ -28,12 +27,13 @@ export async function replaceRenewedPolicy(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const record = { caseId: old.id, actor: 'system', name: 'policy_renewed', data: { renewed_as: policy.number } }
-  await moveIfAllowed(tx, deps, 'policy', old, 'renew', record)
-  await warnOldContact(tx, deps, sale, renewal.policy_id)
+  await moveIfAllowed(work, 'policy', old, { event: 'renew', ...record })
+  await warnOldContact(work, sale, renewal.policy_id)
 }
 
 /** Another number or mailbox was agreed to by whoever holds it: the one known before hears of it, as with any change of a policy. */
-async function warnOldContact(tx: Tx, deps: Deps, sale: Sale, oldPolicyId: string): Promise<void> {
+async function warnOldContact(work: Work, sale: Sale, oldPolicyId: string): Promise<void> {
+  const { tx, deps } = work
   const policy = await tx
     .selectFrom('policies')
     .select(['id', 'number', 'proposal_id'])
@@ -42,5 +42,5 @@ async function warnOldContact(tx: Tx, deps: Deps, sale: Sale, oldPolicyId: strin
   const old = await readSaleToday(tx, deps, policy.proposal_id)
   const [before, now] = [old, sale].map(({ answers }) => answers.sections['contact-details'])
   if (before?.mobile === now?.mobile && before?.email === now?.email) return
-  await tellOfChange(tx, deps, { sale: old, now: old, policy, kind: 'contact', id: `renewal:${policy.id}` })
+  await tellOfChange(work, { sale: old, now: old, policy, kind: 'contact', id: `renewal:${policy.id}` })
 }

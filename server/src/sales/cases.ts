@@ -1,8 +1,8 @@
 import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
-import { type Deps, timeNow } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { begin, move } from '../db/move.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
@@ -19,7 +19,8 @@ export function reasonsPlace(caseId: string, partnerId: string): Place {
 const needsByWeight = ['physician-report', 'medical', 'tele-medical', 'history'] as const
 
 /** One open case per proposal: a proposal that comes back keeps its case, and its clock, with the reasons of today. */
-export async function openCase(tx: Tx, deps: Deps, sale: Sale, underwriting: Underwriting): Promise<string> {
+export async function openCase(work: Work, sale: Sale, underwriting: Underwriting): Promise<string> {
+  const { tx, deps } = work
   const { proposal, quote } = sale
   const open = await tx
     .selectFrom('uw_cases')
@@ -34,7 +35,7 @@ export async function openCase(tx: Tx, deps: Deps, sale: Sale, underwriting: Und
     needsByWeight.find((need) => underwriting.reasons.some((reason) => reason.needs.includes(need))) ?? 'decision'
   const opened = { caseId: proposal.id, actor: 'system', name: 'case_opened', data: { case_id: id, needs } }
   if (open) {
-    await move(tx, deps, 'case', open, 'reopen', { ...opened, change: { reasons, needs } })
+    await move(work, 'case', open, { event: 'reopen', ...opened, change: { reasons, needs } })
     return id
   }
   const at = timeNow(deps)
@@ -50,11 +51,12 @@ export async function openCase(tx: Tx, deps: Deps, sale: Sale, underwriting: Und
     opened_at: at,
     due_at: due,
   })
-  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: opened.name, data: opened.data })
+  await audit(work, { case_id: proposal.id, actor: 'system', event: opened.name, data: opened.data })
   return id
 }
 
-export async function openInspection(tx: Tx, deps: Deps, { proposal, quote }: Sale): Promise<string> {
+export async function openInspection(work: Work, { proposal, quote }: Sale): Promise<string> {
+  const { tx, deps } = work
   const open = await tx
     .selectFrom('inspections')
     .select('id')
@@ -71,7 +73,7 @@ export async function openInspection(tx: Tx, deps: Deps, { proposal, quote }: Sa
     reason: inspectionReason(quote.inputs),
     requested_at: timeNow(deps),
   })
-  await audit(tx, deps, {
+  await audit(work, {
     case_id: proposal.id,
     actor: 'system',
     event: 'inspection_requested',
@@ -87,7 +89,8 @@ function inspectionReason(inputs: Sale['quote']['inputs']): string {
 }
 
 /** The answers changed under an open case or inspection: it is closed, and a new one opens if it is needed again. */
-export async function closeOpenCases(tx: Tx, deps: Deps, proposal: ProposalRow, why: string): Promise<void> {
+export async function closeOpenCases(work: Work, proposal: ProposalRow, why: string): Promise<void> {
+  const { tx, deps } = work
   const at = timeNow(deps)
   const record = { caseId: proposal.id, actor: 'system' }
   const cases = await tx
@@ -98,7 +101,8 @@ export async function closeOpenCases(tx: Tx, deps: Deps, proposal: ProposalRow, 
     .forUpdate()
     .execute()
   for (const one of cases)
-    await move(tx, deps, 'case', one, 'close', {
+    await move(work, 'case', one, {
+      event: 'close',
       ...record,
       name: 'case_closed',
       data: { case_id: one.id, why },
@@ -112,7 +116,8 @@ export async function closeOpenCases(tx: Tx, deps: Deps, proposal: ProposalRow, 
     .forUpdate()
     .execute()
   for (const one of inspections)
-    await move(tx, deps, 'inspection', one, 'expire', {
+    await move(work, 'inspection', one, {
+      event: 'expire',
       ...record,
       data: { inspection_id: one.id, why },
       change: { closed_at: at },

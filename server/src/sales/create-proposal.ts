@@ -1,8 +1,8 @@
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkProposal } from '@portal/domain/proposal/missing.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
@@ -27,12 +27,12 @@ import { rerate } from './update-quote.ts'
 
 /** The one live proposal of a locked quote: made now, or the one already made with the same form. */
 export async function createProposal(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   quote: QuoteRow,
   body: ProposalForm,
 ): Promise<ProposalRow> {
+  const { tx, deps } = work
   const form = normalisedForm(body)
   const form_hash = formHash(deps, form)
   const live = await liveProposalOf(tx, quote.id)
@@ -40,7 +40,7 @@ export async function createProposal(
   if (live) throw new Conflict('state', { data: { proposal_id: live.id, state: live.state, version: live.version } })
   refuseExpired(quote, undefined, deps)
   if (!nextState('quote', quote.state, 'propose')) throw wrongState(quote.state)
-  const exact = await withExactMembers(tx, deps, who, quote, form)
+  const exact = await withExactMembers(work, who, quote, form)
   const actor = `partner:${who.code}`
   const at = timeNow(deps)
   const owner = { id: newId('P'), partner_id: who.partnerId }
@@ -57,28 +57,28 @@ export async function createProposal(
     created_at: at,
     updated_at: at,
   })
-  await audit(tx, deps, { case_id: proposal.id, actor, event: 'proposal_created', data: { quote_id: quote.id } })
+  await audit(work, { case_id: proposal.id, actor, event: 'proposal_created', data: { quote_id: quote.id } })
   const named = await changeQuote(tx, exact, { customer_name: holderName(form) })
-  const proposed = await moveQuote(tx, deps, named, 'propose', actor)
+  const proposed = await moveQuote(work, named, 'propose', actor)
   const created = await opened(tx, deps, proposed, proposal)
-  await flagHolder(tx, deps, created)
-  return (await advanceIfComplete(tx, deps, created, actor)).proposal
+  await flagHolder(work, created)
+  return (await advanceIfComplete(work, created, actor)).proposal
 }
 
 /** Checks the form against the quote, after the quote has taken over the exact birth dates it gives. */
 export async function withExactMembers(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   quote: QuoteRow,
   form: ProposalForm,
 ): Promise<QuoteRow> {
+  const { deps } = work
   const inputs = exactInputs(quote.inputs, form)
   const context = { today: today(deps), product: quote.product, quote: inputs }
   refuseIssues(checkProposal(quote.product, form, context))
   const isPort = portabilityOf(form) !== undefined
   if (isSame(inputs, quote.inputs) && !isPort) return checkedForPan(quote, form, deps)
-  return checkedForPan(await rerate(tx, deps, who, quote, { inputs, isPort, keepsValidity: true }), form, deps)
+  return checkedForPan(await rerate(work, who, quote, { inputs, isPort, keepsValidity: true }), form, deps)
 }
 
 /** A large premium needs a PAN: known only once the exact premium is. */

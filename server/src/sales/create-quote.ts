@@ -1,8 +1,8 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
-import { type Deps, timeNow, today } from '../context/deps.ts'
+import { timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { licenceRefusal } from './check-licence.ts'
@@ -13,13 +13,13 @@ import { insertQuote, type QuoteRow } from './quote-repository.ts'
 
 /** A new open quote: checked, rated here, kept with everything its price was made of. */
 export async function createQuote(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   product: ProductId,
   body: QuoteInput,
   copiedFrom?: string,
 ): Promise<QuoteRow> {
+  const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
   const day = today(deps)
   const { tables, validUntil } = await ratesFor(tx, day)
@@ -44,6 +44,6 @@ export async function createQuote(
     rate_version: quote.rate_version,
     content_hash: quote.content_hash,
   }
-  await audit(tx, deps, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_created', data })
+  await audit(work, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_created', data })
   return quote
 }

@@ -1,7 +1,7 @@
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { NotFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
@@ -12,22 +12,23 @@ import { advanceIfComplete, reopen } from './transitions.ts'
 import { rerate } from './update-quote.ts'
 
 /** Goes on without a member who cannot be covered: their answers go, the others are rated again. */
-export async function dropMember(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, insuredId: string): Promise<Sale> {
+export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredId: string): Promise<Sale> {
+  const { tx, deps } = work
   const { inputs } = sale.quote
   if (!isFamily(inputs) || !inputs.members.some((member) => member.insured_id === insuredId)) throw new NotFound()
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `partner:${who.code}`
-  const { sale: started } = await reopen(tx, deps, sale, actor, 'member_dropped', true)
+  const { sale: started } = await reopen(work, sale, actor, 'member_dropped', true)
   const members = inputs.members.filter((member) => member.insured_id !== insuredId)
-  const quote = await rerate(tx, deps, who, started.quote, {
+  const quote = await rerate(work, who, started.quote, {
     inputs: { ...inputs, members },
     isPort: isPort(sale.answers),
     keepsValidity: true,
   })
-  await audit(tx, deps, { case_id: sale.proposal.id, actor, event: 'member_dropped', data: { insured_id: insuredId } })
+  await audit(work, { case_id: sale.proposal.id, actor, event: 'member_dropped', data: { insured_id: insuredId } })
   const answers = JSON.stringify(answersWithout(deps, started, insuredId))
   const changed = await changeProposal(tx, started.proposal, 'members', timeNow(deps), { answers })
-  return advanceIfComplete(tx, deps, await opened(tx, deps, quote, changed), actor)
+  return advanceIfComplete(work, await opened(tx, deps, quote, changed), actor)
 }
 
 export function answersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Deps, timeNow, today } from '../context/deps.ts'
+import { timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { limit } from '../db/rate-limit.ts'
 import { Refused, TooOften } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
@@ -49,17 +49,17 @@ export interface SentCode {
 }
 
 /** Makes a four-digit code and puts its message into the outbox. A newer code replaces the older ones of the same purpose and subject. */
-export async function sendCode(tx: Tx, deps: Deps, asked: CodeToSend): Promise<SentCode> {
-  const hour = await limit(tx, deps, 'otp:everybody', otpLimits.codesPerHour, 3600)
+export async function sendCode(work: Work, asked: CodeToSend): Promise<SentCode> {
+  const hour = await limit(work.tx, work.deps, 'otp:everybody', otpLimits.codesPerHour, 3600)
   if (!hour.allowed) throw new TooOften(hour.retryAfter)
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
   const { email, mobile } = asked
   const to = email
     ? ({ channel: 'email', recipient: email, sentTo: maskEmail(email) } as const)
     : ({ channel: 'sms', recipient: mobile, sentTo: maskMobile(mobile) } as const)
-  const id = await keepCode(tx, deps, { ...asked, address: to.recipient, sentTo: to.sentTo }, code)
+  const id = await keepCode(work, { ...asked, address: to.recipient, sentTo: to.sentTo }, code)
   const { subject, text } = asked.text(code)
-  await enqueueMessage(tx, deps, {
+  await enqueueMessage(work, {
     dedupeKey: `otp:${id}`,
     channel: to.channel,
     recipient: to.recipient,
@@ -91,10 +91,11 @@ export interface CodeToKeep {
 }
 
 /** Counts before it makes: 429 when the address has had its codes of the day, or asks again too soon. */
-export async function keepCode(tx: Tx, deps: Deps, asked: CodeToKeep, code: string): Promise<string> {
+export async function keepCode(work: Work, asked: CodeToKeep, code: string): Promise<string> {
+  const { tx, deps } = work
   const crypto = cryptoOf(deps)
   const mobile_index = crypto.index('mobile', asked.address)
-  await refuseTooOften(tx, deps, asked.purpose, mobile_index)
+  await refuseTooOften(work, asked.purpose, mobile_index)
   const id = newId('O')
   const at = timeNow(deps)
   await tx
@@ -128,7 +129,7 @@ export async function keepCode(tx: Tx, deps: Deps, asked: CodeToKeep, code: stri
   return id
 }
 
-export async function refuseTooOften(tx: Tx, deps: Deps, purpose: OtpPurpose, mobileIndex: string): Promise<void> {
+export async function refuseTooOften({ tx, deps }: Work, purpose: OtpPurpose, mobileIndex: string): Promise<void> {
   // Two requests at once must not both find four codes: they queue here, by address.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${mobileIndex}`}, 0))`.execute(tx)
   const sent = await tx
@@ -156,13 +157,13 @@ export interface CodeToCheck {
  * Counts the try first, in one statement, then compares: twenty guesses at once are still three. A wrong code comes back as a `Refused`
  * to RETURN from the handler, so that the count is kept.
  */
-export async function checkCode(tx: Tx, deps: Deps, asked: CodeToCheck): Promise<Refused | undefined> {
-  const counted = await countTry(tx, deps, asked)
+export async function checkCode(work: Work, asked: CodeToCheck): Promise<Refused | undefined> {
+  const counted = await countTry(work, asked)
   if (counted instanceof Refused) return counted
   const expected = Buffer.from(counted.code_hash)
-  const given = Buffer.from(cryptoOf(deps).index(`otp:${counted.id}`, asked.code))
+  const given = Buffer.from(cryptoOf(work.deps).index(`otp:${counted.id}`, asked.code))
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return wrongCode(counted)
-  await markVerified(tx, deps, counted.id)
+  await markVerified(work, counted.id)
   return undefined
 }
 
@@ -175,17 +176,17 @@ export interface CountedTry {
   partner_id: string | null
 }
 
-export async function countTry(tx: Tx, deps: Deps, asked: CodeToCheck): Promise<CountedTry | Refused> {
-  if (asked.partnerId && (await wrongToday(tx, deps, asked.partnerId)) >= otpLimits.wrongPerPartnerAndDay)
+export async function countTry(work: Work, asked: CodeToCheck): Promise<CountedTry | Refused> {
+  if (asked.partnerId && (await wrongToday(work, asked.partnerId)) >= otpLimits.wrongPerPartnerAndDay)
     return new TooOften(86_400)
-  let update = tx
+  let update = work.tx
     .updateTable('otps')
     .set({ tries: sql<number>`tries + 1` })
     .where('id', '=', asked.otpId)
     .where('purpose', '=', asked.purpose)
     .where('verified_at', 'is', null)
     .where('replaced_at', 'is', null)
-    .where('expires_at', '>', timeNow(deps))
+    .where('expires_at', '>', timeNow(work.deps))
     .whereRef('tries', '<', 'most_tries')
   if (asked.partnerId) update = update.where('partner_id', '=', asked.partnerId)
   if (asked.subject) update = update.where('subject', '=', asked.subject)
@@ -200,19 +201,18 @@ export function wrongCode({ tries, most_tries }: Pick<CountedTry, 'tries' | 'mos
   return invalid([{ path: 'code', code: 'otp.wrong', params: { left: Math.max(0, most_tries - tries) } }])
 }
 
-export async function markVerified(tx: Tx, deps: Deps, otpId: string): Promise<void> {
-  await tx
+export async function markVerified(work: Work, otpId: string): Promise<void> {
+  await work.tx
     .updateTable('otps')
-    .set({ verified_at: timeNow(deps) })
+    .set({ verified_at: timeNow(work.deps) })
     .where('id', '=', otpId)
     .execute()
-  await audit(tx, deps, { case_id: otpId, actor: 'system', event: 'code_verified' })
+  await audit(work, { case_id: otpId, actor: 'system', event: 'code_verified' })
 }
 
 /** Uses up a verified code: true once, for exactly the thing it was given for. */
 export async function useVerifiedCode(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   asked: {
     otpId: string
     purpose: OtpPurpose
@@ -236,7 +236,7 @@ export async function useVerifiedCode(
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-async function wrongToday(tx: Tx, deps: Deps, partnerId: string): Promise<number> {
+async function wrongToday({ tx, deps }: Work, partnerId: string): Promise<number> {
   const row = await tx
     .selectFrom('otps')
     .select((build) => build.fn.sum<number>('tries').as('wrong'))

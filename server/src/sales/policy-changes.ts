@@ -1,6 +1,7 @@
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Sale } from './sale.ts'
@@ -29,7 +30,7 @@ interface ChangeToKeep {
   actor: string
 }
 
-export async function keepChange(tx: Tx, deps: Deps, { policy, change, before, otpId, actor }: ChangeToKeep) {
+export async function keepChange({ tx, deps }: Work, { policy, change, before, otpId, actor }: ChangeToKeep) {
   const crypto = cryptoOf(deps)
   const id = newId('PC')
   const { partner_id } = policy

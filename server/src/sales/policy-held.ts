@@ -1,6 +1,5 @@
 import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
-import type { Deps } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import { isFamilyForm } from './proposal-form.ts'
 import { readSaleToday } from './read-sale.ts'
@@ -10,7 +9,7 @@ import type { Sale } from './sale.ts'
  * Is there a running policy of ours under this number, with a person of this proposal on it?
  * A stranger's policy is answered like one that does not exist: the book is not to be asked through.
  */
-export async function isPolicyHeld(tx: Tx, deps: Deps, sale: Sale, number: string): Promise<boolean> {
+export async function isPolicyHeld({ tx, deps }: Work, sale: Sale, number: string): Promise<boolean> {
   const policy = await tx
     .selectFrom('policies')
     .select('proposal_id')

@@ -1,8 +1,8 @@
 import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import type { SaleFlagKind } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
@@ -20,12 +20,11 @@ export interface NewFlag {
 
 /** For the office to look at; the sale itself goes on. */
 export async function flagSale(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   proposal: Pick<ProposalRow, 'id' | 'partner_id'>,
   flag: NewFlag,
 ): Promise<void> {
-  const raised = await tx
+  const raised = await work.tx
     .insertInto('sale_flags')
     .values({
       id: newId('F'),
@@ -34,7 +33,7 @@ export async function flagSale(
       kind: flag.kind,
       subject: flag.subject,
       detail: JSON.stringify(flag.detail),
-      raised_at: timeNow(deps),
+      raised_at: timeNow(work.deps),
       acknowledged_at: null,
       acknowledged_by: null,
     })
@@ -43,7 +42,7 @@ export async function flagSale(
     .executeTakeFirst()
   if (!raised) return
   const data = { flag_id: raised.id, kind: flag.kind }
-  await audit(tx, deps, { case_id: proposal.id, actor: 'system', event: 'sale_flagged', data })
+  await audit(work, { case_id: proposal.id, actor: 'system', event: 'sale_flagged', data })
 }
 
 /** Names the proposer without naming them: by PAN, and without one by name and birth date. */
@@ -53,27 +52,28 @@ export function proposerIndex(deps: Pick<Deps, 'settings'>, form: ProposalForm):
 }
 
 /** After whoever proposes, or how they are reached, was saved. */
-export async function flagHolder(tx: Tx, deps: Deps, sale: Sale): Promise<void> {
+export async function flagHolder(work: Work, sale: Sale): Promise<void> {
+  const { tx, deps } = work
   const { proposal, answers } = sale
   if (!answers.proposal) return
   const account = await findAccountOfHolder(tx, deps, answers.proposal)
   if (account)
-    await flagSale(tx, deps, proposal, {
+    await flagSale(work, proposal, {
       kind: 'own_policy',
       subject: account.id,
       detail: { account: account.code, is_seller: account.id === proposal.partner_id },
     })
   const mobile = answers.sections['contact-details']?.mobile
-  if (mobile) await flagSharedMobile(tx, deps, sale, cryptoOf(deps).index('mobile', mobile))
+  if (mobile) await flagSharedMobile(work, sale, cryptoOf(deps).index('mobile', mobile))
 }
 
 const mostListed = 20
 
-async function flagSharedMobile(tx: Tx, deps: Deps, { proposal, answers }: Sale, mobileIndex: string): Promise<void> {
+async function flagSharedMobile(work: Work, { proposal, answers }: Sale, mobileIndex: string): Promise<void> {
   if (!answers.proposal) return
-  const own = proposerIndex(deps, answers.proposal)
+  const own = proposerIndex(work.deps, answers.proposal)
   const name = holderIdentity(answers.proposal).name.toLowerCase()
-  const others = await tx
+  const others = await work.tx
     .selectFrom('proposals')
     .select('id')
     .where('mobile_index', '=', mobileIndex)
@@ -87,5 +87,5 @@ async function flagSharedMobile(tx: Tx, deps: Deps, { proposal, answers }: Sale,
     .execute()
   if (others.length === 0) return
   const detail = { proposals: others.map((other) => other.id) }
-  await flagSale(tx, deps, proposal, { kind: 'shared_mobile', subject: mobileIndex, detail })
+  await flagSale(work, proposal, { kind: 'shared_mobile', subject: mobileIndex, detail })
 }

@@ -7,7 +7,8 @@ import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Deps, today } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { Conflict, notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { type Priced, price } from './pricing.ts'
@@ -47,7 +48,7 @@ export async function findSale(db: Executor, deps: Deps, key: SaleKey): Promise<
 }
 
 /** Locked to the end of the transaction, quote first. */
-export async function lockSale(tx: Tx, deps: Deps, key: SaleKey): Promise<Sale> {
+export async function lockSale({ tx, deps }: Work, key: SaleKey): Promise<Sale> {
   const seen = await findProposal(tx, key)
   const quote = seen && (await lockQuote(tx, { ...key, quoteId: seen.quote_id }))
   const proposal = quote && (await lockProposal(tx, key))
@@ -56,14 +57,14 @@ export async function lockSale(tx: Tx, deps: Deps, key: SaleKey): Promise<Sale> 
 }
 
 /** For jobs and the office, which act on anybody's sale. */
-export async function lockSaleById(tx: Tx, deps: Deps, proposalId: string): Promise<Sale> {
-  const key = await tx
+export async function lockSaleById(work: Work, proposalId: string): Promise<Sale> {
+  const key = await work.tx
     .selectFrom('proposals')
     .select(['partner_id', 'product'])
     .where('id', '=', proposalId)
     .executeTakeFirst()
   if (!key) throw notFound()
-  return lockSale(tx, deps, { partnerId: key.partner_id, product: key.product, proposalId })
+  return lockSale(work, { partnerId: key.partner_id, product: key.product, proposalId })
 }
 
 export async function opened(db: Executor, deps: Deps, quote: QuoteRow, proposal: ProposalRow): Promise<Sale> {

@@ -2,9 +2,9 @@ import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
-import { type Deps, timeNow, today } from '../context/deps.ts'
+import { timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
@@ -19,12 +19,12 @@ import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
 
 /** Medical answers of a locked quote: they decide the loadings, so the price is worked out again. */
 export async function saveMedical(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   quote: QuoteRow,
   medical: Medical,
 ): Promise<{ quote: QuoteRow; underwriting: Underwriting }> {
+  const { tx, deps } = work
   // A car has no health to ask about.
   if (quote.product === 'car') throw notFound()
   const proposal = await liveProposalOf(tx, quote.id)
@@ -38,7 +38,7 @@ export async function saveMedical(
   // Told again as it was: a decision already asked for or taken stands.
   if (sale && isSettled(sale.proposal) && isSame(medical, sale.medical))
     return { quote, underwriting: priceOf(sale, deps).underwriting }
-  const reopened = sale && (await reopen(tx, deps, sale, actor, 'medical_changed', true))
+  const reopened = sale && (await reopen(work, sale, actor, 'medical_changed', true))
   const tables = await tablesOf(tx, quote)
   const priced = price({ product, inputs, medical, tables, today: day, isPort: sale ? isPort(sale.answers) : false })
   refuseReferredPosp(who, priced.underwriting)
@@ -48,10 +48,10 @@ export async function saveMedical(
     updated_at: timeNow(deps),
   })
   const data = { outcome: priced.underwriting.outcome, total_paise: changed.total_paise }
-  await audit(tx, deps, { case_id: quote.id, actor, event: 'medical_saved', data })
+  await audit(work, { case_id: quote.id, actor, event: 'medical_saved', data })
   if (reopened) {
     const told = await changeProposal(tx, reopened.sale.proposal, 'medical', timeNow(deps), {})
-    await advanceIfComplete(tx, deps, await opened(tx, deps, changed, told), actor)
+    await advanceIfComplete(work, await opened(tx, deps, changed, told), actor)
   }
   return { quote: changed, underwriting: priced.underwriting }
 }

@@ -1,6 +1,6 @@
-import { type Deps, timeNow } from '../context/deps.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findContactIssues } from './account-contact.ts'
@@ -25,7 +25,8 @@ import { flagHolder, proposerIndex } from './sale-flags.ts'
 import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
 
 /** Another form for a locked sale. Another person, or another spelling of them, must prove again who they are and which discounts they have. */
-export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
+export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
+  const { tx, deps } = work
   const actor = `partner:${who.code}`
   const told = normalisedForm(body)
   const form = withQuotedBirthDates(told, exactInputs(sale.quote.inputs, told))
@@ -36,9 +37,9 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
     !isSame(portabilityOf(form), portabilityOf(before))
   // Saved again as it was, by somebody who only looked.
   if (!touchesRisk && isSettled(sale.proposal) && isSame(form, before)) return sale
-  await refuseOtherContactOwner(tx, deps, who, sale, form)
-  const { sale: started } = await reopen(tx, deps, sale, actor, 'proposal_changed', touchesRisk)
-  const quote = await withExactMembers(tx, deps, who, started.quote, form)
+  await refuseOtherContactOwner(work, who, sale, form)
+  const { sale: started } = await reopen(work, sale, actor, 'proposal_changed', touchesRisk)
+  const quote = await withExactMembers(work, who, started.quote, form)
   const named = await changeQuote(tx, quote, { customer_name: holderName(form) })
   const isOther = before !== undefined && !isSame(holderIdentity(before), holderIdentity(form))
   const answers = JSON.parse(withAnswer(cryptoOf(deps), started.proposal, 'proposal', form)) as Record<string, string>
@@ -54,14 +55,14 @@ export async function saveProposal(tx: Tx, deps: Deps, who: SignedIn, sale: Sale
     ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
   })
   const data = { section: 'proposal', version: changed.version }
-  await audit(tx, deps, { case_id: changed.id, actor, event: 'section_saved', data })
+  await audit(work, { case_id: changed.id, actor, event: 'section_saved', data })
   const saved = await opened(tx, deps, named, changed)
-  await flagHolder(tx, deps, saved)
-  return advanceIfComplete(tx, deps, saved, actor)
+  await flagHolder(work, saved)
+  return advanceIfComplete(work, saved, actor)
 }
 
 /** A partner's own number came in because the partner was the proposer: it goes before the proposer does. */
-async function refuseOtherContactOwner(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, form: ProposalForm) {
+async function refuseOtherContactOwner({ tx, deps }: Work, who: SignedIn, sale: Sale, form: ProposalForm) {
   const contact = sale.answers.sections['contact-details']
   if (!contact) return
   const issues = await findContactIssues(tx, deps, { contact, form, partnerId: who.partnerId })

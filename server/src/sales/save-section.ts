@@ -1,9 +1,9 @@
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Updateable } from 'kysely'
-import { type Deps, timeNow, today } from '../context/deps.ts'
+import { timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
@@ -21,14 +21,14 @@ export type SectionChange = Updateable<ProposalTable>
 
 /** One section of a locked sale: checked, sealed, saved; then the whole proposal is looked at again. */
 export async function saveSection<Name extends SectionName>(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   sale: Sale,
   name: Name,
   sent: Sections[Name],
   change: SectionChange = {},
 ): Promise<Sale> {
+  const { tx, deps } = work
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `partner:${who.code}`
   const body = normalisedSection(name, sent)
@@ -38,14 +38,14 @@ export async function saveSection<Name extends SectionName>(
   const effects = sectionEffects[name] as SectionEffects<Name> | undefined
   const more = effects ? await effects({ tx, deps, who, sale, body }) : {}
   if (isNoEdit(sale, name, body, { ...more, ...change })) return sale
-  const { sale: started } = await reopen(tx, deps, sale, actor, `${name}_changed`, false)
+  const { sale: started } = await reopen(work, sale, actor, `${name}_changed`, false)
   const answers = withAnswer(cryptoOf(deps), started.proposal, name, body)
   const saved = await changeProposal(tx, started.proposal, name, timeNow(deps), { ...more, ...change, answers })
   const data = { section: name, version: saved.version }
-  await audit(tx, deps, { case_id: saved.id, actor, event: 'section_saved', data })
+  await audit(work, { case_id: saved.id, actor, event: 'section_saved', data })
   const savedSale = await opened(tx, deps, started.quote, saved)
-  if (name === 'contact-details') await flagHolder(tx, deps, savedSale)
-  return advanceIfComplete(tx, deps, savedSale, actor)
+  if (name === 'contact-details') await flagHolder(work, savedSale)
+  return advanceIfComplete(work, savedSale, actor)
 }
 
 /** Saved again as it was, by somebody who only looked: that takes nothing back of what the customer got or agreed to. */

@@ -2,6 +2,7 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Address, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Updateable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
@@ -33,8 +34,8 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
     await refuseAccountContact(tx, deps, { contact: body, form: sale.answers.proposal, partnerId: who.partnerId })
     const mobile_index = cryptoOf(deps).index('mobile', body.mobile)
     const isSameNumber = sale.proposal.mobile_index === mobile_index
-    if (!isSameNumber) await deps.events.publish(tx, deps, customerMobileChanged, { proposalId: sale.proposal.id })
-    const isVerified = (isSameNumber && sale.proposal.mobile_verified) || (await isVerifiedNow(tx, deps, who, body))
+    if (!isSameNumber) await deps.events.publish({ tx, deps }, customerMobileChanged, { proposalId: sale.proposal.id })
+    const isVerified = (isSameNumber && sale.proposal.mobile_verified) || (await isVerifiedNow({ tx, deps }, who, body))
     return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
   },
   'address-details': async ({ body }) => {
@@ -44,7 +45,7 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
   'abha-details': async ({ tx, deps, sale, body }) => {
     const issues: Issue[] = []
     for (const [i, { abha_id, insured_id }] of body.members.entries())
-      if (abha_id && !(await isVerifiedAbha(tx, deps, sale, insured_id, abha_id)))
+      if (abha_id && !(await isVerifiedAbha({ tx, deps }, sale, insured_id, abha_id)))
         issues.push({ path: `members.${i}.abha_id`, code: 'abha.unverified' })
     refuseIssues(issues)
     return {}
@@ -61,15 +62,15 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
     return { kyc_state: 'review', kyc_reference: body.document_id ?? null }
   },
   'discount-evidence': async ({ tx, deps, sale, body: { existing } }) => {
-    if (existing && !existing.company && !(await isPolicyHeld(tx, deps, sale, existing.policy_number)))
+    if (existing && !existing.company && !(await isPolicyHeld({ tx, deps }, sale, existing.policy_number)))
       refuseIssues([{ path: 'existing.policy_number', code: 'evidence.policy' }])
     return {}
   },
 }
 
-async function isVerifiedNow(tx: Tx, deps: Deps, who: SignedIn, { mobile, otp_id }: Sections['contact-details']) {
+async function isVerifiedNow(work: Work, who: SignedIn, { mobile, otp_id }: Sections['contact-details']) {
   if (!otp_id) return false
-  const used = await useVerifiedCode(tx, deps, { otpId: otp_id, purpose: 'contact', mobile, partnerId: who.partnerId })
+  const used = await useVerifiedCode(work, { otpId: otp_id, purpose: 'contact', mobile, partnerId: who.partnerId })
   if (!used) refuseIssues([{ path: 'otp_id', code: 'otp.unverified' }])
   return true
 }
@@ -89,7 +90,7 @@ async function pinIssues(path: string, { pincode, state }: Address): Promise<Iss
 }
 
 /** Verified for this member of this sale: a number verified for one person proves nothing about another. */
-async function isVerifiedAbha(tx: Tx, deps: Deps, { proposal }: Sale, insuredId: string, abhaId: string) {
+async function isVerifiedAbha({ tx, deps }: Work, { proposal }: Sale, insuredId: string, abhaId: string) {
   const row = await tx
     .selectFrom('otps')
     .select('id')

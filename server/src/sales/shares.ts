@@ -1,7 +1,8 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { Gone } from '../kernel/errors.ts'
 import { hashToken, newId, newToken } from '../kernel/ids.ts'
 import type { QuoteRow } from './quote-repository.ts'
@@ -15,7 +16,7 @@ export interface Share {
 const lookAfterDays = 15
 
 /** The link's token is given out once and kept only as its hash. */
-export async function insertShare(tx: Tx, deps: Deps, quote: QuoteRow, { channel, language }: Share) {
+export async function insertShare({ tx, deps }: Work, quote: QuoteRow, { channel, language }: Share) {
   const token = newToken()
   const id = newId('S')
   await tx

@@ -2,7 +2,8 @@ import { saleNotesStep } from '@portal/contract/calls/step-draft.ts'
 import { isStepOf } from '@portal/domain/journey/journey.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import type { QuoteRow } from './quote-repository.ts'
@@ -29,7 +30,7 @@ export async function readStepDraft(db: Executor, deps: Deps, quote: QuoteRow, s
 }
 
 /** Changes neither the sale's state nor its version: nothing the customer agreed to depends on a draft. */
-export async function saveStepDraft(tx: Tx, deps: Deps, quote: QuoteRow, step: string, draft: string | null) {
+export async function saveStepDraft({ tx, deps }: Work, quote: QuoteRow, step: string, draft: string | null) {
   if (step !== saleNotesStep && !isStepOf(quote.product, step)) throw notFound()
   if (draft === null) {
     await tx.deleteFrom('step_drafts').where('quote_id', '=', quote.id).where('step', '=', step).execute()

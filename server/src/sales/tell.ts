@@ -3,6 +3,7 @@ import { type Paise, showRupees } from '@portal/domain/kernel/money.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import type { PolicyTable, RefundTable } from '../db/tables/money.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
@@ -36,14 +37,14 @@ export async function languageOf(tx: Tx, proposalId: string): Promise<Language> 
 }
 
 /** One message to the customer of a sale, into the outbox with the change that causes it. */
-async function tell<Kind extends TemplateKind>(tx: Tx, deps: Deps, sale: Sale, telling: Telling<Kind>): Promise<void> {
+async function tell<Kind extends TemplateKind>(work: Work, sale: Sale, telling: Telling<Kind>): Promise<void> {
   const contact = sale.answers.sections['contact-details']
-  const language = await languageOf(tx, sale.proposal.id)
+  const language = await languageOf(work.tx, sale.proposal.id)
   const { text, subject } = renderMessage(telling.kind, language, telling.variables)
   const about = { kind: telling.kind, language, caseId: sale.proposal.id, partnerId: sale.proposal.partner_id }
   const mobile = telling.mobile ?? contact?.mobile
   if (mobile)
-    await enqueueMessage(tx, deps, {
+    await enqueueMessage(work, {
       ...about,
       dedupeKey: `${telling.dedupe}:sms`,
       channel: 'sms',
@@ -51,7 +52,7 @@ async function tell<Kind extends TemplateKind>(tx: Tx, deps: Deps, sale: Sale, t
       body: text,
     })
   if (telling.withEmail && contact?.email)
-    await enqueueMessage(tx, deps, {
+    await enqueueMessage(work, {
       ...about,
       dedupeKey: `${telling.dedupe}:email`,
       channel: 'email',
@@ -64,8 +65,7 @@ async function tell<Kind extends TemplateKind>(tx: Tx, deps: Deps, sale: Sale, t
 const brandOf = (deps: Deps) => deps.settings.brandName
 
 export async function tellOfLink(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   link: {
     id: string
@@ -82,12 +82,12 @@ export async function tellOfLink(
     amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
     link: link.url,
     date: showDay(dayInKolkata(Date.parse(link.expires_at))),
-    brand: brandOf(deps),
+    brand: brandOf(work.deps),
   }
   const kind = ({ consent: 'link_consent', consent_payment: 'link_consent_payment', payment: 'link_payment' } as const)[
     link.journey
   ]
-  await tell(tx, deps, sale, {
+  await tell(work, sale, {
     kind,
     dedupe: `link:${link.id}:${time}`,
     variables,
@@ -97,8 +97,7 @@ export async function tellOfLink(
 }
 
 export async function tellOfPolicy(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   policy: Pick<Selectable<PolicyTable>, 'id' | 'number' | 'starts'>,
   homeUrl: string,
@@ -109,24 +108,24 @@ export async function tellOfPolicy(
     policy: policy.number,
     date: showDay(policy.starts),
     link: homeUrl,
-    brand: brandOf(deps),
+    brand: brandOf(work.deps),
   }
-  await tell(tx, deps, sale, { kind: 'policy_issued', dedupe: `policy:${policy.id}`, variables, withEmail: true })
+  await tell(work, sale, { kind: 'policy_issued', dedupe: `policy:${policy.id}`, variables, withEmail: true })
 }
 
-export async function tellOfRefund(tx: Tx, deps: Deps, refund: Selectable<RefundTable>): Promise<void> {
+export async function tellOfRefund(work: Work, refund: Selectable<RefundTable>): Promise<void> {
+  const { tx, deps } = work
   if (!refund.proposal_id) return
   const sale = await readSaleToday(tx, deps, refund.proposal_id)
   const variables = { amount: showRupees(refund.amount_paise), reference: refund.id, brand: brandOf(deps) }
   const message = { dedupe: `refund:${refund.id}`, withEmail: true }
   if (refund.reason === 'second_payment')
-    return tell(tx, deps, sale, { ...message, kind: 'refund_second_payment', variables })
-  await tell(tx, deps, sale, { ...message, kind: 'refund', variables: { ...variables, plan: planName(sale) } })
+    return tell(work, sale, { ...message, kind: 'refund_second_payment', variables })
+  await tell(work, sale, { ...message, kind: 'refund', variables: { ...variables, plan: planName(sale) } })
 }
 
 export async function tellOfCancellation(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   policy: { id: string; number: string; cancelledOn: Day; refund: Paise },
 ): Promise<void> {
@@ -135,15 +134,14 @@ export async function tellOfCancellation(
     policy: policy.number,
     date: showDay(policy.cancelledOn),
     amount: showRupees(policy.refund),
-    brand: brandOf(deps),
+    brand: brandOf(work.deps),
   }
-  await tell(tx, deps, sale, { kind: 'policy_cancelled', dedupe: `cancelled:${policy.id}`, variables })
+  await tell(work, sale, { kind: 'policy_cancelled', dedupe: `cancelled:${policy.id}`, variables })
 }
 
 /** Asked for, and not over yet: until when there is cover, and what returns then. */
 export async function tellOfNotice(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   policy: { id: string; number: string; lastDay: Day; refund: Paise },
 ): Promise<void> {
@@ -152,9 +150,9 @@ export async function tellOfNotice(
     policy: policy.number,
     date: showDay(policy.lastDay),
     amount: showRupees(policy.refund),
-    brand: brandOf(deps),
+    brand: brandOf(work.deps),
   }
-  await tell(tx, deps, sale, {
+  await tell(work, sale, {
     kind: 'policy_cancel_asked',
     // A notice may be withdrawn and given again: each is told.
     dedupe: `cancel-asked:${policy.id}:${policy.lastDay}`,
@@ -163,19 +161,17 @@ export async function tellOfNotice(
 }
 
 export async function tellOfWithdrawnNotice(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   policy: { id: string; number: string; lastDay: Day },
 ): Promise<void> {
-  const variables = { name: sale.proposal.proposer_name, policy: policy.number, brand: brandOf(deps) }
+  const variables = { name: sale.proposal.proposer_name, policy: policy.number, brand: brandOf(work.deps) }
   const dedupe = `cancel-withdrawn:${policy.id}:${policy.lastDay}`
-  await tell(tx, deps, sale, { kind: 'policy_cancel_withdrawn', dedupe, variables })
+  await tell(work, sale, { kind: 'policy_cancel_withdrawn', dedupe, variables })
 }
 
 export async function tellOfDecision(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   decision: { id: string; kind: 'referral_accepted' | 'referral_revised' | 'referral_declined'; url: string },
 ): Promise<void> {
@@ -184,27 +180,27 @@ export async function tellOfDecision(
     plan: planName(sale),
     amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
     link: decision.url,
-    brand: brandOf(deps),
+    brand: brandOf(work.deps),
   }
-  await tell(tx, deps, sale, { kind: decision.kind, dedupe: `decision:${decision.id}`, variables })
+  await tell(work, sale, { kind: decision.kind, dedupe: `decision:${decision.id}`, variables })
 }
 
-export async function tellOfQuery(tx: Tx, deps: Deps, sale: Sale, decisionId: string): Promise<void> {
+export async function tellOfQuery(work: Work, sale: Sale, decisionId: string): Promise<void> {
   const variables = {
     name: sale.proposal.proposer_name,
     plan: planName(sale),
     reference: sale.proposal.id,
-    brand: brandOf(deps),
+    brand: brandOf(work.deps),
   }
-  await tell(tx, deps, sale, { kind: 'referral_query', dedupe: `query:${decisionId}`, variables })
+  await tell(work, sale, { kind: 'referral_query', dedupe: `query:${decisionId}`, variables })
 }
 
 /** To the customer as known before, and to a new number too: a change nobody asked for must not go unseen. */
 export async function tellOfChange(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   told: { sale: Sale; now: Sale; policy: Pick<Selectable<PolicyTable>, 'number'>; kind: PolicyChangeKind; id: string },
 ): Promise<void> {
+  const { tx, deps } = work
   const { sale, now, policy, kind, id } = told
   const language = await languageOf(tx, sale.proposal.id)
   const variables = {
@@ -215,8 +211,8 @@ export async function tellOfChange(
     brand: brandOf(deps),
   }
   const about = { kind: 'policy_changed' as const, variables, withEmail: true }
-  await tell(tx, deps, sale, { ...about, dedupe: `change:${id}:before` })
+  await tell(work, sale, { ...about, dedupe: `change:${id}:before` })
   const [before, after] = [sale, now].map((one) => one.answers.sections['contact-details'])
   const isElsewhere = before?.mobile !== after?.mobile || before?.email !== after?.email
-  if (isElsewhere) await tell(tx, deps, now, { ...about, dedupe: `change:${id}:after` })
+  if (isElsewhere) await tell(work, now, { ...about, dedupe: `change:${id}:after` })
 }

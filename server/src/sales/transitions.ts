@@ -5,6 +5,7 @@ import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import type { Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
@@ -25,19 +26,20 @@ type ProposalEvent = EventOf<'proposal'>
 
 /** One named move of a proposal: refused with 409 from any state that does not allow it; audited; told to whoever watches. */
 export async function moveProposal(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   event: ProposalEvent,
   actor: Actor,
   change: Updateable<ProposalTable> = {},
   data: Record<string, unknown> = {},
 ): Promise<Sale> {
+  const { tx, deps } = work
   const { id, state } = sale.proposal
   const to = nextState('proposal', state, event)
   if (!to) throw wrongState(state)
   const versioned = await nextVersion(tx, sale.proposal, `state:${to}`, timeNow(deps))
-  const proposal = await move(tx, deps, 'proposal', sale.proposal, event, {
+  const proposal = await move(work, 'proposal', sale.proposal, {
+    event,
     caseId: id,
     actor,
     data,
@@ -47,9 +49,9 @@ export async function moveProposal(
   return { ...sale, proposal }
 }
 
-export async function moveQuote(tx: Tx, deps: Deps, quote: QuoteRow, event: EventOf<'quote'>, actor: Actor) {
-  const change = { version: quote.version + 1, updated_at: timeNow(deps) }
-  return move(tx, deps, 'quote', quote, event, { caseId: quote.id, actor, change })
+export async function moveQuote(work: Work, quote: QuoteRow, event: EventOf<'quote'>, actor: Actor) {
+  const change = { version: quote.version + 1, updated_at: timeNow(work.deps) }
+  return move(work, 'quote', quote, { event, caseId: quote.id, actor, change })
 }
 
 const unfrozen = { frozen_paise: null, frozen_breakup: null, frozen_at: null }
@@ -69,8 +71,7 @@ export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =
  * also takes back what an underwriter or surveyor decided.
  */
 export async function reopen(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   actor: Actor,
   why: string,
@@ -78,17 +79,17 @@ export async function reopen(
 ): Promise<{ sale: Sale; linksCancelled: number }> {
   const { state } = sale.proposal
   if (!nextState('proposal', state, 'edit')) throw wrongState(state)
-  if (touchesRisk) await closeOpenCases(tx, deps, sale.proposal, why)
+  if (touchesRisk) await closeOpenCases(work, sale.proposal, why)
   if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
-  const linksCancelled = state === 'started' ? 0 : await countLiveLinks(tx, sale.proposal.id)
-  if (state !== 'started') await voidAgreement(tx, deps, sale, why)
+  const linksCancelled = state === 'started' ? 0 : await countLiveLinks(work.tx, sale.proposal.id)
+  if (state !== 'started') await voidAgreement(work, sale, why)
   const change = { ...unfrozen, ...(touchesRisk && undecided) }
-  const started = await moveProposal(tx, deps, sale, 'edit', actor, change, { why })
+  const started = await moveProposal(work, sale, 'edit', actor, change, { why })
   return { sale: started, linksCancelled }
 }
 
-const voidAgreement = (tx: Tx, deps: Deps, { proposal }: Sale, why: string) =>
-  deps.events.publish(tx, deps, agreementVoided, { proposalId: proposal.id, why })
+const voidAgreement = (work: Work, { proposal }: Sale, why: string) =>
+  work.deps.events.publish(work, agreementVoided, { proposalId: proposal.id, why })
 
 async function countLiveLinks(tx: Tx, proposalId: string): Promise<number> {
   const live = await tx
@@ -101,11 +102,11 @@ async function countLiveLinks(tx: Tx, proposalId: string): Promise<number> {
 }
 
 /** After every save: is it complete, may it be sold, what does it cost. Leaves a proposal that lacks something in started. */
-export async function advanceIfComplete(tx: Tx, deps: Deps, sale: Sale, actor: Actor): Promise<Sale> {
-  if (sale.proposal.state !== 'started' || missingOf(sale, deps).length > 0) return sale
-  const complete = await moveProposal(tx, deps, sale, 'complete', actor)
-  const { sale: priced, priced: found } = await priceAgain(tx, deps, complete)
-  return decide(tx, deps, priced, found)
+export async function advanceIfComplete(work: Work, sale: Sale, actor: Actor): Promise<Sale> {
+  if (sale.proposal.state !== 'started' || missingOf(sale, work.deps).length > 0) return sale
+  const complete = await moveProposal(work, sale, 'complete', actor)
+  const { sale: priced, priced: found } = await priceAgain(work, complete)
+  return decide(work, priced, found)
 }
 
 /** Declined or referred by the rules of today, or a car that has to be seen first. */
@@ -122,23 +123,22 @@ function isUninspected(deps: Deps, { quote, proposal }: Sale): boolean {
   return needsInspection(moveStartToToday(inputs, today(deps)), today(deps))
 }
 
-async function decide(tx: Tx, deps: Deps, sale: Sale, { underwriting }: Priced): Promise<Sale> {
-  if (underwriting.outcome === 'decline') return moveProposal(tx, deps, sale, 'decline', 'system')
+async function decide(work: Work, sale: Sale, { underwriting }: Priced): Promise<Sale> {
+  if (underwriting.outcome === 'decline') return moveProposal(work, sale, 'decline', 'system')
   if (isReferred(sale, underwriting)) {
-    const caseId = await openCase(tx, deps, sale, underwriting)
-    return moveProposal(tx, deps, sale, 'refer', 'system', {}, { case_id: caseId })
+    const caseId = await openCase(work, sale, underwriting)
+    return moveProposal(work, sale, 'refer', 'system', {}, { case_id: caseId })
   }
-  if (isUninspected(deps, sale)) {
-    const inspectionId = await openInspection(tx, deps, sale)
-    return moveProposal(tx, deps, sale, 'inspect', 'system', {}, { inspection_id: inspectionId })
+  if (isUninspected(work.deps, sale)) {
+    const inspectionId = await openInspection(work, sale)
+    return moveProposal(work, sale, 'inspect', 'system', {}, { inspection_id: inspectionId })
   }
-  return freeze(tx, deps, sale)
+  return freeze(work, sale)
 }
 
 /** Into payable: from here the premium stands, and what is charged is this. */
 export async function freeze(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   event: 'clear' | 'approve' = 'clear',
   actor: Actor = 'system',
@@ -147,16 +147,15 @@ export async function freeze(
   const frozen = {
     frozen_paise: quote.total_paise,
     frozen_breakup: JSON.stringify(quote.breakup),
-    frozen_at: timeNow(deps),
+    frozen_at: timeNow(work.deps),
     ...(event === 'approve' && { inspection_approved: true }),
   }
-  return moveProposal(tx, deps, sale, event, actor, frozen, { total_paise: quote.total_paise })
+  return moveProposal(work, sale, event, actor, frozen, { total_paise: quote.total_paise })
 }
 
 /** Prices the sale as of today and writes the price where it differs from the one kept. */
 export async function priceAgain(
-  tx: Tx,
-  deps: Deps,
+  { tx, deps }: Work,
   sale: Sale,
 ): Promise<{ sale: Sale; priced: Priced; isChanged: boolean }> {
   const priced = priceOf(sale, deps)
@@ -174,27 +173,27 @@ export async function priceAgain(
  * an inspection that those of then did not. Then the old offer no longer stands, the consent is void, and the sale is decided anew.
  * Answers whether that happened.
  */
-export async function refreezeIfOutdated(tx: Tx, deps: Deps, sale: Sale): Promise<{ sale: Sale; isChanged: boolean }> {
+export async function refreezeIfOutdated(work: Work, sale: Sale): Promise<{ sale: Sale; isChanged: boolean }> {
   if (sale.proposal.state !== 'payable') return { sale, isChanged: false }
-  const again = await priceAgain(tx, deps, sale)
-  if (!again.isChanged && !needsDecision(deps, sale, again.priced)) return { sale, isChanged: false }
-  await voidAgreement(tx, deps, sale, again.isChanged ? 'premium_changed' : 'rules_changed')
-  const repriced = await moveProposal(tx, deps, again.sale, 'reprice', 'system', unfrozen, {
+  const again = await priceAgain(work, sale)
+  if (!again.isChanged && !needsDecision(work.deps, sale, again.priced)) return { sale, isChanged: false }
+  await voidAgreement(work, sale, again.isChanged ? 'premium_changed' : 'rules_changed')
+  const repriced = await moveProposal(work, again.sale, 'reprice', 'system', unfrozen, {
     was: sale.proposal.frozen_paise,
   })
-  return { sale: await decide(tx, deps, repriced, again.priced), isChanged: true }
+  return { sale: await decide(work, repriced, again.priced), isChanged: true }
 }
 
-export async function withdraw(tx: Tx, deps: Deps, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
-  const withdrawn = await moveProposal(tx, deps, sale, 'withdraw', actor, { withdrawn_reason: reason, ...unfrozen })
-  await closeOpenCases(tx, deps, sale.proposal, 'withdrawn')
-  await voidAgreement(tx, deps, sale, 'withdrawn')
-  const quote = sale.quote.state === 'proposed' ? await moveQuote(tx, deps, sale.quote, 'withdraw', actor) : sale.quote
+export async function withdraw(work: Work, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
+  const withdrawn = await moveProposal(work, sale, 'withdraw', actor, { withdrawn_reason: reason, ...unfrozen })
+  await closeOpenCases(work, sale.proposal, 'withdrawn')
+  await voidAgreement(work, sale, 'withdrawn')
+  const quote = sale.quote.state === 'proposed' ? await moveQuote(work, sale.quote, 'withdraw', actor) : sale.quote
   return { ...withdrawn, quote }
 }
 
 /** A decision keeps its offer open for its own time, even past the quote's. */
-export async function keepOfferOpen(tx: Tx, deps: Deps, quote: QuoteRow, days: number): Promise<QuoteRow> {
+export async function keepOfferOpen({ tx, deps }: Work, quote: QuoteRow, days: number): Promise<QuoteRow> {
   const until = addDays(today(deps), days)
   if (until <= quote.valid_until) return quote
   return changeQuote(tx, quote, { valid_until: until, updated_at: timeNow(deps) })

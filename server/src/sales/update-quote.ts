@@ -4,8 +4,8 @@ import { isOtherCar } from '@portal/domain/rating/car-facts.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Tx } from '../db/database.ts'
 import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
@@ -38,13 +38,8 @@ export interface UpdatedSale {
  * New inputs for a quote whose row is locked: rated again with the rates in force today. A proposal made from it goes back to
  * its start, with its declarations to be given again, since they were given for something else.
  */
-export async function updateQuote(
-  tx: Tx,
-  deps: Deps,
-  who: SignedIn,
-  quote: QuoteRow,
-  body: QuoteInput,
-): Promise<UpdatedSale> {
+export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, body: QuoteInput): Promise<UpdatedSale> {
+  const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
   const proposal = await liveProposalOf(tx, quote.id)
   refuseExpired(quote, proposal, deps)
@@ -52,13 +47,13 @@ export async function updateQuote(
   const actor = `partner:${who.code}`
   const kept = keptInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
   const reopened = proposal
-    ? await reopen(tx, deps, await opened(tx, deps, quote, proposal), actor, 'quote_changed', true)
+    ? await reopen(work, await opened(tx, deps, quote, proposal), actor, 'quote_changed', true)
     : undefined
-  const changed = await rerate(tx, deps, who, quote, {
+  const changed = await rerate(work, who, quote, {
     ...kept,
     isPort: reopened ? isPort(reopened.sale.answers) : false,
   })
-  await audit(tx, deps, {
+  await audit(work, {
     case_id: quote.id,
     actor,
     event: 'quote_changed',
@@ -102,7 +97,7 @@ export interface Rerated {
 }
 
 /** Checks, rates and keeps other inputs; medical answers of people no longer insured go with them. */
-export async function rerate(tx: Tx, deps: Deps, who: SignedIn, quote: QuoteRow, next: Rerated): Promise<QuoteRow> {
+export async function rerate({ tx, deps }: Work, who: SignedIn, quote: QuoteRow, next: Rerated): Promise<QuoteRow> {
   const day = today(deps)
   const { product } = quote
   const { isPort = false } = next

@@ -42,7 +42,7 @@ async function fillTemplate(url: string): Promise<void> {
   await migrate(url)
   const pool = createPool(url, { connections: 1 })
   const db = createDatabase(pool)
-  await db.transaction().execute((tx) => seedAccounts.seed(tx, {} as Deps))
+  await db.transaction().execute((tx) => seedAccounts.seed({ tx, deps: {} as Deps }))
   await db.insertInto('database_purpose').values({ purpose: 'demo', marked_at: new Date().toISOString() }).execute()
   await pool.end()
 }

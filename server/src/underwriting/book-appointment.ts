@@ -3,6 +3,7 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
@@ -28,7 +29,8 @@ export interface Booking {
 const taken = () => new Conflict('slot_taken', { message: 'Somebody else has just taken this time. Choose another.' })
 
 /** Books a slot for a member of a locked case, or moves their appointment to it. The unique index decides between two who want it. */
-export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
+export async function book(work: Work, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
+  const { tx, deps } = work
   if (!nextState('case', row.state, 'book')) throw wrongState(row.state)
   refuseIssues(checkTime(deps, booking.starts_at))
   const need = needOf(reasonsOf(deps, row), booking.insured_id)
@@ -43,7 +45,7 @@ export async function book(tx: Tx, deps: Deps, actor: string, row: CaseRow, book
   else await insert(tx, row, { ...slot, insured_id: booking.insured_id, booked_at: at })
   const event = before ? 'appointment_moved' : 'appointment_booked'
   const data = { case_id: row.id, insured_id: booking.insured_id, starts_at: booking.starts_at, place: place.id }
-  const booked = await move(tx, deps, 'case', row, 'book', { caseId: row.proposal_id, actor, name: event, data })
+  const booked = await move(work, 'case', row, { event: 'book', caseId: row.proposal_id, actor, name: event, data })
   await tellOf('appointment', tx, deps, row, booking, before ? before.sequence + 1 : 0)
   await announce(tx, row.proposal_id)
   return booked
@@ -79,7 +81,8 @@ async function moveSlot(tx: Tx, id: string, change: Slot & { sequence: number })
   }
 }
 
-export async function cancel(tx: Tx, deps: Deps, actor: string, row: CaseRow, appointmentId: string): Promise<CaseRow> {
+export async function cancel(work: Work, actor: string, row: CaseRow, appointmentId: string): Promise<CaseRow> {
+  const { tx, deps } = work
   const booked = await bookedOf(tx, row.id)
   const mine = booked.find((one) => one.id === appointmentId)
   if (!mine) throw notFound()
@@ -92,10 +95,10 @@ export async function cancel(tx: Tx, deps: Deps, actor: string, row: CaseRow, ap
   const data = { case_id: row.id, insured_id: mine.insured_id }
   const record = { caseId: row.proposal_id, actor, data }
   const isLast = booked.length === 1
-  await audit(tx, deps, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
+  await audit(work, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
   await tellOf('appointment_cancelled', tx, deps, row, mine, mine.sequence + 1)
   await announce(tx, row.proposal_id)
-  return (isLast && (await moveIfAllowed(tx, deps, 'case', row, 'cancel_appointment', record))) || row
+  return (isLast && (await moveIfAllowed(work, 'case', row, { event: 'cancel_appointment', ...record }))) || row
 }
 
 const inKolkata = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
@@ -121,15 +124,18 @@ async function tellOf(
     place: place.near.length > 0 ? `${place.name}, ${place.address}` : place.name,
     brand: deps.settings.brandName,
   })
-  await enqueueMessage(tx, deps, {
-    dedupeKey: `${kind}:${row.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,
-    channel: 'sms',
-    recipient: mobile,
-    kind,
-    body: text,
-    caseId: row.proposal_id,
-    partnerId: row.partner_id,
-  })
+  await enqueueMessage(
+    { tx, deps },
+    {
+      dedupeKey: `${kind}:${row.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,
+      channel: 'sms',
+      recipient: mobile,
+      kind,
+      body: text,
+      caseId: row.proposal_id,
+      partnerId: row.partner_id,
+    },
+  )
 }
 
 const kolkataOffsetMs = 19_800_000

@@ -1,5 +1,6 @@
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
@@ -16,14 +17,14 @@ function place(uwCase: Owner, column: 'question' | 'answer'): Place {
 
 /** One consolidated question per case: a second one is refused. */
 export async function askQuery(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   uwCase: CaseRow,
   decisionId: string,
   actor: string,
   question: string,
 ): Promise<void> {
+  const { tx, deps } = work
   const asked = await tx
     .insertInto('uw_queries')
     .values({
@@ -39,24 +40,25 @@ export async function askQuery(
     .returning('case_id')
     .executeTakeFirst()
   if (!asked) throw wrongState(uwCase.state, { asked: true })
-  await move(tx, deps, 'case', uwCase, 'ask', {
+  await move(work, 'case', uwCase, {
+    event: 'ask',
     caseId: uwCase.proposal_id,
     actor,
     name: 'query_asked',
     data: { case_id: uwCase.id },
   })
-  await moveProposal(tx, deps, sale, 'ask', actor)
-  await tellOfQuery(tx, deps, sale, decisionId)
+  await moveProposal(work, sale, 'ask', actor)
+  await tellOfQuery(work, sale, decisionId)
 }
 
 export async function answerQuery(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   sale: Sale,
   uwCase: CaseRow,
   actor: string,
   answer: string,
 ): Promise<void> {
+  const { tx, deps } = work
   await tx
     .updateTable('uw_queries')
     .set({
@@ -67,13 +69,14 @@ export async function answerQuery(
     .where('case_id', '=', uwCase.id)
     .where('answer', 'is', null)
     .execute()
-  await move(tx, deps, 'case', uwCase, 'answer', {
+  await move(work, 'case', uwCase, {
+    event: 'answer',
     caseId: uwCase.proposal_id,
     actor,
     name: 'query_answered',
     data: { case_id: uwCase.id },
   })
-  await moveProposal(tx, deps, sale, 'answer', actor)
+  await moveProposal(work, sale, 'answer', actor)
 }
 
 export async function queryOf(

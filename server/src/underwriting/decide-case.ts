@@ -1,7 +1,7 @@
 import type { CaseDecision } from '@portal/contract/calls/office.ts'
 import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Tx } from '../db/database.ts'
+import type { Work } from '../context/work.ts'
 import { move } from '../db/move.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
@@ -27,44 +27,43 @@ import { makeOffer, type OfferChange } from './revised-offers.ts'
  * offer; money is asked for only after acceptance.
  */
 export async function decideCase(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   sale: Sale,
   uwCase: CaseRow,
   decided: CaseDecision,
 ): Promise<void> {
   const actor = `office:${who.code}`
-  await refuseWithoutReport(tx, deps, who, sale, uwCase, decided)
-  const decisionId = await keepDecision(tx, deps, who, sale, uwCase, decided)
+  await refuseWithoutReport(work, who, sale, uwCase, decided)
+  const decisionId = await keepDecision(work, who, sale, uwCase, decided)
   crashPoint('decision-middle')
   const tell = (decidedSale: Sale, outcome: ReferralDecided['outcome']) =>
-    deps.events.publish(tx, deps, referralDecided, { sale: decidedSale, outcome, decisionId, actor })
-  if (decided.decision === 'query') return askQuery(tx, deps, sale, uwCase, decisionId, actor, decided.note)
-  await closeCase(tx, deps, uwCase, actor, decided)
-  await portDecided(tx, deps, sale.quote.id, decided.decision === 'decline' ? 'decline' : 'accept', actor)
+    work.deps.events.publish(work, referralDecided, { sale: decidedSale, outcome, decisionId, actor })
+  if (decided.decision === 'query') return askQuery(work, sale, uwCase, decisionId, actor, decided.note)
+  await closeCase(work, uwCase, actor, decided)
+  await portDecided(work, sale.quote.id, decided.decision === 'decline' ? 'decline' : 'accept', actor)
   if (decided.decision === 'decline') {
-    const declined = await moveProposal(tx, deps, sale, 'decline', actor)
+    const declined = await moveProposal(work, sale, 'decline', actor)
     return tell(declined, 'declined')
   }
   const oldPaise = sale.quote.total_paise
-  const { sale: changed, changes } = await applyTerms(tx, deps, who, sale, decided)
-  const quote = await keepOfferOpen(tx, deps, changed.quote, decisionDays)
+  const { sale: changed, changes } = await applyTerms(work, who, sale, decided)
+  const quote = await keepOfferOpen(work, changed.quote, decisionDays)
   const kept = { ...changed, quote }
   if (quote.total_paise === oldPaise && changes.length === 0)
-    return tell(await acceptCase(tx, deps, kept, actor), 'accepted')
-  const revised = await moveProposal(tx, deps, kept, 'revise', actor)
+    return tell(await acceptCase(work, kept, actor), 'accepted')
+  const revised = await moveProposal(work, kept, 'revise', actor)
   const { id } = sale.proposal
-  await makeOffer(tx, deps, { proposalId: id, caseId: uwCase.id, oldPaise, newPaise: quote.total_paise, changes })
+  await makeOffer(work, { proposalId: id, caseId: uwCase.id, oldPaise, newPaise: quote.total_paise, changes })
   await tell(revised, 'revised')
 }
 
-async function acceptCase(tx: Tx, deps: Deps, sale: Sale, actor: string): Promise<Sale> {
-  const accepted = await moveProposal(tx, deps, sale, 'accept', actor)
-  return freeze(tx, deps, accepted, 'clear', actor)
+async function acceptCase(work: Work, sale: Sale, actor: string): Promise<Sale> {
+  const accepted = await moveProposal(work, sale, 'accept', actor)
+  return freeze(work, accepted, 'clear', actor)
 }
 
-async function keepDecision(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, uwCase: CaseRow, decided: CaseDecision) {
+async function keepDecision({ tx, deps }: Work, who: SignedIn, sale: Sale, uwCase: CaseRow, decided: CaseDecision) {
   const { decision, without_report: withoutReport, ...rest } = decided
   const { note: given, ...terms } = rest
   const isAccepted = decision !== 'query' && decision !== 'decline'
@@ -101,19 +100,14 @@ export function openNote(deps: Deps, uwCase: CaseRow, { id, note }: { id: string
   return isEnvelope(note) ? cryptoOf(deps).open(notePlace(id, uwCase), note) : note
 }
 
-async function closeCase(
-  tx: Tx,
-  deps: Deps,
-  uwCase: CaseRow,
-  actor: string,
-  { decision }: CaseDecision,
-): Promise<void> {
-  await move(tx, deps, 'case', uwCase, 'decide', {
+async function closeCase(work: Work, uwCase: CaseRow, actor: string, { decision }: CaseDecision): Promise<void> {
+  await move(work, 'case', uwCase, {
+    event: 'decide',
     caseId: uwCase.proposal_id,
     actor,
     name: 'case_decided',
     data: { case_id: uwCase.id, decision },
-    change: { decided_at: timeNow(deps), decided_by: actor, decision: JSON.stringify({ decision }) },
+    change: { decided_at: timeNow(work.deps), decided_by: actor, decision: JSON.stringify({ decision }) },
   })
 }
 
@@ -122,44 +116,41 @@ interface Applied {
   changes: OfferChange[]
 }
 
-async function applyTerms(tx: Tx, deps: Deps, who: SignedIn, sale: Sale, decided: CaseDecision): Promise<Applied> {
+async function applyTerms(work: Work, who: SignedIn, sale: Sale, decided: CaseDecision): Promise<Applied> {
   const { inputs, loadings, changes } = decidedTerms(sale, decided)
   if (inputs) {
     const answers =
-      decided.decision === 'drop_member' ? JSON.stringify(answersWithout(deps, sale, decided.insured_id)) : undefined
-    return { sale: await setInputs(tx, deps, who, sale, inputs, loadings, answers), changes }
+      decided.decision === 'drop_member'
+        ? JSON.stringify(answersWithout(work.deps, sale, decided.insured_id))
+        : undefined
+    return { sale: await setInputs(work, who, sale, inputs, loadings, answers), changes }
   }
-  const sealed = decided.decision === 'exclude' ? sealExclusions(deps, sale.proposal, decided.exclusions) : undefined
-  return { sale: await setTerms(tx, deps, sale, loadings, sealed), changes }
+  const sealed =
+    decided.decision === 'exclude' ? sealExclusions(work.deps, sale.proposal, decided.exclusions) : undefined
+  return { sale: await setTerms(work, sale, loadings, sealed), changes }
 }
 
 /** What was decided stands until premium or health answers change. */
-async function setTerms(
-  tx: Tx,
-  deps: Deps,
-  sale: Sale,
-  loadings: Record<string, number>,
-  sealed?: string,
-): Promise<Sale> {
-  const proposal = await changeProposal(tx, sale.proposal, 'decision', timeNow(deps), {
+async function setTerms(work: Work, sale: Sale, loadings: Record<string, number>, sealed?: string): Promise<Sale> {
+  const proposal = await changeProposal(work.tx, sale.proposal, 'decision', timeNow(work.deps), {
     underwriting_accepted: true,
     decided_loadings: JSON.stringify(loadings),
     ...(sealed && { decided_exclusions: sealed }),
   })
-  return (await priceAgain(tx, deps, { ...sale, proposal })).sale
+  return (await priceAgain(work, { ...sale, proposal })).sale
 }
 
 async function setInputs(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   sale: Sale,
   inputs: StoredFamilyQuote,
   loadings: Record<string, number>,
   answers?: string,
 ): Promise<Sale> {
-  const quote = await rerate(tx, deps, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
+  const { tx, deps } = work
+  const quote = await rerate(work, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
   const change = answers ? { answers } : {}
   const proposal = await changeProposal(tx, sale.proposal, 'decision', timeNow(deps), change)
-  return setTerms(tx, deps, await opened(tx, deps, quote, proposal), loadings)
+  return setTerms(work, await opened(tx, deps, quote, proposal), loadings)
 }

@@ -1,7 +1,8 @@
 import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office.ts'
 import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/sales.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
@@ -52,8 +53,7 @@ async function mayWaive(db: Executor, who: SignedIn): Promise<boolean> {
 
 /** Without the report that the rules demand, a risk is accepted only with a reason, by somebody who has the authority. */
 export async function refuseWithoutReport(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   who: SignedIn,
   sale: Sale,
   uwCase: CaseRow,
@@ -61,11 +61,11 @@ export async function refuseWithoutReport(
 ): Promise<void> {
   if (decided.decision === 'query' || decided.decision === 'decline' || uwCase.report_received_at !== null) return
   const dropped = decided.decision === 'drop_member' ? decided.insured_id : undefined
-  const unexamined = membersToExamine(deps, sale, uwCase).filter((id) => id !== dropped)
+  const unexamined = membersToExamine(work.deps, sale, uwCase).filter((id) => id !== dropped)
   if (unexamined.length === 0) return
-  if (!(await mayWaive(tx, who))) refuseIssues([{ path: 'without_report', code: 'medical.no_authority' }])
+  if (!(await mayWaive(work.tx, who))) refuseIssues([{ path: 'without_report', code: 'medical.no_authority' }])
   if (!decided.without_report?.trim()) refuseIssues([{ path: 'without_report', code: 'medical.report_missing' }])
-  await audit(tx, deps, {
+  await audit(work, {
     case_id: sale.proposal.id,
     actor: `office:${who.code}`,
     event: 'medical_waived',

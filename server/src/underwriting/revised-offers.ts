@@ -1,7 +1,8 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
-import type { Executor, Tx } from '../db/database.ts'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
 import { begin, move } from '../db/move.ts'
 import type { RevisedOfferTable } from '../db/tables/money.ts'
 import { newId } from '../kernel/ids.ts'
@@ -48,13 +49,14 @@ export async function openOfferOf(db: Executor, proposalId: string): Promise<Off
 }
 
 export async function makeOffer(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   offer: { proposalId: string; caseId: string; oldPaise: Paise; newPaise: Paise; changes: OfferChange[] },
 ): Promise<void> {
+  const { tx, deps } = work
   const open = await openOfferOf(tx, offer.proposalId)
   if (open)
-    await move(tx, deps, 'offer', open, 'supersede', {
+    await move(work, 'offer', open, {
+      event: 'supersede',
       caseId: offer.proposalId,
       actor: 'system',
       data: { offer_id: open.id },

@@ -3,11 +3,11 @@ import { getCustomer, getKnownCustomer, quoteNextSale, revealCustomer } from '@p
 import { saleParams } from '@portal/contract/calls/dashboard.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { inTransaction, type Work } from '../../context/work.ts'
 import { customerRecord, personalOfFamily } from '../../dashboard/customer-record.ts'
 import { knownCustomer } from '../../dashboard/known-customer.ts'
 import { nextSaleInputs } from '../../dashboard/next-sale.ts'
 import { audit } from '../../db/audit.ts'
-import { type Tx, transaction } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -25,41 +25,41 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, quoteNextSale, {
     access: 'sell',
     schema: { params: saleParams, body: nextSaleBody },
-    handler: async ({ tx, who, params, body }) => {
-      const { inputs, from } = await nextSaleInputs(tx, deps, who.partnerId, params.quote_id ?? '', body.product)
-      return { quote_id: (await createQuote(tx, deps, who, body.product, inputs, from)).id }
+    handler: async ({ work, who, params, body }) => {
+      const { inputs, from } = await nextSaleInputs(work.tx, deps, who.partnerId, params.quote_id ?? '', body.product)
+      return { quote_id: (await createQuote(work, who, body.product, inputs, from)).id }
     },
   })
   route(app, deps, getKnownCustomer, {
     access: 'sell',
     schema: { params: saleParams },
     handler: async ({ who, params }) =>
-      transaction(deps.db, async (tx) => {
-        const found = await knownCustomer(tx, deps, who.partnerId, params.quote_id ?? '')
+      inTransaction(deps, async (work) => {
+        const found = await knownCustomer(work.tx, deps, who.partnerId, params.quote_id ?? '')
         if (!found) return { members: [] }
-        await refuseTooManyReveals(tx, deps, who.partnerId)
+        await refuseTooManyReveals(work, who.partnerId)
         const data = { what: 'next_sale', quote_id: params.quote_id }
         const actor = `partner:${who.code}`
-        await audit(tx, deps, { case_id: found.proposalId, actor, event: 'personal_data_revealed', data })
+        await audit(work, { case_id: found.proposalId, actor, event: 'personal_data_revealed', data })
         return found.known
       }),
   })
   route(app, deps, revealCustomer, {
     access: 'see own sales',
     schema: { params: saleParams, body: revealBody },
-    handler: async ({ tx, who, params, body }) => {
-      await refuseTooManyReveals(tx, deps, who.partnerId)
-      const { proposalId, personal } = await personalOfFamily(tx, deps, who.partnerId, params.quote_id ?? '')
+    handler: async ({ work, who, params, body }) => {
+      await refuseTooManyReveals(work, who.partnerId)
+      const { proposalId, personal } = await personalOfFamily(work.tx, deps, who.partnerId, params.quote_id ?? '')
       const value = personal[body.what]
       if (value === undefined) throw notFound()
       const actor = `partner:${who.code}`
-      await audit(tx, deps, { case_id: proposalId, actor, event: 'personal_data_revealed', data: { what: body.what } })
+      await audit(work, { case_id: proposalId, actor, event: 'personal_data_revealed', data: { what: body.what } })
       return { what: body.what, value }
     },
   })
 }
 
-async function refuseTooManyReveals(tx: Tx, deps: Deps, partnerId: string): Promise<void> {
+async function refuseTooManyReveals({ tx, deps }: Work, partnerId: string): Promise<void> {
   const { allowed, retryAfter } = await limit(tx, deps, `reveal:${partnerId}`, revealsPerHour, 3600)
   if (!allowed) throw new TooOften(retryAfter)
 }

@@ -15,7 +15,7 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
     fromElsewhere: true,
     rawBody: true,
     bodyLimit: 262_144,
-    handler: async ({ tx, request }) => {
+    handler: async ({ work, request }) => {
       const raw = request.rawBody ?? Buffer.alloc(0)
       const { gateway } = deps.outside
       if (!gateway.verifyNotification(raw, request.headers)) {
@@ -26,7 +26,7 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
       const parsed = gateway.parseNotification(raw, request.headers)
       // Signed, but not what was agreed: kept out, and asked for again by the gateway.
       if (!parsed.ok) throw new BadRequest()
-      await storeNotification(tx, deps, parsed.value, raw, request.headers)
+      await storeNotification(work, parsed.value, raw, request.headers)
       return { received: true as const }
     },
   })

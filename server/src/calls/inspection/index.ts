@@ -33,12 +33,12 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
   route(app, deps, sendInspectionLink, {
     access: 'sell',
     schema: { params: inspectionParams, body: noBody },
-    handler: async ({ tx, who, params }) => {
-      const { proposal_id, id } = await findInspection(tx, params.inspection_id ?? '', who.partnerId)
-      const sale = await lockSaleById(tx, deps, proposal_id)
-      const inspection = await findInspection(tx, id)
+    handler: async ({ work, who, params }) => {
+      const { proposal_id, id } = await findInspection(work.tx, params.inspection_id ?? '', who.partnerId)
+      const sale = await lockSaleById(work, proposal_id)
+      const inspection = await findInspection(work.tx, id)
       refuseTaken(inspection)
-      return sendLink(tx, deps, sale, inspection, `partner:${who.code}`)
+      return sendLink(work, sale, inspection, `partner:${who.code}`)
     },
   })
 
@@ -46,10 +46,10 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
     access: 'customer',
     schema: { body: openInspectionBody },
     repeatable: true,
-    handler: async ({ tx, body, request, reply }) => {
+    handler: async ({ work, body, request, reply }) => {
       const allowed = await limit(deps.db, deps, `inspect-open:${request.ip}`, opensPerHour, 3600)
       if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
-      return inspectionPage(tx, deps, await openLink(tx, deps, reply, body.token))
+      return inspectionPage(work.tx, deps, await openLink(work, reply, body.token))
     },
   })
 

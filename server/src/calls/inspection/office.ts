@@ -48,9 +48,9 @@ export function registerOfficeInspection(app: FastifyInstance, deps: Deps): void
   route(app, deps, decideInspection, {
     access: 'decide inspection',
     schema: { params: inspectionParams, body: decideInspectionBody },
-    handler: async ({ tx, who, params, version, body }) => {
-      const decided = await decide(tx, deps, params.inspection_id ?? '', body, who.code, version)
-      return officeInspection(tx, deps, decided)
+    handler: async ({ work, who, params, version, body }) => {
+      const decided = await decide(work, params.inspection_id ?? '', body, who.code, version)
+      return officeInspection(work.tx, deps, decided)
     },
   })
 }

@@ -71,7 +71,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     schema: { ...ofInspection, body: startPhotoBody },
     handler: async (context) => {
       const { inspection, taker } = await find(context.tx, context)
-      return startPhoto(context.tx, deps, inspection.id, taker, context.body)
+      return startPhoto(context.work, inspection.id, taker, context.body)
     },
   })
 
@@ -132,7 +132,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     schema: { ...ofInspection, body: noBody },
     handler: async (context) => {
       const { inspection, taker } = await find(context.tx, context)
-      const moved = await submitPhotos(context.tx, deps, inspection.id, taker)
+      const moved = await submitPhotos(context.work, inspection.id, taker)
       return inspectionPage(context.tx, deps, moved)
     },
   })

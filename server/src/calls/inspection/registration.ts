@@ -35,7 +35,7 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
   route(app, deps, addRegistrationNumber, {
     access: 'sell',
     schema: { params: policyParams, body: addRegistrationBody },
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, work, who, params, body }) => {
       const policy = await tx
         .selectFrom('policies')
         .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
@@ -69,7 +69,7 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
         return { policy_id: policy.id, registration_number: number }
       }
       const data = { policy_id: policy.id, registration_number: number }
-      await audit(tx, deps, {
+      await audit(work, {
         case_id: policy.proposal_id,
         actor: `partner:${who.code}`,
         event: 'car_registered',

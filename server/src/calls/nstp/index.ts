@@ -40,18 +40,18 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, bookAppointment, {
     access: 'book appointment',
     schema: { params: caseParams, body: bookBody },
-    handler: async ({ tx, who, params, body }) => {
-      const row = await lockOwnCase(tx, who.partnerId, params.case_id ?? '')
-      return caseView(tx, deps, await book(tx, deps, `partner:${who.code}`, row, body))
+    handler: async ({ work, who, params, body }) => {
+      const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
+      return caseView(work.tx, deps, await book(work, `partner:${who.code}`, row, body))
     },
   })
 
   route(app, deps, cancelAppointment, {
     access: 'book appointment',
     schema: { params: appointmentParams, body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const row = await lockOwnCase(tx, who.partnerId, params.case_id ?? '')
-      return caseView(tx, deps, await cancel(tx, deps, `partner:${who.code}`, row, params.appointment_id ?? ''))
+    handler: async ({ work, who, params }) => {
+      const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
+      return caseView(work.tx, deps, await cancel(work, `partner:${who.code}`, row, params.appointment_id ?? ''))
     },
   })
 

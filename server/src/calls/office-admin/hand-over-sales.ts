@@ -13,7 +13,7 @@ export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, handOverSalesCall, {
     access: 'manage partners',
     schema: { params: partnerParams, body: handOverSalesBody },
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, work, who, params, body }) => {
       const from = await lockPartner(tx, params.partner_id ?? '')
       if (!(await findSellerBlock(tx, deps, from.id))) throw wrongState('active')
       const to = await tx.selectFrom('partners').selectAll().where('code', '=', body.to).executeTakeFirst()
@@ -21,7 +21,7 @@ export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
       if (await findSellerBlock(tx, deps, to.id)) refuseIssues([{ path: 'to', code: 'hand_over.licence' }])
       // A POSP may not hold everything an agent has begun.
       if (to.licence === 'posp' && from.licence !== 'posp') refuseIssues([{ path: 'to', code: 'hand_over.posp' }])
-      return handOverSales(tx, deps, { from, to, actor: `office:${who.code}` })
+      return handOverSales(work, { from, to, actor: `office:${who.code}` })
     },
   })
 }

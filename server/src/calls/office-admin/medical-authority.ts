@@ -12,17 +12,17 @@ export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void
   route(app, deps, grantMedicalAuthority, {
     access: 'manage partners',
     schema: { params: partnerParams, body: medicalAuthorityBody },
-    handler: async ({ tx, who, params, body, version }) => {
-      const partner = await lockPartner(tx, params.partner_id ?? '')
+    handler: async ({ work, who, params, body, version }) => {
+      const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
       if (partner.role !== 'underwriter') refuseIssues([{ path: 'may_waive_medical', code: 'choice' }])
-      const changed = await tx
+      const changed = await work.tx
         .updateTable('partners')
         .set({ may_waive_medical: body.may_waive_medical, version: partner.version + 1 })
         .where('id', '=', partner.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await audit(tx, deps, {
+      await audit(work, {
         case_id: `partner:${partner.code}`,
         actor: `office:${who.code}`,
         event: 'medical_authority_changed',

@@ -46,8 +46,8 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, revealMessage, {
     access: 'see outbox',
     schema: { params: messageParams, body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const row = await tx
+    handler: async ({ work, who, params }) => {
+      const row = await work.tx
         .selectFrom('outbox')
         .selectAll()
         .where('id', '=', params.message_id ?? '')
@@ -55,7 +55,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       if (!row) throw notFound()
       const data = { what: 'message', message_id: row.id }
       const caseId = row.case_id ?? `outbox:${row.id}`
-      await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event: 'personal_data_revealed', data })
+      await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'personal_data_revealed', data })
       return { to: row.recipient, ...(row.subject && { subject: row.subject }), text: withoutSecrets(row) }
     },
   })
@@ -63,7 +63,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, retryMessage, {
     access: 'see outbox',
     schema: { params: messageParams, body: emptyBody },
-    handler: async ({ tx, who, params }) => {
+    handler: async ({ tx, work, who, params }) => {
       const row = await tx
         .selectFrom('outbox')
         .selectAll()
@@ -81,7 +81,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       await addJob(tx, sendMessageJob, { id: row.id }, `message:${row.id}`)
       const data = { message_id: row.id }
       const caseId = row.case_id ?? `outbox:${row.id}`
-      await audit(tx, deps, { case_id: caseId, actor: `office:${who.code}`, event: 'message_retried', data })
+      await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'message_retried', data })
       return messageView(waiting)
     },
   })

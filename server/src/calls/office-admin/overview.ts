@@ -52,8 +52,8 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, receiveReport, {
     access: 'decide underwriting',
     schema: { params: caseReportParams, body: caseReportBody },
-    handler: async ({ tx, who, params, body }) => {
-      const found = await tx
+    handler: async ({ work, who, params, body }) => {
+      const found = await work.tx
         .selectFrom('uw_cases')
         .select(['id', 'state', 'proposal_id', 'partner_id', 'decided_at'])
         .where('id', '=', params.case_id ?? '')
@@ -69,7 +69,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
       const data = { case_id: found.id }
       const actor = `office:${who.code}`
       const record = { caseId: found.proposal_id, actor, name: 'report_received', data, change }
-      const { state } = await move(tx, deps, 'case', found, 'receive', record)
+      const { state } = await move(work, 'case', found, { event: 'receive', ...record })
       return { case_id: found.id, state }
     },
   })

@@ -16,8 +16,8 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
   route(app, deps, recordPartnerIdentity, {
     access: 'manage partners',
     schema: { params: partnerParams, body: partnerIdentityBody },
-    handler: async ({ tx, who, params, body, version }) => {
-      const partner = await lockPartner(tx, params.partner_id ?? '')
+    handler: async ({ work, who, params, body, version }) => {
+      const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
       // Whoever records their own could call any number a customer's own.
       if (partner.id === who.partnerId)
@@ -29,7 +29,7 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
         ...checkField('birthDate', identity.dob, { ...context, path: 'dob' }),
       ])
       const place = { table: 'partners', column: 'identity', row: partner.id, partner: partner.id }
-      const recorded = await tx
+      const recorded = await work.tx
         .updateTable('partners')
         .set({
           identity_sealed: cryptoOf(deps).seal(place, identity),
@@ -40,7 +40,7 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
         .returningAll()
         .executeTakeFirstOrThrow()
       const about = { case_id: `partner:${partner.code}`, actor: `office:${who.code}` }
-      await audit(tx, deps, { ...about, event: 'partner_identity_recorded' })
+      await audit(work, { ...about, event: 'partner_identity_recorded' })
       return partnerView(recorded, today(deps))
     },
   })

@@ -64,7 +64,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createPartner, {
     access: 'manage partners',
     schema: { body: newPartnerBody },
-    handler: async ({ tx, who, body }) => {
+    handler: async ({ work, who, body }) => {
       const context = { today: today(deps) }
       const email = normaliseField('email', body.email)
       const mobile = normaliseField('mobile', body.mobile)
@@ -86,10 +86,10 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         password_hash: await hashPassword(newToken()),
         created_at: timeNow(deps),
       }
-      const made = await insertPartner(tx, values)
-      await sendWelcome(tx, deps, made)
+      const made = await insertPartner(work.tx, values)
+      await sendWelcome(work, made)
       const data = { code: made.code, role: made.role, licence: made.licence }
-      await audit(tx, deps, {
+      await audit(work, {
         case_id: `partner:${made.code}`,
         actor: `office:${who.code}`,
         event: 'partner_created',
@@ -102,8 +102,8 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, changePartner, {
     access: 'manage partners',
     schema: { params: partnerParams, body: changePartnerBody },
-    handler: async ({ tx, who, params, body, version }) => {
-      const partner = await lockPartner(tx, params.partner_id ?? '')
+    handler: async ({ work, who, params, body, version }) => {
+      const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
       // An office that locks itself out has nobody left to open it again.
       if (partner.id === who.partnerId)
@@ -112,7 +112,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       if (Object.keys(ofLicence).length > 0 && partner.role !== 'partner')
         refuseIssues([{ path: 'licence', code: 'choice' }])
       refuseIssues(checkValidity({ ...partner, ...ofLicence }))
-      const changed = await tx
+      const changed = await work.tx
         .updateTable('partners')
         .set({
           ...(status && { status }),
@@ -123,7 +123,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         .returningAll()
         .executeTakeFirstOrThrow()
       const data = { ...body }
-      await audit(tx, deps, {
+      await audit(work, {
         case_id: `partner:${partner.code}`,
         actor: `office:${who.code}`,
         event: 'partner_changed',
@@ -136,13 +136,13 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, resetPartner, {
     access: 'manage partners',
     schema: { params: partnerParams, body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const partner = await lockPartner(tx, params.partner_id ?? '')
+    handler: async ({ work, who, params }) => {
+      const partner = await lockPartner(work.tx, params.partner_id ?? '')
       if (partner.status !== 'active') throw wrongState(partner.status)
-      await tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
+      await work.tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
       // Not limited as a stranger's asking is: an administrator who is told that it is on its way must be right.
-      await sendResetLink(tx, deps, partner)
-      await audit(tx, deps, { case_id: `partner:${partner.code}`, actor: `office:${who.code}`, event: 'partner_reset' })
+      await sendResetLink(work, partner)
+      await audit(work, { case_id: `partner:${partner.code}`, actor: `office:${who.code}`, event: 'partner_reset' })
       return partnerView(partner, today(deps))
     },
   })

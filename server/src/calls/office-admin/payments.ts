@@ -6,9 +6,10 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { readCursor, writeCursor } from '../../dashboard/cursor.ts'
 import { audit } from '../../db/audit.ts'
-import { type Executor, transaction } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
@@ -101,8 +102,8 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
       const to = deps.now()
       const from = new Date(to - reconcileDays * 86_400_000).toISOString()
       const { unseen, ...found } = await reconcileWindow(deps, from, new Date(to).toISOString())
-      await transaction(deps.db, (tx) =>
-        audit(tx, deps, {
+      await inTransaction(deps, (work) =>
+        audit(work, {
           case_id: 'reconcile',
           actor: `office:${who.code}`,
           event: 'reconcile_run',

@@ -72,16 +72,16 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, scheduleRates, {
     access: 'manage rates',
     schema: { body: ratesBody },
-    handler: async ({ tx, who, body }) => {
+    handler: async ({ work, who, body }) => {
       const planned = readRates(body.csv)
       // A version that began in the past would change prices that were already shown.
       if (planned.effectiveFrom <= today(deps))
         throw refused([{ table: 'effective_from', problem: 'must be a day to come' }])
-      if (!(await loadRateVersion(tx, planned)))
+      if (!(await loadRateVersion(work.tx, planned)))
         throw refused([{ table: 'version', problem: 'or its first day is already taken' }])
       const data = { version: planned.version, effective_from: planned.effectiveFrom }
-      await audit(tx, deps, { case_id: 'rates', actor: `office:${who.code}`, event: 'rates_scheduled', data })
-      const rows = await versionRows(tx, today(deps))
+      await audit(work, { case_id: 'rates', actor: `office:${who.code}`, event: 'rates_scheduled', data })
+      const rows = await versionRows(work.tx, today(deps))
       return rows.find((row) => row.version === planned.version) as RateVersionRow
     },
   })

@@ -40,9 +40,9 @@ export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
   route(app, deps, retryRefundCall, {
     access: 'resolve payment review',
     schema: { body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const { id } = await retryRefund(tx, deps, params.refund_id ?? '', `office:${who.code}`)
-      return officeRefund(deps, await refundRows(tx).where('refunds.id', '=', id).executeTakeFirstOrThrow())
+    handler: async ({ work, who, params }) => {
+      const { id } = await retryRefund(work, params.refund_id ?? '', `office:${who.code}`)
+      return officeRefund(deps, await refundRows(work.tx).where('refunds.id', '=', id).executeTakeFirstOrThrow())
     },
   })
 }

@@ -12,10 +12,10 @@ export function registerOfficeSandbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, setSandbox, {
     access: 'use sandbox',
     schema: { body: sandboxBody },
-    handler: async ({ tx, who, body }) => {
+    handler: async ({ work, who, body }) => {
       if (!deps.sandbox) throw new Conflict('state', { message: 'No sandbox runs here.' })
       deps.sandbox.setMishaps({ seed: String(deps.now()), rates: body.rates })
-      await audit(tx, deps, {
+      await audit(work, {
         case_id: 'sandbox',
         actor: `office:${who.code}`,
         event: 'sandbox_changed',

@@ -23,8 +23,8 @@ export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void
   route(app, deps, acknowledgeSaleFlag, {
     access: 'review flagged sales',
     schema: { params: saleFlagParams, body: acknowledgeSaleFlagBody },
-    handler: async ({ tx, who, params, body }) => {
-      const flag = await tx
+    handler: async ({ work, who, params, body }) => {
+      const flag = await work.tx
         .selectFrom('sale_flags')
         .selectAll()
         .where('id', '=', params.flag_id ?? '')
@@ -40,12 +40,12 @@ export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void
         throw new Conflict('own_account', {
           message: 'A colleague has to look at this: it is about your own account.',
         })
-      await tx
+      await work.tx
         .updateTable('sale_flags')
         .set({ acknowledged_at: timeNow(deps), acknowledged_by: who.code, note: body.note.trim() })
         .where('id', '=', flag.id)
         .execute()
-      await audit(tx, deps, {
+      await audit(work, {
         case_id: flag.proposal_id,
         actor: `office:${who.code}`,
         event: 'sale_flag_acknowledged',

@@ -66,15 +66,15 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, decideCall, {
     access: 'decide underwriting',
     schema: { body: decideCaseBody },
-    handler: async ({ tx, who, params, version, body }) => {
+    handler: async ({ tx, work, who, params, version, body }) => {
       const found = await findCase(tx, params.case_id ?? '')
-      const sale = await lockSaleForMoney(tx, deps, found.proposal_id)
+      const sale = await lockSaleForMoney(work, found.proposal_id)
       const uwCase = await findCase(tx, found.id)
       if (uwCase.decided_at !== null) throw alreadyDecided(uwCase.state)
       // Decided is what was read: answers saved since are looked at first.
       await refuseOldVersion(tx, version, sale.proposal)
       if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
-      await decideCase(tx, deps, who, sale, uwCase, withItsTerms(body))
+      await decideCase(work, who, sale, uwCase, withItsTerms(body))
       return officeCase(tx, deps, who, uwCase.id)
     },
   })
@@ -82,12 +82,12 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, answerCall, {
     access: 'sell',
     schema: { body: answerQueryBody },
-    handler: async ({ tx, who, params, body }) => {
-      const found = await findCase(tx, params.case_id ?? '')
+    handler: async ({ work, who, params, body }) => {
+      const found = await findCase(work.tx, params.case_id ?? '')
       if (found.partner_id !== who.partnerId) throw notFound()
-      const sale = await lockSaleForMoney(tx, deps, found.proposal_id)
+      const sale = await lockSaleForMoney(work, found.proposal_id)
       if (sale.proposal.state !== 'query_asked') throw wrongState(sale.proposal.state)
-      await answerQuery(tx, deps, sale, found, `partner:${who.code}`, body.answer)
+      await answerQuery(work, sale, found, `partner:${who.code}`, body.answer)
       return { case_id: found.id, state: 'open' }
     },
   })

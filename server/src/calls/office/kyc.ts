@@ -2,6 +2,7 @@ import { decideKycBody } from '@portal/contract/calls/office.schema.ts'
 import { decideKyc, getKycDocument, listKyc } from '@portal/contract/calls/office.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { Conflict, notFound, Unavailable } from '../../kernel/errors.ts'
@@ -75,11 +76,9 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       if (!read.ok || !read.value) throw new Unavailable(5)
       const actor = `office:${who.code}`
       const data = { document_id: document.id }
-      await deps.db
-        .transaction()
-        .execute((own) =>
-          audit(own, deps, { case_id: document.proposal_id, actor, event: 'identity_document_opened', data }),
-        )
+      await inTransaction(deps, (own) =>
+        audit(own, { case_id: document.proposal_id, actor, event: 'identity_document_opened', data }),
+      )
       reply.header('content-type', document.media_type).header('x-content-type-options', 'nosniff').send(read.value)
       return undefined as never
     },
@@ -88,8 +87,8 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, decideKyc, {
     access: 'use office',
     schema: { body: decideKycBody },
-    handler: async ({ tx, who, params, version, body }) => {
-      const sale = await lockSaleForMoney(tx, deps, params.proposal_id ?? '')
+    handler: async ({ tx, work, who, params, version, body }) => {
+      const sale = await lockSaleForMoney(work, params.proposal_id ?? '')
       const { proposal } = sale
       await refuseUnseen(tx, version, proposal)
       const actor = `office:${who.code}`
@@ -100,8 +99,8 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const documents = tx.updateTable('identity_documents').set(review)
       await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
       const data = { accepted: body.accept }
-      await audit(tx, deps, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
-      const after = await advanceIfComplete(tx, deps, { ...sale, proposal: changed }, actor)
+      await audit(work, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
+      const after = await advanceIfComplete(work, { ...sale, proposal: changed }, actor)
       return { proposal_id: proposal.id, state: after.proposal.state }
     },
   })

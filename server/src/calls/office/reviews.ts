@@ -17,6 +17,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import type { Executor, Tx } from '../../db/database.ts'
 import type { ReviewTable } from '../../db/tables/money.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -47,51 +48,51 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, refundReview, {
     access: 'resolve payment review',
     schema: { body: refundReviewBody },
-    handler: async ({ tx, who, params, body }) => {
-      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '')
-      await refundAfterReview(tx, deps, sale, review, { by: who.code, words: body.resolution })
-      return reviewById(tx, review.id)
+    handler: async ({ work, who, params, body }) => {
+      const { sale, review } = await lockOpen(work, params.review_id ?? '')
+      await refundAfterReview(work, sale, review, { by: who.code, words: body.resolution })
+      return reviewById(work.tx, review.id)
     },
   })
 
   route(app, deps, proposeWriteOffCall, {
     access: 'resolve payment review',
     schema: { body: proposeWriteOffBody },
-    handler: async ({ tx, who, params, body }) => {
-      const { review } = await lockOpen(tx, deps, params.review_id ?? '')
-      await proposeWriteOff(tx, deps, review, who, body.reason)
-      return reviewById(tx, review.id)
+    handler: async ({ work, who, params, body }) => {
+      const { review } = await lockOpen(work, params.review_id ?? '')
+      await proposeWriteOff(work, review, who, body.reason)
+      return reviewById(work.tx, review.id)
     },
   })
 
   route(app, deps, decideWriteOffCall, {
     access: 'resolve payment review',
     schema: { body: decideWriteOffBody },
-    handler: async ({ tx, who, params, body }) => {
-      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '')
-      await decideWriteOff(tx, deps, { review, sale, who, approve: body.approve })
-      return reviewById(tx, review.id)
+    handler: async ({ work, who, params, body }) => {
+      const { sale, review } = await lockOpen(work, params.review_id ?? '')
+      await decideWriteOff(work, { review, sale, who, approve: body.approve })
+      return reviewById(work.tx, review.id)
     },
   })
 
   route(app, deps, issueAgain, {
     access: 'resolve payment review',
     schema: { body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const { sale, review } = await lockOpen(tx, deps, params.review_id ?? '')
+    handler: async ({ work, who, params }) => {
+      const { sale, review } = await lockOpen(work, params.review_id ?? '')
       if (!sale) throw wrongState(review.kind)
-      await issueAfterReview(tx, deps, sale, review, `office:${who.code}`)
-      return reviewById(tx, review.id)
+      await issueAfterReview(work, sale, review, `office:${who.code}`)
+      return reviewById(work.tx, review.id)
     },
   })
 }
 
 /** The sale first, as everywhere: whoever moves its money waits there. */
-async function lockOpen(tx: Tx, deps: Deps, id: string) {
-  const find = tx.selectFrom('reviews').selectAll().where('id', '=', id)
+async function lockOpen(work: Work, id: string) {
+  const find = work.tx.selectFrom('reviews').selectAll().where('id', '=', id)
   const seen = await find.executeTakeFirst()
   if (!seen) throw notFound()
-  const sale = seen.proposal_id ? await lockSaleForMoney(tx, deps, seen.proposal_id) : undefined
+  const sale = seen.proposal_id ? await lockSaleForMoney(work, seen.proposal_id) : undefined
   const review = await find.forUpdate().executeTakeFirstOrThrow()
   if (review.state !== 'open') throw alreadyDecided(review.state)
   return { sale, review }

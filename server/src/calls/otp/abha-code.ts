@@ -2,7 +2,7 @@ import type { SendOtp, SentOtp, VerifiedOtp } from '@portal/contract/calls/otp.t
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Deps, today } from '../../context/deps.ts'
-import { transaction } from '../../db/database.ts'
+import { inTransaction } from '../../context/work.ts'
 import { membersOf } from '../../db/stored-quote.ts'
 import { Refused, Unavailable } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
@@ -34,15 +34,15 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
   const sale = await findSale(deps.db, deps, { partnerId: who.partnerId, product, proposalId: id })
   const about = personOf(sale, body.insured_id ?? '')
   if (!about) throw invalid([{ path: 'insured_id', code: 'member.unknown' }])
-  await transaction(deps.db, (tx) => refuseTooOften(tx, deps, 'abha', cryptoOf(deps).index('mobile', abhaNumber)))
+  await inTransaction(deps, (work) => refuseTooOften(work, 'abha', cryptoOf(deps).index('mobile', abhaNumber)))
   const asked = await deps.outside.abha.requestOtp({ abhaNumber, about })
   if (!asked.ok) throw new Unavailable(30)
   const sent = asked.value
   if (!sent) throw invalid([{ path: 'abha_id', code: 'abha.unknown' }])
   const subject = abhaSubject(id, body.insured_id ?? '')
   const kept = { purpose: 'abha' as const, subject, address: abhaNumber, sentTo: sent.sentTo, partnerId: who.partnerId }
-  const otp_id = await transaction(deps.db, (tx) =>
-    keepCode(tx, deps, { ...kept, outsideReference: sent.txnId }, sent.txnId),
+  const otp_id = await inTransaction(deps, (work) =>
+    keepCode(work, { ...kept, outsideReference: sent.txnId }, sent.txnId),
   )
   return { otp_id, sent_to: sent.sentTo, digits: 6, resend_after_seconds: otpLimits.resendAfterSeconds }
 }
@@ -58,14 +58,14 @@ function personOf({ quote, answers }: Sale, insuredId: string) {
 
 /** Our count first, then the register's own check; a lost answer has used up a try, never given one. */
 export async function verifyAbhaCode(deps: Deps, asked: CodeToCheck): Promise<VerifiedOtp | Refused> {
-  const counted = await transaction(deps.db, (tx) => countTry(tx, deps, asked))
+  const counted = await inTransaction(deps, (work) => countTry(work, asked))
   if (counted instanceof Refused) return counted
   if (!counted.outside_reference) throw new Error('an ABHA code without its transaction')
   const txnId = cryptoOf(deps).open<string>(outsidePlace(counted.id, counted.partner_id), counted.outside_reference)
   const checked = await deps.outside.abha.verifyOtp({ txnId, otp: asked.code })
   if (!checked.ok) return new Unavailable(30)
   if (!checked.value.verified) return wrongCode(counted)
-  await transaction(deps.db, (tx) => markVerified(tx, deps, counted.id))
+  await inTransaction(deps, (work) => markVerified(work, counted.id))
   const { name, dob, gender } = checked.value.profile
   return { otp_id: counted.id, verified: true, profile: { name, dob, gender } }
 }

@@ -2,6 +2,7 @@ import type { SendOtp, SentOtp } from '@portal/contract/calls/otp.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Deps, today } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
@@ -16,13 +17,14 @@ import { refuseIssues } from '../../sales/refuse.ts'
 /** Codes a partner may cause in an hour, over all mobiles: against sending messages on our bill to strangers. */
 const perPartnerAndHour = 60
 
-export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: SendOtp): Promise<SentOtp> {
+export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp): Promise<SentOtp> {
+  const { tx, deps } = work
   const mobile = normaliseField('mobile', body.mobile ?? '')
   refuseIssues(checkField('mobile', mobile, { today: today(deps) }))
   const proposal = body.proposal_id ? await ownProposal(tx, who, body.proposal_id) : undefined
-  const form = proposal && (await readForm(tx, deps, proposal.id))
+  const form = proposal && (await readForm(work, proposal.id))
   await refuseAccountContact(tx, deps, { contact: { mobile }, form, partnerId: who.partnerId })
-  await refuseTooManyCodes(tx, deps, who)
+  await refuseTooManyCodes(work, who)
   const text = (code: string) =>
     renderMessage('otp_contact', 'en', {
       code,
@@ -30,7 +32,7 @@ export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: S
       minutes: String(otpLimits.validMinutes),
       brand: deps.settings.brandName,
     })
-  return sendCode(tx, deps, {
+  return sendCode(work, {
     purpose: 'contact',
     subject: body.proposal_id ?? cryptoOf(deps).index('mobile', mobile),
     mobile,
@@ -41,7 +43,7 @@ export async function sendContactCode(tx: Tx, deps: Deps, who: SignedIn, body: S
   })
 }
 
-async function readForm(tx: Tx, deps: Deps, proposalId: string) {
+async function readForm({ tx, deps }: Work, proposalId: string) {
   const row = await tx.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirstOrThrow()
   return openAnswers(cryptoOf(deps), row).proposal
 }
@@ -57,7 +59,7 @@ export async function ownProposal(tx: Tx | Deps['db'], who: SignedIn, proposalId
   return proposal
 }
 
-export async function refuseTooManyCodes(tx: Tx, deps: Deps, who: SignedIn): Promise<void> {
+export async function refuseTooManyCodes({ tx, deps }: Work, who: SignedIn): Promise<void> {
   const hour = await limit(tx, deps, `otp:${who.partnerId}`, perPartnerAndHour, 3600)
   if (!hour.allowed) throw new TooOften(hour.retryAfter)
 }

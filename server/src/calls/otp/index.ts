@@ -3,7 +3,7 @@ import { sendOtp, verifyOtp } from '@portal/contract/calls/otp.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
-import { transaction } from '../../db/database.ts'
+import { inTransaction } from '../../context/work.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode } from '../../sales/otp.ts'
@@ -20,7 +20,7 @@ export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ who, body }) =>
       body.purpose === 'abha'
         ? sendAbhaCode(deps, who, body)
-        : transaction(deps.db, (tx) => sendContactCode(tx, deps, who, body)),
+        : inTransaction(deps, (work) => sendContactCode(work, who, body)),
   })
   route(app, deps, verifyOtp, {
     access: 'sell',
@@ -39,7 +39,7 @@ export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
       if (sent) refuseIssues(checkField(form, body.code, { today: today(deps), path: 'code' }))
       if (sent?.purpose === 'abha') return verifyAbhaCode(deps, { ...asked, purpose: 'abha' })
       if (sent?.purpose !== 'contact') throw notFound()
-      const refused = await transaction(deps.db, (tx) => checkCode(tx, deps, { ...asked, purpose: 'contact' }))
+      const refused = await inTransaction(deps, (work) => checkCode(work, { ...asked, purpose: 'contact' }))
       return refused ?? { otp_id: body.otp_id, verified: true }
     },
   })

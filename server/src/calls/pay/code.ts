@@ -3,11 +3,11 @@ import { getPayDetails, sendPayCode, verifyPayCode } from '@portal/contract/call
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { agreedContentHash } from '../../customer/agreed-content.ts'
 import { mobilePlace, moveLink } from '../../customer/pay-links.ts'
 import { payDetails } from '../../customer/pay-page.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
-import type { Tx } from '../../db/database.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { renderMessage } from '../../messages/render.ts'
@@ -24,9 +24,9 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendPayCode, {
     access: 'customer',
     schema: { body: sendPayCodeBody },
-    handler: async ({ tx, body, request }) => {
-      const { visit, link, sale } = await visitedLocked(tx, deps, request)
-      await refusePartnersPhone(tx, deps, sale)
+    handler: async ({ work, body, request }) => {
+      const { visit, link, sale } = await visitedLocked(work, request)
+      await refusePartnersPhone(work, sale)
       const language = body.language ?? 'en'
       const variables = {
         plan: planName(sale),
@@ -34,7 +34,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
         minutes: String(otpLimits.validMinutes),
         brand: deps.settings.brandName,
       }
-      const sent = await sendCode(tx, deps, {
+      const sent = await sendCode(work, {
         purpose: 'consent',
         subject: link.id,
         contentHash: agreedContentHash(sale),
@@ -44,7 +44,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
         kind: 'otp_consent',
         text: (code) => renderMessage('otp_consent', language, { ...variables, code }),
       })
-      await changeVisit(tx, visit, { otp_id: sent.otp_id })
+      await changeVisit(work.tx, visit, { otp_id: sent.otp_id })
       const { otp_id: _, ...shown } = sent
       return shown
     },
@@ -53,10 +53,10 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
   route(app, deps, verifyPayCode, {
     access: 'customer',
     schema: { body: verifyPayCodeBody },
-    handler: async ({ tx, body, request }) => {
-      const { visit, link, sale } = await visitedLocked(tx, deps, request)
+    handler: async ({ tx, work, body, request }) => {
+      const { visit, link, sale } = await visitedLocked(work, request)
       if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
-      const wrong = await checkCode(tx, deps, {
+      const wrong = await checkCode(work, {
         otpId: visit.otp_id,
         purpose: 'consent',
         subject: link.id,
@@ -67,7 +67,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
       if (wrong) return wrong
       const at = timeNow(deps)
       const verified = await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: at })
-      const moved = await moveLink(tx, deps, link, 'see', 'customer', { verified_at: at, seen_at: link.seen_at ?? at })
+      const moved = await moveLink(work, link, 'see', 'customer', { verified_at: at, seen_at: link.seen_at ?? at })
       await tx.updateTable('proposals').set({ mobile_verified: true }).where('id', '=', sale.proposal.id).execute()
       return payDetails(tx, deps, { visit: verified, link: moved ?? link, sale }, languageOf(request))
     },
@@ -84,7 +84,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
 }
 
 /** A number saved before it became an account's: its holder must not let themselves in as the customer. */
-async function refusePartnersPhone(tx: Tx, deps: Deps, { answers, proposal }: Sale): Promise<void> {
+async function refusePartnersPhone({ tx, deps }: Work, { answers, proposal }: Sale): Promise<void> {
   const mobile = answers.sections['contact-details']?.mobile
   const asked = { contact: mobile ? { mobile } : {}, form: answers.proposal, partnerId: proposal.partner_id }
   if ((await findContactIssues(tx, deps, asked)).length > 0) throw new Conflict('contact_of_partner')

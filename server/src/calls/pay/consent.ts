@@ -14,6 +14,7 @@ import {
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { agreedContentHash } from '../../customer/agreed-content.ts'
 import { acceptOffer, refuseOffer, undoRefusal } from '../../customer/answer-offer.ts'
 import { consentTexts, keepConsent, type Lang, validConsent } from '../../customer/consents.ts'
@@ -23,7 +24,6 @@ import { createLink, moveLink } from '../../customer/pay-links.ts'
 import { payPage, type Visited } from '../../customer/pay-page.ts'
 import { tellPartnerOfMistake } from '../../customer/report-mistake.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
-import type { Tx } from '../../db/database.ts'
 import { Conflict, Invalid, Refused } from '../../kernel/errors.ts'
 import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
@@ -38,18 +38,18 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
   route(app, deps, giveConsent, {
     access: 'customer',
     schema: { body: giveConsentBody },
-    handler: async ({ tx, body, request }) => {
-      const seen = await visitedLocked(tx, deps, request)
+    handler: async ({ tx, work, body, request }) => {
+      const seen = await visitedLocked(work, request)
       refuseUnverified(deps, seen.visit)
       const { state } = seen.sale.proposal
       if (state === 'revised_offer') throw wrongState(state)
-      const refusal = await refusalBeforeConsent(tx, deps, seen)
+      const refusal = await refusalBeforeConsent(work, seen)
       if (refusal) return refusal
       refuseOtherContent(seen, body.content_hash)
       // Agreeing twice to the same content is agreeing once.
       if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen, body.language)
       refuseMissingBoxes(deps, seen, body.accepted, body.language)
-      const agreed = await agree(tx, deps, seen, request, 'proposal', body.accepted, body.language)
+      const agreed = await agree(work, seen, request, 'proposal', body.accepted, body.language)
       return agreed instanceof Refused ? agreed : payPage(tx, deps, agreed, body.language)
     },
   })
@@ -57,68 +57,68 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
   route(app, deps, answerRevisedOffer, {
     access: 'customer',
     schema: { body: answerRevisedOfferBody },
-    handler: async ({ tx, body, request }) => {
-      const seen = await visitedLocked(tx, deps, request)
+    handler: async ({ work, body, request }) => {
+      const seen = await visitedLocked(work, request)
       refuseUnverified(deps, seen.visit)
       if (seen.sale.proposal.state !== 'revised_offer') throw wrongState(seen.sale.proposal.state)
       refuseOtherContent(seen, body.content_hash)
-      const refusal = body.accept ? await refusalBeforeConsent(tx, deps, seen) : undefined
+      const refusal = body.accept ? await refusalBeforeConsent(work, seen) : undefined
       if (refusal) return refusal
-      if (!body.accept) return payPage(tx, deps, { ...seen, sale: await refuseOffer(tx, deps, seen.sale) })
+      if (!body.accept) return payPage(work.tx, deps, { ...seen, sale: await refuseOffer(work, seen.sale) })
       // Evidence names what was ticked: the customer may have agreed to nothing before this offer.
       const accepted = body.accepted ?? []
       refuseMissingBoxes(deps, seen, accepted, body.language)
-      const agreed = await agree(tx, deps, seen, request, 'revised_offer', accepted, body.language)
+      const agreed = await agree(work, seen, request, 'revised_offer', accepted, body.language)
       if (agreed instanceof Refused) return agreed
-      return payPage(tx, deps, { ...agreed, sale: await acceptOffer(tx, deps, agreed.sale) })
+      return payPage(work.tx, deps, { ...agreed, sale: await acceptOffer(work, agreed.sale) })
     },
   })
 
   route(app, deps, undoRefusalCall, {
     access: 'customer',
     schema: { body: emptyBody },
-    handler: async ({ tx, request }) => {
-      const seen = await visitedLocked(tx, deps, request)
+    handler: async ({ work, request }) => {
+      const seen = await visitedLocked(work, request)
       refuseUnverified(deps, seen.visit)
-      return payPage(tx, deps, { ...seen, sale: await undoRefusal(tx, deps, seen.sale) }, languageOf(request))
+      return payPage(work.tx, deps, { ...seen, sale: await undoRefusal(work, seen.sale) }, languageOf(request))
     },
   })
 
   route(app, deps, declineOfferCall, {
     access: 'customer',
     schema: { body: declineOfferBody },
-    handler: async ({ tx, body, request }) => {
-      const seen = await visitedLocked(tx, deps, request)
+    handler: async ({ work, body, request }) => {
+      const seen = await visitedLocked(work, request)
       refuseUnverified(deps, seen.visit)
       if (seen.sale.proposal.state === 'revised_offer') throw wrongState('revised_offer')
       refuseOtherContent(seen, body.content_hash)
-      return payPage(tx, deps, { ...seen, link: await declineOffer(tx, deps, seen, body.reason) }, languageOf(request))
+      return payPage(work.tx, deps, { ...seen, link: await declineOffer(work, seen, body.reason) }, languageOf(request))
     },
   })
 
   route(app, deps, reportMistake, {
     access: 'customer',
     schema: { body: reportMistakeBody },
-    handler: async ({ tx, body, request }) => {
-      const seen = await visitedLocked(tx, deps, request)
+    handler: async ({ work, body, request }) => {
+      const seen = await visitedLocked(work, request)
       refuseUnverified(deps, seen.visit)
       if (body.content_hash !== undefined) refuseOtherContent(seen, body.content_hash)
-      return payPage(tx, deps, { ...seen, link: await tellPartnerOfMistake(tx, deps, seen, body.what) })
+      return payPage(work.tx, deps, { ...seen, link: await tellPartnerOfMistake(work, seen, body.what) })
     },
   })
 }
 
 /** Nobody agrees to what could not become a policy. Kept by being returned: the agent is told, a changed price stays written. */
-async function refusalBeforeConsent(tx: Tx, deps: Deps, { sale, link }: Visited): Promise<Refused | undefined> {
-  const { sale: fresh, isChanged } = await refreezeIfOutdated(tx, deps, sale)
+async function refusalBeforeConsent(work: Work, { sale, link }: Visited): Promise<Refused | undefined> {
+  const { sale: fresh, isChanged } = await refreezeIfOutdated(work, sale)
   if (isChanged) {
     const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
-    if (fresh.proposal.state === 'payable') await createLink(tx, deps, fresh, wish)
+    if (fresh.proposal.state === 'payable') await createLink(work, fresh, wish)
     return wrongState(fresh.proposal.state, { needs: 'link' })
   }
-  const blockers = await findIssuanceBlockers(tx, deps, sale, 'consent')
+  const blockers = await findIssuanceBlockers(work.tx, work.deps, sale, 'consent')
   if (blockers.length === 0) return undefined
-  await tellPartnerOfBlockers(tx, deps, sale, link.id, blockers)
+  await tellPartnerOfBlockers(work, sale, link.id, blockers)
   return blockedRefusal(sale, blockers)
 }
 
@@ -135,17 +135,17 @@ function refuseMissingBoxes(deps: Deps, { sale }: Visited, accepted: readonly st
 }
 
 async function agree(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   seen: Visited,
   request: FastifyRequest,
   kind: 'proposal' | 'revised_offer',
   accepted: readonly string[],
   language: Lang,
 ): Promise<Visited | Refused> {
+  const { tx, deps } = work
   const { visit, link, sale } = seen
   const otpRef = visit.otp_ref ?? ''
-  const fits = await useVerifiedCode(tx, deps, {
+  const fits = await useVerifiedCode(work, {
     otpId: otpRef,
     purpose: 'consent',
     subject: link.id,
@@ -159,8 +159,8 @@ async function agree(
   const userAgent = request.headers['user-agent'] ?? ''
   const trace = await tracePartner(tx, deps, request, sale.proposal.partner_id)
   const from = { ip: request.ip, userAgent, trace, isPayNow: link.mode === 'pay_now' }
-  await keepConsent(tx, deps, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
+  await keepConsent(work, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
   const at = timeNow(deps)
-  const consented = await moveLink(tx, deps, link, 'consent', 'customer', { consented_at: at })
+  const consented = await moveLink(work, link, 'consent', 'customer', { consented_at: at })
   return { ...seen, link: consented ?? link }
 }

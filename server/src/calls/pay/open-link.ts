@@ -25,7 +25,7 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: openLinkBody },
     repeatable: true,
-    handler: async ({ tx, body, request, reply }) => {
+    handler: async ({ tx, work, body, request, reply }) => {
       await refuseGuesser(deps, request.ip)
       const found = await tx
         .selectFrom('pay_links')
@@ -35,13 +35,13 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
       if (!found) return countMiss(deps, request.ip)
       if (!isOpen(deps, found)) throw new Gone({ data: await whyGone(tx, deps, found) })
       const seen = found.seen_at ?? timeNow(deps)
-      const link = (await moveLink(tx, deps, found, 'see', 'customer', { seen_at: seen })) ?? found
+      const link = (await moveLink(work, found, 'see', 'customer', { seen_at: seen })) ?? found
       const to = { linkId: link.id }
-      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
+      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       const sale = await readSale(tx, deps, link.proposal_id)
       const page = await payPage(tx, deps, { visit, link, sale }, languageOf(request))
       if (page.stage === 'blocked')
-        await tellPartnerOfBlockers(tx, deps, sale, link.id, await findIssuanceBlockers(tx, deps, sale, 'consent'))
+        await tellPartnerOfBlockers(work, sale, link.id, await findIssuanceBlockers(tx, deps, sale, 'consent'))
       return page
     },
   })

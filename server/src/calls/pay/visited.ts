@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { isPast, type LinkRow } from '../../customer/pay-links.ts'
 import type { Visited } from '../../customer/pay-page.ts'
 import { linkVisit } from '../../customer/visits.ts'
-import type { Executor, Tx } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import { Gone } from '../../kernel/errors.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { refuseCustomerOfBlockedSeller } from '../../sales/check-licence.ts'
@@ -17,9 +18,10 @@ export async function visited(db: Executor, deps: Deps, request: FastifyRequest)
 }
 
 /** The same, locked, and only while the link still lives: for everything a customer does. */
-export async function visitedLocked(tx: Tx, deps: Deps, request: FastifyRequest): Promise<Visited> {
+export async function visitedLocked(work: Work, request: FastifyRequest): Promise<Visited> {
+  const { tx, deps } = work
   const { visit, link } = await linkVisit(tx, deps, request)
-  const sale = await lockSaleForMoney(tx, deps, link.proposal_id)
+  const sale = await lockSaleForMoney(work, link.proposal_id)
   const now = await tx.selectFrom('pay_links').selectAll().where('id', '=', link.id).executeTakeFirstOrThrow()
   refuseDeadLink(deps, now)
   await refuseCustomerOfBlockedSeller(tx, deps, sale.proposal.partner_id)

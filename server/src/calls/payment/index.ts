@@ -29,19 +29,19 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, startPayment, {
     access: 'sell',
     schema: { body: startPaymentBody },
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, work, who, params, body }) => {
       // The customer is to pay at once; a link can be paid later.
       if (body.mode === 'pay_now') refuseWhilePaymentsArePaused(deps)
-      const locked = await lockSale(tx, deps, saleKey(who, params))
+      const locked = await lockSale(work, saleKey(who, params))
       refuseExpired(locked.quote, locked.proposal, deps)
-      const { sale: fresh, isChanged } = await refreezeIfOutdated(tx, deps, locked)
+      const { sale: fresh, isChanged } = await refreezeIfOutdated(work, locked)
       // Returned, not thrown: the new price, or that it is no longer to be paid now, stays written.
       const refusal = isChanged ? await refusalOf(tx, deps, fresh, body) : undefined
       if (refusal) return refusal
-      const sale = body.mobile ? await changeMobile(tx, deps, who, fresh, body.mobile) : fresh
+      const sale = body.mobile ? await changeMobile(work, who, fresh, body.mobile) : fresh
       await refuseContactOfAccount(tx, sale)
       const wish = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
-      const { url } = await createLink(tx, deps, sale, wish)
+      const { url } = await createLink(work, sale, wish)
       return agentPaymentStatus(tx, deps, sale, url)
     },
   })
@@ -57,22 +57,22 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, resendLink, {
     access: 'sell',
     schema: { body: resendLinkBody },
-    handler: async ({ tx, who, params, body }) => {
-      const sale = await lockSale(tx, deps, saleKey(who, params))
+    handler: async ({ tx, work, who, params, body }) => {
+      const sale = await lockSale(work, saleKey(who, params))
       const actor = `partner:${who.code}`
       const before = await liveLink(tx, sale.proposal.id)
       const mobile = body.mobile && normaliseField('mobile', body.mobile)
       const isNewMobile = mobile !== undefined && mobile !== sale.answers.sections['contact-details']?.mobile
       if (!isNewMobile) {
         await refuseContactOfAccount(tx, sale)
-        const { url } = await resend(tx, deps, sale, actor)
+        const { url } = await resend(work, sale, actor)
         return agentPaymentStatus(tx, deps, sale, url)
       }
       if (!before) throw wrongState(sale.proposal.state, { needs: 'link' })
-      const changed = await changeMobile(tx, deps, who, sale, mobile)
+      const changed = await changeMobile(work, who, sale, mobile)
       // Another number is another person until they agree: a consent given before is void, so payment alone is not enough.
       const journey = before.journey === 'payment' ? 'consent_payment' : before.journey
-      const { url } = await createLink(tx, deps, changed, { mode: 'link', journey, actor })
+      const { url } = await createLink(work, changed, { mode: 'link', journey, actor })
       return agentPaymentStatus(tx, deps, changed, url)
     },
   })
@@ -80,12 +80,12 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, cancelLink, {
     access: 'sell',
     schema: { body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const { proposal } = await lockSale(tx, deps, saleKey(who, params))
-      const link = await liveLink(tx, proposal.id)
+    handler: async ({ work, who, params }) => {
+      const { proposal } = await lockSale(work, saleKey(who, params))
+      const link = await liveLink(work.tx, proposal.id)
       if (!link) throw wrongState(proposal.state, { needs: 'link' })
-      await moveLink(tx, deps, link, 'cancel', `partner:${who.code}`)
-      return paymentStatus(tx, deps, proposal)
+      await moveLink(work, link, 'cancel', `partner:${who.code}`)
+      return paymentStatus(work.tx, deps, proposal)
     },
   })
 

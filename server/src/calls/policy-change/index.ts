@@ -20,17 +20,17 @@ export function registerPolicyChangeCalls(app: FastifyInstance, deps: Deps): voi
   route(app, deps, askPolicyChange, {
     access: 'sell',
     schema: { body: policyChangeBody },
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, work, who, params, body }) => {
       const seen = await ownPolicy(tx, who, params)
       // Two requests at once would each take back the other.
-      await lockSaleForMoney(tx, deps, seen.proposal_id)
+      await lockSaleForMoney(work, seen.proposal_id)
       const policy = await ownPolicy(tx, who, params)
       const { via, ...sent } = body
       const ask = normalisedChange(sent as PolicyChange)
-      const sale = await checkChange(tx, deps, policy, ask)
-      const { email } = await wayIn(tx, deps, who, sale, ask, via)
-      await refuseTooManyCodes(tx, deps, who)
-      await askCustomer(tx, deps, who, { policy, sale, ask, ...(email && { email }) })
+      const sale = await checkChange(work, policy, ask)
+      const { email } = await wayIn(work, who, sale, ask, via)
+      await refuseTooManyCodes(work, who)
+      await askCustomer(work, who, { policy, sale, ask, ...(email && { email }) })
       return policyDetails(tx, deps, policy)
     },
   })

@@ -20,15 +20,15 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
   route(app, deps, askCancellation, {
     access: 'sell',
     schema: { body: askCancellationBody },
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, work, who, params, body }) => {
       const seen = await ownPolicy(tx, who, params)
-      await lockSaleForMoney(tx, deps, seen.proposal_id)
+      await lockSaleForMoney(work, seen.proposal_id)
       const policy = await ownPolicy(tx, who, params)
       cancellationToday(deps, policy)
-      await refuseTooManyCodes(tx, deps, who)
+      await refuseTooManyCodes(work, who)
       const sale = await readSaleToday(tx, deps, policy.proposal_id)
       const ask = { kind: 'cancel' as const, body: { reason: body.reason.trim() } }
-      return serviceRequestView(deps, await askCustomer(tx, deps, who, { policy, sale, ask }))
+      return serviceRequestView(deps, await askCustomer(work, who, { policy, sale, ask }))
     },
   })
 }

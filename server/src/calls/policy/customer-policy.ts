@@ -65,7 +65,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: openPolicyHomeBody },
     repeatable: true,
-    handler: async ({ tx, body, request, reply }) => {
+    handler: async ({ tx, work, body, request, reply }) => {
       const policy = await tx
         .selectFrom('policies')
         .selectAll()
@@ -73,7 +73,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       if (!policy) throw new Gone()
       const to = { policyId: policy.id }
-      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
+      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       const mobile = await mobileOf(tx, deps, policy)
       return {
         policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
@@ -87,7 +87,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendPolicyCode, {
     access: 'customer',
     schema: { body: sendPolicyCodeBody },
-    handler: async ({ tx, body, request }) => {
+    handler: async ({ tx, work, body, request }) => {
       const visit = await policyVisit(tx, deps, request)
       const policy = await tx
         .selectFrom('policies')
@@ -96,7 +96,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirstOrThrow()
       const language = body.language ?? 'en'
       const variables = { plan: policy.plan, minutes: String(otpLimits.validMinutes), brand: deps.settings.brandName }
-      const { otp_id, ...shown } = await sendCode(tx, deps, {
+      const { otp_id, ...shown } = await sendCode(work, {
         purpose: 'policy-home',
         subject: policy.id,
         mobile: await mobileOf(tx, deps, policy),
@@ -113,11 +113,11 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, verifyPolicyCode, {
     access: 'customer',
     schema: { body: verifyPolicyCodeBody },
-    handler: async ({ tx, body, request }) => {
+    handler: async ({ tx, work, body, request }) => {
       const visit = await policyVisit(tx, deps, request)
       if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
       const about = { otpId: visit.otp_id, purpose: 'policy-home' as const, subject: visit.policy_id }
-      const wrong = await checkCode(tx, deps, { ...about, code: body.code })
+      const wrong = await checkCode(work, { ...about, code: body.code })
       if (wrong) return wrong
       await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: timeNow(deps) })
       return policyView(tx, deps, await byHome(tx, request), atHome)
@@ -140,20 +140,20 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, cancelHomePolicy, {
     access: 'customer',
     schema: { body: cancelHomePolicyBody },
-    handler: async ({ tx, request, body }) => {
-      const policy = await byHome(tx, request)
+    handler: async ({ work, request, body }) => {
+      const policy = await byHome(work.tx, request)
       const { lastDay } = cancellationToday(deps, policy)
       // Midnight has passed since it was quoted: what returns is another sum now.
       if (lastDay !== body.last_day) throw wrongState(policy.state, { last_day: lastDay })
-      return policyView(tx, deps, await cancelPolicy(tx, deps, policy.id, 'customer', body.reason), atHome)
+      return policyView(work.tx, deps, await cancelPolicy(work, policy.id, 'customer', body.reason), atHome)
     },
   })
 
   route(app, deps, withdrawHomeCancellation, {
     access: 'customer',
-    handler: async ({ tx, request }) => {
-      const policy = await byHome(tx, request)
-      return policyView(tx, deps, await withdrawNotice(tx, deps, policy.id, 'customer'), atHome)
+    handler: async ({ work, request }) => {
+      const policy = await byHome(work.tx, request)
+      return policyView(work.tx, deps, await withdrawNotice(work, policy.id, 'customer'), atHome)
     },
   })
 

@@ -13,9 +13,9 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
   route(app, deps, askCall, {
     access: 'port policy',
     schema: { params: quoteParams, body: portability },
-    handler: async ({ tx, who, params, body }) => {
-      const quote = await ownQuoteLocked(tx, who, params)
-      return portView(deps, quote, await askPort(tx, deps, `partner:${who.code}`, quote, body))
+    handler: async ({ work, who, params, body }) => {
+      const quote = await ownQuoteLocked(work.tx, who, params)
+      return portView(deps, quote, await askPort(work, `partner:${who.code}`, quote, body))
     },
   })
 
@@ -32,11 +32,11 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
   route(app, deps, withdrawCall, {
     access: 'port policy',
     schema: { params: quoteParams, body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const quote = await ownQuoteLocked(tx, who, params)
-      const row = await portOfQuote(tx, quote.id)
+    handler: async ({ work, who, params }) => {
+      const quote = await ownQuoteLocked(work.tx, who, params)
+      const row = await portOfQuote(work.tx, quote.id)
       if (!row) throw notFound()
-      return portView(deps, quote, await withdrawPort(tx, deps, `partner:${who.code}`, row))
+      return portView(deps, quote, await withdrawPort(work, `partner:${who.code}`, row))
     },
   })
 }

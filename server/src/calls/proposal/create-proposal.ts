@@ -22,9 +22,9 @@ export function registerCreateProposal(
     access: 'sell',
     crashAt: 'proposal-inserted',
     schema: { body, params: quoteOnlyParams },
-    handler: async ({ tx, who, params, body: form }) => {
-      const quote = await ownQuoteLocked(tx, who, { ...params, product })
-      const proposal = await createProposal(tx, deps, who, quote, await withPort(tx, deps, quote.id, form))
+    handler: async ({ work, who, params, body: form }) => {
+      const quote = await ownQuoteLocked(work.tx, who, { ...params, product })
+      const proposal = await createProposal(work, who, quote, await withPort(work.tx, deps, quote.id, form))
       // Health spells its key with a capital and a space: a wire fact.
       return product === 'health' ? { 'Proposal id': proposal.id } : { proposal_id: proposal.id }
     },

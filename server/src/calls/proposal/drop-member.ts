@@ -12,10 +12,10 @@ export function registerDropMember(app: FastifyInstance, deps: Deps): void {
   route(app, deps, dropCall, {
     access: 'sell',
     schema: { params: proposalParams, body: dropMemberBody },
-    handler: async ({ tx, who, params, version, body }) => {
-      const sale = await lockSale(tx, deps, saleKey(who, params))
-      await refuseOldVersion(tx, version, sale.proposal)
-      return proposalView(tx, deps, await dropMember(tx, deps, who, sale, body.insured_id))
+    handler: async ({ work, who, params, version, body }) => {
+      const sale = await lockSale(work, saleKey(who, params))
+      await refuseOldVersion(work.tx, version, sale.proposal)
+      return proposalView(work.tx, deps, await dropMember(work, who, sale, body.insured_id))
     },
   })
 }

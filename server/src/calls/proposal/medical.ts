@@ -15,10 +15,10 @@ export function registerMedicalCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, saveCall, {
     access: 'sell',
     schema: { params: quoteParams, body: medicalBody },
-    handler: async ({ tx, who, params, version, body }) => {
-      const quote = await ownQuoteLocked(tx, who, params)
+    handler: async ({ work, who, params, version, body }) => {
+      const quote = await ownQuoteLocked(work.tx, who, params)
       checkVersion(version, quote.version)
-      const saved = await saveMedical(tx, deps, who, quote, body)
+      const saved = await saveMedical(work, who, quote, body)
       return { quote_id: quote.id, underwriting: underwritingView(saved.underwriting, 'en') }
     },
   })

@@ -303,11 +303,9 @@ describe('a birthday before payment', () => {
       const sale = await makeComplete(agent, 'arogya-sanjeevani', { quote })
       const { lockSaleById } = await import('../../sales/sale.ts')
       const { refreezeIfOutdated } = await import('../../sales/transitions.ts')
-      const { transaction } = await import('../../db/database.ts')
+      const { inTransaction } = await import('../../context/work.ts')
       const look = () =>
-        transaction(aged.db, async (tx) =>
-          refreezeIfOutdated(tx, aged.deps, await lockSaleById(tx, aged.deps, sale.proposalId)),
-        )
+        inTransaction(aged.deps, async (work) => refreezeIfOutdated(work, await lockSaleById(work, sale.proposalId)))
       expect((await look()).isChanged).toBe(false)
       aged.clock.set('2026-11-20T06:30:00.000Z')
       const after = await look()

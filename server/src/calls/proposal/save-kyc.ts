@@ -5,8 +5,9 @@ import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { type Tx, transaction } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { normalisedSection } from '../../sales/normalised-section.ts'
@@ -30,11 +31,11 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
       const actor = `partner:${who.code}`
       const change =
         body.method === 'ckyc' ? await searchRegister(deps, seen, normalisedSection('kyc', body), actor) : {}
-      return transaction(deps.db, async (tx) => {
-        const sale = await lockSale(tx, deps, key)
-        await refuseOldVersion(tx, version, sale.proposal)
-        if (body.method === 'ckyc') await refuseOtherHolder(tx, seen, sale)
-        return savedView(deps, await saveSection(tx, deps, who, sale, 'kyc', withPermission(deps, sale, body), change))
+      return inTransaction(deps, async (work) => {
+        const sale = await lockSale(work, key)
+        await refuseOldVersion(work.tx, version, sale.proposal)
+        if (body.method === 'ckyc') await refuseOtherHolder(work.tx, seen, sale)
+        return savedView(deps, await saveSection(work, who, sale, 'kyc', withPermission(deps, sale, body), change))
       })
     },
   })
@@ -70,9 +71,7 @@ async function searchRegister(deps: Deps, sale: Sale, kyc: Kyc, actor: string): 
   if (!asked.ok) throw new Unavailable(30)
   // A search that finds nobody was made all the same.
   const data = { permission: kyc.permission, found: asked.value.found }
-  await transaction(deps.db, (tx) =>
-    audit(tx, deps, { case_id: sale.proposal.id, actor, event: 'ckyc_searched', data }),
-  )
+  await inTransaction(deps, (work) => audit(work, { case_id: sale.proposal.id, actor, event: 'ckyc_searched', data }))
   if (!asked.value.found)
     throw invalid([{ path: 'pan', code: asked.value.reason === 'dob_differs' ? 'kyc.dob_differs' : 'kyc.not_found' }])
   if (!asked.value.nameMatches) throw invalid([{ path: 'pan', code: 'kyc.name_differs' }])

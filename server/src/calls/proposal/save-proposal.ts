@@ -23,11 +23,11 @@ export function registerSaveProposal(
   route(app, deps, call, {
     access: 'sell',
     schema: { body, params: proposalOnlyParams },
-    handler: async ({ tx, who, params, version, body: form }) => {
-      const sale = await lockSale(tx, deps, saleKey(who, { ...params, product }))
+    handler: async ({ tx, work, who, params, version, body: form }) => {
+      const sale = await lockSale(work, saleKey(who, { ...params, product }))
       await refuseOldVersion(tx, version, sale.proposal)
       const asked = await withPort(tx, deps, sale.quote.id, form)
-      return proposalView(tx, deps, await saveProposal(tx, deps, who, sale, asked))
+      return proposalView(tx, deps, await saveProposal(work, who, sale, asked))
     },
   })
 }

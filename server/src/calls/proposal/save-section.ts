@@ -21,10 +21,10 @@ function registerSaveSection<Name extends SectionName>(app: FastifyInstance, dep
     access: 'sell',
     schema: { params: proposalParams, body: sectionBodies[name] },
     ...(name === 'address-details' && { prepare: loadPlaces }),
-    handler: async ({ tx, who, params, version, body }) => {
-      const sale = await lockSale(tx, deps, saleKey(who, params))
-      await refuseOldVersion(tx, version, sale.proposal)
-      return savedView(deps, await saveSection(tx, deps, who, sale, name, body))
+    handler: async ({ work, who, params, version, body }) => {
+      const sale = await lockSale(work, saleKey(who, params))
+      await refuseOldVersion(work.tx, version, sale.proposal)
+      return savedView(deps, await saveSection(work, who, sale, name, body))
     },
   })
 }

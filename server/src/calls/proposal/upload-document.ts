@@ -4,8 +4,8 @@ import { uploadDocument } from '@portal/contract/calls/proposal.ts'
 import { identityDocuments } from '@portal/domain/people/person-choices.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { transaction } from '../../db/database.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../plugins/refusal.ts'
@@ -41,9 +41,9 @@ function registerCall(app: FastifyInstance, deps: Deps): void {
       if (!clean) throw invalid([{ path: 'file', code: 'document.kind' }])
       const stored = await deps.outside.documents.put(clean.bytes)
       if (!stored.ok) throw new Unavailable(30)
-      return transaction(deps.db, async (tx) => {
-        const { proposal } = await lockSale(tx, deps, key)
-        const { count } = await tx
+      return inTransaction(deps, async (work) => {
+        const { proposal } = await lockSale(work, key)
+        const { count } = await work.tx
           .selectFrom('identity_documents')
           .select((build) => build.fn.countAll<number>().as('count'))
           .where('proposal_id', '=', proposal.id)
@@ -61,9 +61,9 @@ function registerCall(app: FastifyInstance, deps: Deps): void {
           bytes: clean.bytes.length,
           created_at: timeNow(deps),
         }
-        await tx.insertInto('identity_documents').values(row).execute()
+        await work.tx.insertInto('identity_documents').values(row).execute()
         const data = { document_id: id, document_type: documentType }
-        await audit(tx, deps, { case_id: proposal.id, actor: `partner:${who.code}`, event: 'document_uploaded', data })
+        await audit(work, { case_id: proposal.id, actor: `partner:${who.code}`, event: 'document_uploaded', data })
         return { document_id: id }
       })
     },

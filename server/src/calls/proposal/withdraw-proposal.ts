@@ -11,10 +11,10 @@ export function registerWithdrawProposal(app: FastifyInstance, deps: Deps): void
   route(app, deps, withdrawProposal, {
     access: 'sell',
     schema: { params: proposalParams, body: withdrawBody },
-    handler: async ({ tx, who, params, version, body }) => {
-      const sale = await lockSale(tx, deps, saleKey(who, params))
-      await refuseOldVersion(tx, version, sale.proposal)
-      const { proposal } = await withdraw(tx, deps, sale, `partner:${who.code}`, body.reason)
+    handler: async ({ work, who, params, version, body }) => {
+      const sale = await lockSale(work, saleKey(who, params))
+      await refuseOldVersion(work.tx, version, sale.proposal)
+      const { proposal } = await withdraw(work, sale, `partner:${who.code}`, body.reason)
       return { state: proposal.state }
     },
   })

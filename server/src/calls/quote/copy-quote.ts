@@ -13,9 +13,9 @@ export function registerCopyQuote(app: FastifyInstance, deps: Deps): void {
   route(app, deps, copyQuote, {
     access: 'sell',
     schema: { params: quoteParams, body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const quote = await ownQuote(tx, who, params)
-      const copy = await createQuote(tx, deps, who, quote.product, notPastStart(quote.inputs, today(deps)), quote.id)
+    handler: async ({ work, who, params }) => {
+      const quote = await ownQuote(work.tx, who, params)
+      const copy = await createQuote(work, who, quote.product, notPastStart(quote.inputs, today(deps)), quote.id)
       return { quote_id: copy.id }
     },
   })

@@ -20,10 +20,10 @@ export function registerCreateQuote(
     access: 'sell',
     crashAt: 'quote-inserted',
     schema: { body },
-    handler: async ({ tx, who, body: asked }) => {
-      const quote = await createQuote(tx, deps, who, product, asked)
+    handler: async ({ work, who, body: asked }) => {
+      const quote = await createQuote(work, who, product, asked)
       // Health answers with the whole quote under `quote`: a wire fact.
-      return product === 'health' ? { quote: await quoteView(tx, deps, quote, undefined) } : { quote_id: quote.id }
+      return product === 'health' ? { quote: await quoteView(work.tx, deps, quote, undefined) } : { quote_id: quote.id }
     },
   })
 }

@@ -23,11 +23,11 @@ export function registerUpdateQuote(
   route(app, deps, call, {
     access: 'sell',
     schema: { body, params: quoteOnlyParams },
-    handler: async ({ tx, who, params, version, body: asked }) => {
+    handler: async ({ tx, work, who, params, version, body: asked }) => {
       const quote = await lockQuote(tx, { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' })
       if (!quote) throw notFound()
       checkVersion(version, quote.version, await quoteView(tx, deps, quote, await liveProposalOf(tx, quote.id)))
-      const updated = await updateQuote(tx, deps, who, quote, asked)
+      const updated = await updateQuote(work, who, quote, asked)
       return {
         quote_id: quote.id,
         version: updated.quote.version,

@@ -73,27 +73,27 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: renewalParams, body: emptyBody },
     handler: async (context) => {
       const { tx, who } = context
-      return renewalView(tx, deps, await openRenewal(tx, deps, `partner:${who.code}`, await asked(context)))
+      return renewalView(tx, deps, await openRenewal({ tx, deps }, `partner:${who.code}`, await asked(context)))
     },
   })
 
   route(app, deps, openCarCall, {
     access: 'renew policy',
     schema: { params: renewalParams, body: emptyBody },
-    handler: async (context) => openCarRenewal(context.tx, deps, context.who, await asked(context)),
+    handler: async (context) => openCarRenewal(context.work, context.who, await asked(context)),
   })
 
   route(app, deps, remindOfRenewal, {
     access: 'renew policy',
     schema: { params: renewalParams, body: emptyBody },
-    handler: async (context) => remindOnWhatsApp(context.tx, deps, context.who, await asked(context)),
+    handler: async (context) => remindOnWhatsApp(context.work, context.who, await asked(context)),
   })
 
   /** Opened if it was not yet, changed, and shown as it then stands. */
   async function edited<Body>(context: CallContext<Body>, change: (facts: RenewalSale) => Promise<void>) {
     const { tx, who } = context
     const policy = await asked(context)
-    await change(await openRenewal(tx, deps, `partner:${who.code}`, policy))
+    await change(await openRenewal({ tx, deps }, `partner:${who.code}`, policy))
     const after = await readRenewal(tx, deps, policy)
     if (!after) throw notFound()
     return renewalView(tx, deps, after)
@@ -102,12 +102,12 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, changeRenewalCover, {
     access: 'renew policy',
     schema: { params: renewalParams, body: renewalCoverBody },
-    handler: (context) => edited(context, (facts) => changeCover(context.tx, deps, context.who, facts, context.body)),
+    handler: (context) => edited(context, (facts) => changeCover(context.work, context.who, facts, context.body)),
   })
 
   route(app, deps, changeRenewalMembers, {
     access: 'renew policy',
     schema: { params: renewalParams, body: renewalMembersBody },
-    handler: (context) => edited(context, (facts) => changeMembers(context.tx, deps, context.who, facts, context.body)),
+    handler: (context) => edited(context, (facts) => changeMembers(context.work, context.who, facts, context.body)),
   })
 }

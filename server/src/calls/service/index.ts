@@ -66,11 +66,11 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, withdrawServiceRequest, {
     access: 'sell',
     schema: { body: emptyBody },
-    handler: async ({ tx, who, params }) => {
-      const policy = await ownPolicy(tx, who, params)
-      const row = await openRequestOf(tx, policy.id)
+    handler: async ({ work, who, params }) => {
+      const policy = await ownPolicy(work.tx, who, params)
+      const row = await openRequestOf(work.tx, policy.id)
       if (!row) throw wrongState('answered')
-      return serviceRequestView(deps, await answerRequest(tx, deps, row, 'withdrawn', `partner:${who.code}`))
+      return serviceRequestView(deps, await answerRequest(work, row, 'withdrawn', `partner:${who.code}`))
     },
   })
 
@@ -78,7 +78,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: openServiceBody },
     repeatable: true,
-    handler: async ({ tx, body, request, reply }) => {
+    handler: async ({ tx, work, body, request, reply }) => {
       const row = await tx
         .selectFrom('service_requests')
         .selectAll()
@@ -87,7 +87,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       if (!row) throw gone()
       if (row.answer === 'withdrawn' || isRequestOver(deps, row)) throw gone()
       const to = { serviceRequestId: row.id }
-      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(tx, deps, reply, to))
+      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       return doorOf(tx, row, visit)
     },
   })
@@ -95,14 +95,14 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendServiceCode, {
     access: 'customer',
     schema: { body: sendServiceCodeBody },
-    handler: async ({ tx, body, request }) => {
+    handler: async ({ tx, work, body, request }) => {
       const visit = await serviceVisit(tx, deps, request)
       const row = await requestOf(tx, visit)
       const policy = await policyOf(tx, row)
       const { answers } = await readSaleToday(tx, deps, row.proposal_id)
       const contact = answers.sections['contact-details']
       const language = body.language ?? 'en'
-      const { otp_id, ...shown } = await sendCode(tx, deps, {
+      const { otp_id, ...shown } = await sendCode(work, {
         purpose: 'service',
         subject: row.id,
         mobile: contact?.mobile ?? '',
@@ -127,11 +127,11 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, verifyServiceCode, {
     access: 'customer',
     schema: { body: verifyServiceCodeBody },
-    handler: async ({ tx, body, request }) => {
+    handler: async ({ tx, work, body, request }) => {
       const visit = await serviceVisit(tx, deps, request)
       if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
       const row = await requestOf(tx, visit)
-      const wrong = await checkCode(tx, deps, {
+      const wrong = await checkCode(work, {
         otpId: visit.otp_id,
         purpose: 'service',
         subject: row.id,
@@ -155,22 +155,22 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, answerService, {
     access: 'customer',
     schema: { body: answerServiceBody },
-    handler: async ({ tx, body, request }) => {
+    handler: async ({ tx, work, body, request }) => {
       const visit = await serviceVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       const seen = await requestOf(tx, visit)
-      await lockSaleForMoney(tx, deps, seen.proposal_id)
+      await lockSaleForMoney(work, seen.proposal_id)
       const row = await requestOf(tx, visit)
       if (row.answer !== null || isRequestOver(deps, row)) throw gone()
       const page = await servicePage(tx, row, visit, request)
       if (page.content_hash !== body.content_hash)
         throw new Conflict('version', { data: { content_hash: page.content_hash } })
-      const answered = await answerRequest(tx, deps, row, body.accept ? 'confirmed' : 'refused', 'customer')
+      const answered = await answerRequest(work, row, body.accept ? 'confirmed' : 'refused', 'customer')
       if (body.accept) {
-        await flagServiceTrace(tx, deps, request, row)
+        await flagServiceTrace(work, request, row)
         await carryOut(tx, row, visit.otp_ref ?? '')
       }
-      await tellPartnerOfAnswer(tx, deps, answered)
+      await tellPartnerOfAnswer(work, answered)
       return { ...page, answer: answered.answer ?? undefined } as ServicePage
     },
   })
@@ -179,11 +179,11 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
     const ask = openAsk(deps, row)
     const policy = await policyOf(tx, row)
     if (ask.kind === 'cancel') {
-      await cancelPolicy(tx, deps, policy.id, 'customer', ask.body.reason)
+      await cancelPolicy({ tx, deps }, policy.id, 'customer', ask.body.reason)
       return
     }
-    const sale = await checkChange(tx, deps, policy, ask)
-    await changePolicy(tx, deps, { policy, sale, change: ask, otpId, actor: 'customer' })
+    const sale = await checkChange({ tx, deps }, policy, ask)
+    await changePolicy({ tx, deps }, { policy, sale, change: ask, otpId, actor: 'customer' })
   }
 
   async function doorOf(db: Executor, row: ServiceRow, visit: VisitRow): Promise<ServiceDoor> {

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
 import type { Deps } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { transaction } from '../../db/database.ts'
 import { isPassword, longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
@@ -62,9 +62,9 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     }
     await clearAttempts(deps, attempt)
     if (account!.status === 'suspended') return mayNotEnter(deps, request, reply)
-    await transaction(deps.db, async (tx) => {
-      await beginSession(tx, deps, request, reply, account!.id)
-      await audit(tx, deps, { case_id: `partner:${account!.code}`, actor: `partner:${account!.code}`, event: 'login' })
+    await inTransaction(deps, async (work) => {
+      await beginSession(work, request, reply, account!.id)
+      await audit(work, { case_id: `partner:${account!.code}`, actor: `partner:${account!.code}`, event: 'login' })
     })
     if (!isForm(request.headers['content-type'])) return { code: 200 }
     return reply.redirect(safeReturnPath(body.next, firstScreen(account!.role)), 303)

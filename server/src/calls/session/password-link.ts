@@ -1,5 +1,6 @@
 import type { Deps } from '../../context/deps.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Work } from '../../context/work.ts'
+import type { WorkWith } from '../../db/work-with.ts'
 import { hashToken, newToken } from '../../kernel/ids.ts'
 import { enqueueMessage, type OutgoingMessage } from '../../messages/outbox.ts'
 import { renderMessage } from '../../messages/render.ts'
@@ -18,30 +19,30 @@ const resetMinutes = 60
 export const welcomeHours = 72
 
 /** Somebody asked for it, or an administrator for them. */
-export async function sendResetLink(tx: Tx, deps: Deps, account: LinkedAccount): Promise<void> {
-  const { link, key } = await createPasswordLink(tx, deps, account, resetMinutes)
+export async function sendResetLink(work: Work, account: LinkedAccount): Promise<void> {
+  const { link, key } = await createPasswordLink(work, account, resetMinutes)
   const { subject, text } = renderMessage('password_reset', 'en', {
     name: account.name,
     link,
     minutes: String(resetMinutes),
-    brand: deps.settings.brandName,
+    brand: work.deps.settings.brandName,
   })
-  await enqueueMessage(tx, deps, { ...byMail(account, 'password_reset', key), subject, body: text })
+  await enqueueMessage(work, { ...byMail(account, 'password_reset', key), subject, body: text })
 }
 
 /** A new account's first message, by mail and by text with the same link: whichever is opened first uses it up. */
-export async function sendWelcome(tx: Tx, deps: Deps, account: LinkedAccount): Promise<void> {
-  const { link, key } = await createPasswordLink(tx, deps, account, welcomeHours * 60)
+export async function sendWelcome(work: Work, account: LinkedAccount): Promise<void> {
+  const { link, key } = await createPasswordLink(work, account, welcomeHours * 60)
   const { subject, text } = renderMessage('account_welcome', 'en', {
     name: account.name,
     account: account.code,
     link,
     hours: String(welcomeHours),
-    brand: deps.settings.brandName,
+    brand: work.deps.settings.brandName,
   })
   const mail = byMail(account, 'account_welcome', key)
-  await enqueueMessage(tx, deps, { ...mail, subject, body: text })
-  await enqueueMessage(tx, deps, {
+  await enqueueMessage(work, { ...mail, subject, body: text })
+  await enqueueMessage(work, {
     ...mail,
     dedupeKey: `${mail.dedupeKey}:sms`,
     channel: 'sms',
@@ -52,8 +53,7 @@ export async function sendWelcome(tx: Tx, deps: Deps, account: LinkedAccount): P
 
 /** A link that sets a password, once. */
 export async function createPasswordLink(
-  tx: Tx,
-  deps: Pick<Deps, 'now' | 'settings'>,
+  { tx, deps }: WorkWith<Pick<Deps, 'now' | 'settings'>>,
   { id }: Pick<LinkedAccount, 'id'>,
   minutes: number,
 ) {

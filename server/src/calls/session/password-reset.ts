@@ -1,6 +1,6 @@
 import { type Deps, timeNow } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { transaction } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { hashPassword } from '../../kernel/password.ts'
@@ -15,16 +15,17 @@ const mostPerHour = 3
 export async function sendPasswordReset(payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const account = await findAccount(deps, String(payload.username))
   if (account?.status !== 'active') return
-  await transaction(deps.db, async (tx) => {
-    const { allowed } = await limit(tx, deps, `password-reset:${account.id}`, mostPerHour, 3600)
-    if (allowed) await sendResetLink(tx, deps, account)
+  await inTransaction(deps, async (work) => {
+    const { allowed } = await limit(work.tx, deps, `password-reset:${account.id}`, mostPerHour, 3600)
+    if (allowed) await sendResetLink(work, account)
   })
 }
 
 /** Uses the link up and ends every session of the account. False when the link is unknown, used or too old. */
 export async function setNewPassword(deps: Deps, token: string, password: string): Promise<boolean> {
   const password_hash = await hashPassword(password)
-  return transaction(deps.db, async (tx) => {
+  return inTransaction(deps, async (work) => {
+    const { tx } = work
     const used = await tx
       .updateTable('password_resets')
       .set({ used_at: timeNow(deps) })
@@ -47,7 +48,7 @@ export async function setNewPassword(deps: Deps, token: string, password: string
       .where('partner_id', '=', used.partner_id)
       .where('used_at', 'is', null)
       .execute()
-    await audit(tx, deps, {
+    await audit(work, {
       case_id: `partner:${partner.code}`,
       actor: `partner:${partner.code}`,
       event: 'password_changed',

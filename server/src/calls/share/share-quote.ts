@@ -7,8 +7,8 @@ import { say } from '@portal/words/say.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import type { Tx } from '../../db/database.ts'
 import { limit } from '../../db/rate-limit.ts'
 import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
 import { TooOften } from '../../kernel/errors.ts'
@@ -34,12 +34,12 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
   route(app, deps, shareQuote, {
     access: 'sell',
     schema: { params: quoteParams, body },
-    handler: async ({ tx, who, params, body: asked }) => {
+    handler: async ({ tx, work, who, params, body: asked }) => {
       const quote = await ownQuote(tx, who, params)
       refuseExpired(quote, await liveProposalOf(tx, quote.id), deps)
       const to = recipientOf(asked.channel, asked.to, today(deps))
-      if (to) await refuseAccountRecipient(tx, deps, who, asked.channel, to)
-      const share = await insertShare(tx, deps, quote, asked)
+      if (to) await refuseAccountRecipient(work, who, asked.channel, to)
+      const share = await insertShare(work, quote, asked)
       // In the fragment the token stays out of every log on the way.
       const url = sharedQuoteUrl(deps, share.token)
       const { planName } = await summaryOfQuote(tx, deps, quote, asked.language)
@@ -55,7 +55,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       if (to) {
         const { allowed, retryAfter } = await limit(tx, deps, `share-to:${who.partnerId}`, perPartnerAndHour, 3600)
         if (!allowed) throw new TooOften(retryAfter)
-        await enqueueMessage(tx, deps, {
+        await enqueueMessage(work, {
           dedupeKey: `share:${share.id}`,
           channel: asked.channel === 'email' ? 'email' : 'sms',
           recipient: to,
@@ -68,14 +68,14 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
         })
       }
       const data = { channel: asked.channel, share_id: share.id }
-      await audit(tx, deps, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_shared', data })
+      await audit(work, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_shared', data })
       return { token: share.token, url, text: message.text, expires: quote.valid_until }
     },
   })
 }
 
 /** What is sent for a customer goes to the customer; the partner has the quote already. */
-async function refuseAccountRecipient(tx: Tx, deps: Deps, who: SignedIn, channel: string, to: string): Promise<void> {
+async function refuseAccountRecipient({ tx, deps }: Work, who: SignedIn, channel: string, to: string): Promise<void> {
   const contact = channel === 'email' ? { email: to } : { mobile: to }
   const issues = await findContactIssues(tx, deps, { contact, form: undefined, partnerId: who.partnerId })
   refuseIssues(issues.map(({ code }) => ({ path: 'to', code })))

@@ -19,7 +19,7 @@ export function registerStepDraftCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: stepDraftParams, body: stepDraftBody },
     // Sent while somebody types: the last one counts, and a kept answer for each would fill a table.
     repeatable: true,
-    handler: async ({ tx, who, params, body }) =>
-      saveStepDraft(tx, deps, await ownQuote(tx, who, params), params.step ?? '', body.draft),
+    handler: async ({ work, who, params, body }) =>
+      saveStepDraft(work, await ownQuote(work.tx, who, params), params.step ?? '', body.draft),
   })
 }

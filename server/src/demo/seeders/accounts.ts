@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import type { Seeder } from '../seeder.ts'
 
-async function addMissingAccounts(tx: Tx): Promise<void> {
+async function addMissingAccounts({ tx }: { tx: Tx }): Promise<void> {
   const password_hash = await hashPassword(demoPassword)
   await tx
     .insertInto('partners')

@@ -39,19 +39,20 @@ const at = (deps: Deps, [daysAgo]: Row): Deps => ({ ...deps, now: () => deps.now
 
 export const seedDashboard: Seeder = {
   name: 'dashboard',
-  seed: async (tx, deps) => {
+  seed: async (work) => {
+    const { tx, deps } = work
     for (const [index, row] of sold.entries()) {
-      const proposalId = await seedSale(tx, deps, demoSale(row), firstMobile + index)
-      if (proposalId) await sellInThePast(tx, at(deps, row), proposalId)
+      const proposalId = await seedSale(work, demoSale(row), firstMobile + index)
+      if (proposalId) await sellInThePast({ tx, deps: at(deps, row) }, proposalId)
     }
     for (const [index, row] of waiting.entries()) {
-      const proposalId = await seedSale(tx, deps, demoSale(row), firstMobile + sold.length + index)
+      const proposalId = await seedSale(work, demoSale(row), firstMobile + sold.length + index)
       if (!proposalId) continue
       const then = at(deps, row)
-      const sale = await lockSaleById(tx, then, proposalId)
+      const sale = await lockSaleById({ tx, deps: then }, proposalId)
       const wish = { mode: 'link', journey: 'consent_payment', actor: 'partner:P1001', isQuiet: true } as const
-      const { link } = await createLink(tx, then, sale, wish)
-      if (index === 0) await moveLink(tx, then, link, 'see', 'customer')
+      const { link } = await createLink({ tx, deps: then }, sale, wish)
+      if (index === 0) await moveLink({ tx, deps: then }, link, 'see', 'customer')
     }
   },
 }

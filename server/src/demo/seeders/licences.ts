@@ -8,7 +8,7 @@ const licenceDays = 1095
 
 export const seedLicences: Seeder = {
   name: 'licences',
-  seed: async (tx, deps) => {
+  seed: async ({ tx, deps }) => {
     for (const [code, days] of Object.entries(daysLeft)) {
       const licence_until = addDays(today(deps), days)
       const licence_from = addDays(licence_until, -licenceDays)

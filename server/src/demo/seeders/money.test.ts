@@ -33,7 +33,9 @@ it('a policy of the demo can be returned: the sandbox knows its payment and make
     .select('id')
     .where('free_look_until', '>=', '2026-11-16')
     .executeTakeFirstOrThrow()
-  await test.db.transaction().execute((tx) => cancelPolicy(tx, test.deps, policy.id, 'customer', 'not needed'))
+  await test.db
+    .transaction()
+    .execute((tx) => cancelPolicy({ tx, deps: test.deps }, policy.id, 'customer', 'not needed'))
   await runMoneyJobs(test)
   test.clock.advance(10_000)
   await settle(test)

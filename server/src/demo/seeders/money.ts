@@ -1,7 +1,7 @@
-import { type Deps, timeNow } from '../../context/deps.ts'
+import { timeNow } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { keepConsent } from '../../customer/consents.ts'
 import { createLink } from '../../customer/pay-links.ts'
-import type { Tx } from '../../db/database.ts'
 import { begin, move } from '../../db/move.ts'
 import { newId } from '../../kernel/ids.ts'
 import { journals, post } from '../../payment/ledger.ts'
@@ -17,7 +17,7 @@ const soldDaysAgo = [9, 16, 23, 41]
 /** Some of the demo's payable proposals were paid and issued a while ago; the rest still wait for their customers. */
 export const seedMoney: Seeder = {
   name: 'money',
-  seed: async (tx, deps) => {
+  seed: async ({ tx, deps }) => {
     const payable = await tx
       .selectFrom('proposals')
       .select('id')
@@ -28,15 +28,15 @@ export const seedMoney: Seeder = {
     const sold = payable.filter((_, index) => index % 2 === 0)
     for (const [index, { id }] of sold.entries()) {
       const past = deps.now() - (soldDaysAgo[index] ?? 60) * dayMs
-      await sellInThePast(tx, { ...deps, now: () => past }, id)
+      await sellInThePast({ tx, deps: { ...deps, now: () => past } }, id)
     }
   },
 }
 
-export async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Promise<void> {
-  const sale = await lockSaleById(tx, deps, proposalId)
+export async function sellInThePast(work: Work, proposalId: string): Promise<void> {
+  const sale = await lockSaleById(work, proposalId)
   const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
-  const { link } = await createLink(tx, deps, sale, wish)
+  const { link } = await createLink(work, sale, wish)
   const evidence = {
     otpRef: 'demo',
     ip: '127.0.0.1',
@@ -45,33 +45,34 @@ export async function sellInThePast(tx: Tx, deps: Deps, proposalId: string): Pro
     isPayNow: false,
   }
   const accepted = ['truth', 'terms', 'cis']
-  const consent = await keepConsent(tx, deps, sale, {
+  const consent = await keepConsent(work, sale, {
     kind: 'proposal',
     linkId: link.id,
     accepted,
     language: 'en',
     ...evidence,
   })
-  const at = timeNow(deps)
+  const at = timeNow(work.deps)
   const visited = { seen_at: at, verified_at: at, consented_at: at, paid_at: at }
-  await move(tx, deps, 'link', link, ['see', 'consent', 'pay'], {
+  await move(work, 'link', link, {
+    event: ['see', 'consent', 'pay'],
     caseId: proposalId,
     actor: 'customer',
     data: { link_id: link.id },
     change: visited,
   })
-  await takeMoney(tx, deps, sale, link.id, consent)
-  await moveProposal(tx, deps, sale, 'pay', 'system')
-  await issueIn(tx, deps, proposalId)
+  await takeMoney(work, sale, link.id, consent)
+  await moveProposal(work, sale, 'pay', 'system')
+  await issueIn(work, proposalId)
 }
 
 async function takeMoney(
-  tx: Tx,
-  deps: Deps,
+  work: Work,
   { proposal }: Sale,
   linkId: string,
   consent: { id: string; content_hash: string; amount_paise: number },
 ): Promise<void> {
+  const { tx, deps } = work
   const at = timeNow(deps)
   const id = newId('PY')
   const amount = consent.amount_paise
@@ -113,5 +114,5 @@ async function takeMoney(
       first_seen: at,
     })
     .execute()
-  await post(tx, deps, `capture:${money}`, proposal.id, journals.captured(amount))
+  await post(work, `capture:${money}`, proposal.id, journals.captured(amount))
 }

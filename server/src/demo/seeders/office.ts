@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type RequiredView, requiredViews } from '@portal/domain/inspection/views.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import type { Tx } from '../../db/database.ts'
 import { redraw } from '../../inspection/photo-image.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -23,23 +23,24 @@ const partner = 'P1001'
 /** Work that waits for the office: a car with all its photos, and an identity document. */
 export const seedOffice: Seeder = {
   name: 'office',
-  seed: async (tx, deps) => {
-    await seedInspection(tx, deps)
-    await seedIdentityDocument(tx, deps)
+  seed: async (work) => {
+    await seedInspection(work)
+    await seedIdentityDocument(work)
   },
 }
 
-async function seedInspection(tx: Tx, deps: Deps): Promise<void> {
+async function seedInspection(work: Work): Promise<void> {
+  const { tx, deps } = work
   const lapsed = car({ registration_number: 'MH14GH2299', rto: 'MH14', model: 'Venue' }, -25)
-  const proposalId = await seedSale(tx, deps, { partner, daysAgo: 1, isComplete: true, ...lapsed }, firstMobile)
+  const proposalId = await seedSale(work, { partner, daysAgo: 1, isComplete: true, ...lapsed }, firstMobile)
   const inspectionId = proposalId && (await inspectionOf(tx, proposalId))
   if (!inspectionId) throw new Error('the demo car needs no inspection')
   const then: Deps = { ...deps, now: () => deps.now() - 3 * hourMs }
-  for (const view of requiredViews) await seedPhoto(tx, then, inspectionId, view)
-  await submitPhotos(tx, then, inspectionId, { takenBy: 'customer', actor: 'customer' })
+  for (const view of requiredViews) await seedPhoto({ tx, deps: then }, inspectionId, view)
+  await submitPhotos({ tx, deps: then }, inspectionId, { takenBy: 'customer', actor: 'customer' })
 }
 
-async function seedPhoto(tx: Tx, deps: Deps, inspectionId: string, view: RequiredView): Promise<void> {
+async function seedPhoto({ tx, deps }: Work, inspectionId: string, view: RequiredView): Promise<void> {
   const original = await demoPhoto(view)
   const redrawn = await redraw(original)
   if (!redrawn.ok) throw new Error(`demo photo ${view}: ${redrawn.code}`)
@@ -69,10 +70,11 @@ async function seedPhoto(tx: Tx, deps: Deps, inspectionId: string, view: Require
     .execute()
 }
 
-async function seedIdentityDocument(tx: Tx, deps: Deps): Promise<void> {
+async function seedIdentityDocument(work: Work): Promise<void> {
+  const { tx, deps } = work
   const person = { relation: 'primary insured', name: 'Meera Pillai', gender: 'female', age: 37 } as const
   const sale = { partner, daysAgo: 1, isComplete: true, ...family('health', { people: [person] }) } as const
-  const proposalId = await seedSale(tx, deps, sale, firstMobile + 1)
+  const proposalId = await seedSale(work, sale, firstMobile + 1)
   if (!proposalId) return
   const then: Deps = { ...deps, now: () => deps.now() - 2 * hourMs }
   const who = await partnerOf(tx, partner)
@@ -92,8 +94,11 @@ async function seedIdentityDocument(tx: Tx, deps: Deps): Promise<void> {
     })
     .execute()
   const data = { document_id: id, document_type: 'passport' }
-  await audit(tx, then, { case_id: proposalId, actor: `partner:${partner}`, event: 'document_uploaded', data })
-  await saveSection(tx, then, who, await lockSaleById(tx, then, proposalId), 'kyc', {
+  await audit(
+    { tx, deps: then },
+    { case_id: proposalId, actor: `partner:${partner}`, event: 'document_uploaded', data },
+  )
+  await saveSection({ tx, deps: then }, who, await lockSaleById({ tx, deps: then }, proposalId), 'kyc', {
     method: 'document',
     document_type: 'passport',
     document_id: id,

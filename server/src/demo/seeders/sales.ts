@@ -1,5 +1,6 @@
 import type { SectionName } from '@portal/domain/proposal/sections.ts'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import type { SignedIn } from '../../plugins/session.ts'
@@ -19,28 +20,34 @@ const dayMs = 86_400_000
 /** Sales in many states, made by the same transitions as real ones, at the time they are said to have begun. */
 export const seedSales: Seeder = {
   name: 'sales',
-  seed: async (tx, deps) => {
-    for (const [index, sale] of demoSales.entries()) await seedSale(tx, deps, sale, index)
+  seed: async (work) => {
+    for (const [index, sale] of demoSales.entries()) await seedSale(work, sale, index)
   },
 }
 
 /** `index` makes the customer's mobile. Answers the proposal, if it came to one. */
-export async function seedSale(tx: Tx, deps: Deps, demo: DemoSale, index: number): Promise<string | undefined> {
+export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number): Promise<string | undefined> {
   const then: Deps = { ...deps, now: () => deps.now() - demo.daysAgo * dayMs }
   const day = today(then)
   const who = await partnerOf(tx, demo.partner)
-  const quote = await createQuote(tx, then, who, demo.product, demo.quote(day))
-  const asked = demo.medical ? (await saveMedical(tx, then, who, quote, demo.medical(day))).quote : quote
+  const quote = await createQuote({ tx, deps: then }, who, demo.product, demo.quote(day))
+  const asked = demo.medical ? (await saveMedical({ tx, deps: then }, who, quote, demo.medical(day))).quote : quote
   if (!demo.form) return undefined
-  const { id } = await createProposal(tx, then, who, asked, demo.form(day))
-  if (demo.isComplete) await completed(tx, then, await lockSaleById(tx, then, id), who, index)
+  const { id } = await createProposal({ tx, deps: then }, who, asked, demo.form(day))
+  if (demo.isComplete) await completed({ tx, deps: then }, await lockSaleById({ tx, deps: then }, id), who, index)
   if (demo.isWithdrawn)
-    await withdraw(tx, then, await lockSaleById(tx, then, id), `partner:${who.code}`, 'Customer chose another plan')
+    await withdraw(
+      { tx, deps: then },
+      await lockSaleById({ tx, deps: then }, id),
+      `partner:${who.code}`,
+      'Customer chose another plan',
+    )
   return id
 }
 
 /** All sections at once: the checks of each were made when the samples were written, and a test runs them. */
-async function completed(tx: Tx, deps: Deps, sale: Sale, who: SignedIn, index: number): Promise<Sale> {
+async function completed(work: Work, sale: Sale, who: SignedIn, index: number): Promise<Sale> {
+  const { tx, deps } = work
   const { proposal, answers } = sale
   const mobile = String(9_820_100_000 + index)
   const holder = answers.proposal ? holderName(answers.proposal) : ''
@@ -55,7 +62,7 @@ async function completed(tx: Tx, deps: Deps, sale: Sale, who: SignedIn, index: n
     mobile_masked: maskMobile(mobile),
     kyc_state: 'verified',
   })
-  return advanceIfComplete(tx, deps, await lockSaleById(tx, deps, saved.id), `partner:${who.code}`)
+  return advanceIfComplete(work, await lockSaleById(work, saved.id), `partner:${who.code}`)
 }
 
 export async function partnerOf(tx: Tx, code: string): Promise<SignedIn> {

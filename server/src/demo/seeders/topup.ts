@@ -39,11 +39,11 @@ const yearOld: readonly DemoSale[] = [
 
 export const seedTopup: Seeder = {
   name: 'topup',
-  seed: async (tx, deps) => {
+  seed: async (work) => {
     for (const [index, sale] of yearOld.entries()) {
-      const id = await seedSale(tx, deps, sale, firstMobile + index)
-      const then: Deps = { ...deps, now: () => deps.now() - sale.daysAgo * dayMs }
-      if (id) await sellInThePast(tx, then, id)
+      const id = await seedSale(work, sale, firstMobile + index)
+      const then: Deps = { ...work.deps, now: () => work.deps.now() - sale.daysAgo * dayMs }
+      if (id) await sellInThePast({ tx: work.tx, deps: then }, id)
     }
   },
 }

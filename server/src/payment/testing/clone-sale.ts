@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { keepConsent } from '../../customer/consents.ts'
 import { createLink, type LinkRow, moveLink } from '../../customer/pay-links.ts'
-import { transaction } from '../../db/database.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { newId } from '../../kernel/ids.ts'
 import { answerPlace } from '../../sales/proposal-repository.ts'
@@ -10,7 +10,8 @@ import { readSale } from '../../sales/read-sale.ts'
 
 /** The same sale for another customer, agreed to and ready to pay: thousands of them without thousands of journeys. */
 export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{ proposalId: string; link: LinkRow }> {
-  return transaction(deps.db, async (tx) => {
+  return inTransaction(deps, async (work) => {
+    const { tx } = work
     const { quote, proposal, answers, medical } = await readSale(tx, deps, templateId)
     const crypto = cryptoOf(deps)
     const quoteId = newId('Q')
@@ -45,7 +46,7 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
       .execute()
     const sale = await readSale(tx, deps, proposalId)
     const wish = { mode: 'pay_now', journey: 'consent_payment', actor: 'test' } as const
-    const { link } = await createLink(tx, deps, sale, wish)
+    const { link } = await createLink(work, sale, wish)
     const evidence = {
       otpRef: 'O-clone',
       ip: '127.0.0.1',
@@ -54,9 +55,9 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
       isPayNow: true,
     }
     const accepted = ['truth', 'terms', 'cis']
-    await keepConsent(tx, deps, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
-    const seen = await moveLink(tx, deps, link, 'see', 'customer')
-    const consented = seen && (await moveLink(tx, deps, seen, 'consent', 'customer'))
+    await keepConsent(work, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
+    const seen = await moveLink(work, link, 'see', 'customer')
+    const consented = seen && (await moveLink(work, seen, 'consent', 'customer'))
     return { proposalId, link: consented ?? link }
   })
 }

@@ -109,8 +109,8 @@ async function openPatiently(test: TestApp, link: Parameters<typeof openCheckout
 
 async function withdrawSale(test: TestApp, proposalId: string): Promise<void> {
   await transaction(test.db, async (tx) => {
-    const sale = await lockSaleById(tx, test.deps, proposalId)
-    if (sale.proposal.state === 'payable') await withdraw(tx, test.deps, sale, 'partner:P1001', 'simulated')
+    const sale = await lockSaleById({ tx, deps: test.deps }, proposalId)
+    if (sale.proposal.state === 'payable') await withdraw({ tx, deps: test.deps }, sale, 'partner:P1001', 'simulated')
   })
 }
 

@@ -1,0 +1,7 @@
+import type { Tx } from './database.ts'
+
+/** A unit of work: the transaction it is done in, and what its functions are given beside it. */
+export interface WorkWith<Given> {
+  tx: Tx
+  deps: Given
+}
