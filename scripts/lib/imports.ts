@@ -49,7 +49,7 @@ export function loadedBy(root: string, sources: readonly string[], { atOnce = fa
 }
 
 /** `@portal/domain/kernel/money.ts` is domain/src/kernel/money.ts; packages of others are nobody's source here. */
-export function sourceOf(root: string, { file, from }: Import): string | undefined {
+export function sourceOf(root: string, { file, from }: Pick<Import, 'file' | 'from'>): string | undefined {
   const [, name, path] = /^@portal\/(\w+)\/(.+)$/.exec(from) ?? []
   const target = name && path ? join(root, name, 'src', path) : from.startsWith('.') ? join(dirname(file), from) : ''
   return /\.(tsx?|css)$/.test(target) && existsSync(target) ? target : undefined

@@ -1,4 +1,5 @@
 import type { JourneyStepName } from '@portal/domain/lifecycle/link-journey.ts'
+import type { LinkState } from '@portal/domain/lifecycle/moves.ts'
 import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
@@ -10,7 +11,7 @@ export interface PayLink {
   link_id: string
   journey: PayJourney
   mode: PaymentMode
-  state: 'created' | 'sent' | 'seen' | 'consented' | 'paid' | 'expired' | 'cancelled' | 'superseded'
+  state: LinkState
   /** Only in the answer that made it: the token is not kept. */
   url?: string
   sent_to: string

@@ -1,5 +1,6 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
+import type { PortState } from '@portal/domain/lifecycle/moves.ts'
 import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-reasons.ts'
 import type { PortWindow } from '@portal/domain/lifecycle/windows.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
@@ -10,7 +11,7 @@ export interface PortView {
   port_id: string
   quote_id: string
   product: ProductId
-  state: 'asked' | 'history_awaited' | 'accepted' | 'declined' | 'withdrawn'
+  state: PortState
   window: PortWindow
   portability: Portability
   reasons: PortDeclineReason[]

@@ -25,7 +25,3 @@ export const photoLimits = {
   /** Below this a number plate cannot be read. */
   leastSide: 480,
 } as const
-
-export function missingViews(taken: readonly { view: string }[]): RequiredView[] {
-  return requiredViews.filter((view) => !taken.some((photo) => photo.view === view))
-}

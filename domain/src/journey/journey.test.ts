@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '../kernel/product-id.ts'
 import { declarationsVersion } from '../proposal/declarations.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
-import { backTarget, landingStep, mayWrite, nextStep, progress, resumeStep, stepAt, visibleSteps } from './journey.ts'
+import { backTarget, landingStep, mayWrite, nextStep, progress, stepAt, visibleSteps } from './journey.ts'
+import { findResumeStep } from './resume-step.ts'
 import { specRoutes } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
 import { journeys, topupOrder } from './steps.ts'
@@ -66,10 +67,10 @@ test('a ‘yes’ that was kept before its conditions were named goes on where t
   const [member] = healthy.medical!.members
   const said: SaleProgress = { ...quoted, medical: { members: [{ ...member!, has_condition: true }] } }
   expect(ids('health', said)).toContain('medical-condition-details')
-  expect(resumeStep('health', said, today).id).toBe('medical-condition-details')
+  expect(findResumeStep('health', said, today).id).toBe('medical-condition-details')
   expect(landingStep('health', '/health/proposal-details', said, today)?.step.id).toBe('medical-condition-details')
   const named: SaleProgress = { ...quoted, medical: { members: [{ ...member!, conditions: [{ name: 'Asthma' }] }] } }
-  expect(resumeStep('health', named, today).id).toBe('proposal-details')
+  expect(findResumeStep('health', named, today).id).toBe('proposal-details')
 })
 
 test('an inspection is a step only where one is needed', () => {
@@ -121,8 +122,8 @@ test('the ending of an unpaid sale lands on payment, of a paid one without polic
   expect(land({ ...full, state: 'payable' })).toBe('payment')
   expect(land({ ...full, state: 'paid' })).toBe('payment-received')
   expect(land({ ...full, state: 'issued' })).toBe('congratulations')
-  expect(resumeStep('health', { ...full, state: 'payable' }, today).id).toBe('payment')
-  expect(resumeStep('health', healthy, today).id).toBe('proposal-details')
+  expect(findResumeStep('health', { ...full, state: 'payable' }, today).id).toBe('payment')
+  expect(findResumeStep('health', healthy, today).id).toBe('proposal-details')
 })
 
 test('steps are unique in their journey and lie on pages of the specification', () => {

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/day.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState, QuoteState } from '../lifecycle/moves.ts'
-import { saleMoves } from '../lifecycle/sale-moves.ts'
+import { isOneOf, liveQuoteStates, settledProposalStates } from '../lifecycle/state-groups.ts'
 import type { MissingAnswer, SalePart } from '../proposal/missing.ts'
 import { allPages, pageAt } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
@@ -73,18 +73,12 @@ export function landingStep(product: ProductId, route: string, sale: SaleProgres
   return { step: wanted, isEarlier: false, missing: [] }
 }
 
-/** The step on which a sale goes on: the earliest that still lacks an answer, else the last. */
-export function resumeStep(product: ProductId, sale: SaleProgress, today: Day): Step {
-  const steps = visibleSteps(product, sale)
-  return steps.find((step) => step.missing(sale, product, today).length > 0) ?? steps.at(-1)!
-}
-
 /**
  * Whether a part may be written now. Sections come in any order, once the proposal exists; nothing is written after
  * payment or on a closed or expired quote.
  */
 export function mayWrite(part: SalePart, state: { quote: QuoteState; proposal?: ProposalState }): boolean {
-  if (!('edit' in saleMoves.quote[state.quote])) return false
+  if (!isOneOf(liveQuoteStates, state.quote)) return false
   if (state.proposal === undefined) return part === 'quote' || part === 'medical' || part === 'proposal'
-  return 'edit' in saleMoves.proposal[state.proposal]
+  return !isOneOf(settledProposalStates, state.proposal)
 }

@@ -1,5 +1,6 @@
 import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState } from '../lifecycle/moves.ts'
+import { paidProposalStates } from '../lifecycle/state-groups.ts'
 import { findMissingIn, type MissingAnswer, type SalePart } from '../proposal/missing.ts'
 import { pageAt } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
@@ -48,7 +49,7 @@ const missingAnswer = (section: SalePart, code: string): MissingAnswer[] => [{ s
 function missingUntil(states: readonly ProposalState[], code: string): Step['missing'] {
   return ({ state }) => (state && states.includes(state) ? [] : missingAnswer('proposal', code))
 }
-const untilPaid = missingUntil(['paid', 'issued'], 'payment.missing')
+const untilPaid = missingUntil(paidProposalStates, 'payment.missing')
 const untilIssued = missingUntil(['issued'], 'policy.missing')
 
 function hasConditions({ medical, saysCondition }: SaleProgress): boolean {

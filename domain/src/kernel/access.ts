@@ -1,11 +1,11 @@
-/** Who may do what. A licence (agent, posp) limits what is sold, not what may be called: it is no role. */
-export const roles = ['partner', 'underwriter', 'finance', 'admin', 'customer'] as const
-export type Role = (typeof roles)[number]
-/** Roles of an account that signs in; a customer comes by a signed link. */
-export const accountRoles = ['partner', 'underwriter', 'finance', 'admin'] as const satisfies readonly Role[]
+/** Roles of an account that signs in. A licence (agent, posp) limits what is sold, not what may be called: it is no role. */
+export const accountRoles = ['partner', 'underwriter', 'finance', 'admin'] as const
 export type AccountRole = (typeof accountRoles)[number]
+/** A customer comes by a signed link. */
+export type Role = AccountRole | 'customer'
 
-const table = {
+/** Who may do what. */
+export const rolesByCapability = {
   /** Create and edit the own quotes and proposals, take payment, see the own dashboard and policies. */
   sell: ['partner'],
   'see own sales': ['partner'],
@@ -32,11 +32,10 @@ const table = {
   'download linked policy': ['customer'],
 } as const satisfies Record<string, readonly Role[]>
 
-export type Capability = keyof typeof table
-export const capabilities = Object.keys(table) as Capability[]
+export type Capability = keyof typeof rolesByCapability
 
 /** False for anything unknown, so that a new role or capability starts with nothing. */
 export function can(role: string, capability: string): boolean {
-  if (!Object.hasOwn(table, capability)) return false
-  return (table[capability as Capability] as readonly string[]).includes(role)
+  if (!Object.hasOwn(rolesByCapability, capability)) return false
+  return (rolesByCapability[capability as Capability] as readonly string[]).includes(role)
 }

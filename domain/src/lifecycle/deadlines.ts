@@ -1,6 +1,15 @@
 import { addDays, type Day, daysBetween, startOfDayMs } from '../kernel/day.ts'
 import { freeLookDays, graceDays } from '../products/policy-terms.ts'
-import { decisionDays, inspectionHours, linkDays, quoteValidDays, renewalOpensDays } from './windows.ts'
+
+const quoteValidDays = 15
+export const linkDays = 7
+export const decisionDays = 15
+export const inspectionHours = 48
+/** After the free look a policy ends this many days after its cancellation is asked for. */
+export const cancellationNoticeDays = 7
+export const renewalOpensDays = 60
+/** A refund has to be with the customer within this many days. */
+export const refundLimitDays = 7
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

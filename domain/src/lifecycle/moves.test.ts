@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  type EventOf,
-  isFinal,
-  type Machine,
-  moves,
-  nextState,
-  type ProposalState,
-  statesAllowing,
-  statesOf,
-} from './moves.ts'
+import { type EventOf, type Machine, moves, nextState, type ProposalState, type StateOf } from './moves.ts'
 import { nextPaymentState, paymentLadder } from './payment.ts'
+import { deadLinkStates, isOneOf, liveQuoteStates, settledProposalStates } from './state-groups.ts'
 
 const machines = Object.keys(moves) as Machine[]
+
+const statesOf = <M extends Machine>(machine: M) => Object.keys(moves[machine]) as StateOf<M>[]
 
 test.each(machines)('every move of a %s leads to a state it has', (machine) => {
   const states: string[] = statesOf(machine)
@@ -52,7 +46,7 @@ test('before paid a proposal may be withdrawn and may expire; after it neither',
 })
 
 test('a paid, expired, cancelled or superseded link never changes again', () => {
-  for (const state of ['paid', 'expired', 'cancelled', 'superseded'] as const) expect(isFinal('link', state)).toBe(true)
+  for (const state of ['paid', ...deadLinkStates] as const) expect(moves.link[state]).toEqual({})
 })
 
 test('an event that belongs to no table row gives undefined, also one named like a method of objects', () => {
@@ -65,7 +59,8 @@ test('the payment table is the ladder written out', () => {
     expect(nextState('payment', state, 'captured')).toBe(nextPaymentState(state, 'captured'))
     expect(nextState('payment', state, 'retry')).toBe(nextPaymentState(state, 'retry'))
   }
-  expect(statesAllowing('payment', 'lose_answer')).toEqual(['created', 'at_gateway', 'pending'])
+  const losing = statesOf('payment').filter((state) => nextState('payment', state, 'lose_answer'))
+  expect(losing).toEqual(['created', 'at_gateway', 'pending'])
 })
 
 test('the underwriter’s decision does not reach a port that was declined or withdrawn', () => {
@@ -77,6 +72,13 @@ test('the underwriter’s decision does not reach a port that was declined or wi
 })
 
 test('a refund that is done stays done, one that failed may still be carried out', () => {
-  expect(isFinal('refund', 'refunded')).toBe(true)
+  expect(moves.refund.refunded).toEqual({})
   expect(nextState('refund', 'failed', 'complete')).toBe('refunded')
+})
+
+test('a live quote and an unsettled proposal are those that the tables allow to be edited', () => {
+  for (const state of statesOf('quote'))
+    expect(isOneOf(liveQuoteStates, state), state).toBe(nextState('quote', state, 'edit') !== undefined)
+  for (const state of statesOf('proposal'))
+    expect(!isOneOf(settledProposalStates, state), state).toBe(nextState('proposal', state, 'edit') !== undefined)
 })

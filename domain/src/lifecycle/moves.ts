@@ -170,17 +170,3 @@ export function nextState<M extends Machine>(machine: M, from: StateOf<M>, event
   if (!events || !Object.hasOwn(events, event)) return undefined
   return events[event] as StateOf<M>
 }
-
-export function statesOf<M extends Machine>(machine: M): StateOf<M>[] {
-  return Object.keys(moves[machine]) as StateOf<M>[]
-}
-
-/** The states from which this event is allowed: what a statement that moves many rows at once asks for. */
-export function statesAllowing<M extends Machine>(machine: M, event: EventOf<M>): StateOf<M>[] {
-  return statesOf(machine).filter((state) => nextState(machine, state, event) !== undefined)
-}
-
-/** No event leads out of it to another state. */
-export function isFinal<M extends Machine>(machine: M, state: StateOf<M>): boolean {
-  return Object.values(table(machine)[state] ?? {}).every((next) => next === state)
-}

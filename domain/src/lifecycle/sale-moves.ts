@@ -1,4 +1,4 @@
-/** The moves of a sale's own two things, apart from the others because screens ask about these. */
+/** The moves of a quote and its proposal. */
 export const saleMoves = {
   quote: {
     open: { propose: 'proposed', edit: 'open', expire: 'expired' },

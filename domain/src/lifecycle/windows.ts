@@ -1,15 +1,6 @@
 import { addDays, type Day, daysBetween } from '../kernel/day.ts'
 
-export const quoteValidDays = 15
-export const linkDays = 7
-export const decisionDays = 15
-export const inspectionHours = 48
 export const caseClockDays = 7
-/** After the free look a policy ends this many days after its cancellation is asked for. */
-export const cancellationNoticeDays = 7
-export const renewalOpensDays = 60
-/** A refund has to be with the customer within this many days. */
-export const refundLimitDays = 7
 
 export type PortWindow = 'early' | 'normal' | 'late' | 'missed'
 

@@ -1,6 +1,3 @@
 /** What may be put right on a policy after it is issued, without a new contract. */
 export const policyChangeKinds = ['nominee', 'address', 'contact', 'name'] as const
 export type PolicyChangeKind = (typeof policyChangeKinds)[number]
-
-/** Policies that stand: only these are changed. */
-export const changeableStates: readonly string[] = ['issued', 'active', 'grace']

@@ -9,7 +9,7 @@ import type { QuoteInput } from '../quote/quote-input.ts'
 import type { PolicyChangeKind } from './change-kinds.ts'
 import { isSpellingOf } from './same-name.ts'
 
-export { changeableStates, type PolicyChangeKind } from './change-kinds.ts'
+export type { PolicyChangeKind } from './change-kinds.ts'
 
 /** Who is meant by a corrected name: the policyholder, or an insured person by insured_id. */
 export const policyholder = 'policyholder'

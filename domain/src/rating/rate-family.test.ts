@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toRupees } from '../kernel/money.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
-import { premiumAtVersion, rate } from './rate.ts'
+import { rate } from './rate.ts'
 import { RATES_2026_04 as tables } from './tables/2026-04.ts'
 
 const today = '2026-11-15'
@@ -141,7 +141,7 @@ describe('lines, trace and versions', () => {
     const then = rate('topup', plus, context)
     const quote = { ...plus, start_date: today }
     expect(rate('topup', quote, { tables: later, today }).total).toBeGreaterThan(then.total)
-    expect(premiumAtVersion('topup', quote, [later, tables], '2026-04', { today: '2031-01-01' })).toEqual(then)
+    expect(rate('topup', quote, { tables, today: '2031-01-01' })).toEqual(then)
   })
 
   it('what the tables do not hold is refused, never rated as nothing', () => {

@@ -1,7 +1,7 @@
 import type { RefundStatus, RefundView } from '@portal/contract/calls/refund.ts'
 import { addDays, dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
-import { refundLimitDays } from '@portal/domain/lifecycle/windows.ts'
+import { refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'

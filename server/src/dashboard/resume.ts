@@ -1,6 +1,6 @@
 import type { ResumeAt, SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { saleNotesStep } from '@portal/contract/calls/step-draft.ts'
-import { resumeStep } from '@portal/domain/journey/journey.ts'
+import { findResumeStep } from '@portal/domain/journey/resume-step.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Deps, today } from '../context/deps.ts'
@@ -40,13 +40,13 @@ async function firstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: 
   const { product, quote_id, proposal_id } = sale
   if (proposal_id) {
     const opened = await findSale(db, deps, { partnerId, product, proposalId: proposal_id })
-    return resumeStep(product, saleProgress(opened), today(deps)).route
+    return findResumeStep(product, saleProgress(opened), today(deps)).route
   }
   const quote = await findQuote(db, { partnerId, product, quoteId: quote_id })
   if (!quote) throw notFound()
   if (product === 'car' && !(await hasVehicleNumbers(db, deps, quote))) return '/car/add-vehicle-details'
   const medical = openMedical<Medical>(cryptoOf(deps), quote)
-  return resumeStep(product, { quote: quote.inputs, ...(medical && { medical }) }, today(deps)).route
+  return findResumeStep(product, { quote: quote.inputs, ...(medical && { medical }) }, today(deps)).route
 }
 
 /** Engine and chassis are asked with the previous policy: until they are noted, that step has not been answered. */

@@ -1,5 +1,5 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
-import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
+import { inspectionHours } from '@portal/domain/lifecycle/deadlines.ts'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
+import { inspectionHours } from '@portal/domain/lifecycle/deadlines.ts'
 import { incomingPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
 import type { Deps } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
 import { inTransaction, type Work } from '../context/work.ts'

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { InspectionLink } from '@portal/contract/calls/inspection.ts'
 import { dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
-import { linkDays } from '@portal/domain/lifecycle/windows.ts'
+import { linkDays } from '@portal/domain/lifecycle/deadlines.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'

@@ -1,7 +1,8 @@
 import type { InspectionPage, OfficeInspection, PartnerInspection } from '@portal/contract/calls/inspection.ts'
-import { type InspectionView, missingViews } from '@portal/domain/inspection/views.ts'
+import { findMissingViews } from '@portal/domain/inspection/find-missing-views.ts'
+import type { InspectionView } from '@portal/domain/inspection/views.ts'
+import { inspectionHours } from '@portal/domain/lifecycle/deadlines.ts'
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
-import { inspectionHours } from '@portal/domain/lifecycle/windows.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -29,7 +30,7 @@ export function stillMissing(
   photos: readonly PhotoRow[],
   last: DecisionRow | undefined,
 ): InspectionView[] {
-  const missing: InspectionView[] = missingViews(photos)
+  const missing: InspectionView[] = findMissingViews(photos)
   if (inspection.state !== 'more_photos_asked' || last?.decision !== 'more') return missing
   const again = last.views.filter(
     (view) => !photos.some((photo) => photo.view === view && photo.received_at > last.decided_at),

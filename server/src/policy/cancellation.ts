@@ -1,7 +1,7 @@
 import type { CancellationKind, CancellationQuote } from '@portal/contract/calls/policy.ts'
 import { addDays, type Day, daysBetween } from '@portal/domain/kernel/day.ts'
 import { multiplyRounded, type Paise, toRupees } from '@portal/domain/kernel/money.ts'
-import { cancellationNoticeDays } from '@portal/domain/lifecycle/windows.ts'
+import { cancellationNoticeDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'

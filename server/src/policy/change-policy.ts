@@ -1,9 +1,9 @@
 import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
+import { changeablePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { isProposer } from '@portal/domain/people/relations.ts'
 import {
   applyPolicyChange,
-  changeableStates,
   checkPolicyChange,
   nameOf,
   type PolicyChange,
@@ -56,7 +56,7 @@ export function normalisedChange(change: PolicyChange): PolicyChange {
 
 /** 422 before the customer is asked: a code is never sent for something that would be refused. Answers the sale as it stands. */
 export async function checkChange({ tx, deps }: Work, policy: PolicyRow, change: PolicyChange): Promise<Sale> {
-  if (!changeableStates.includes(policy.state)) throw wrongState(policy.state)
+  if (!isOneOf(changeablePolicyStates, policy.state)) throw wrongState(policy.state)
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const context = { today: today(deps), product: policy.product, quote: sale.quote.inputs }
   refuseIssues(checkPolicyChange(sale.answers, change, context))

@@ -4,8 +4,9 @@ import { quoteValidUntil } from '@portal/domain/lifecycle/deadlines.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
+import { findVersionEnd } from '@portal/domain/rating/tables/find-version-end.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { versionEnds, versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import type { Executor } from '../db/database.ts'
@@ -48,7 +49,7 @@ export function price({ product, inputs, medical, isPort, tables, today, decided
 /** The tables of a new or re-rated quote, and the last day its price holds. */
 export async function ratesFor(db: Executor, today: Day): Promise<{ tables: RateTables; validUntil: Day }> {
   const versions = await rateVersions(db)
-  const ends = versionEnds(versions, today)
+  const ends = findVersionEnd(versions, today)
   return { tables: versionInForce(versions, today), validUntil: quoteValidUntil(today, ends && addDays(ends, -1)) }
 }
 

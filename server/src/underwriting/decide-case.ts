@@ -1,5 +1,5 @@
 import type { CaseDecision } from '@portal/contract/calls/office.ts'
-import { decisionDays } from '@portal/domain/lifecycle/windows.ts'
+import { decisionDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { move } from '../db/move.ts'

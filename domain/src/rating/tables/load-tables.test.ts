@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { RATES_2026_04 } from './2026-04.ts'
 import { checkTables } from './check-tables.ts'
+import { findVersionEnd } from './find-version-end.ts'
 import { tablesFromCsv, tablesFromJson, tablesToCsv } from './load-tables.ts'
 import type { RateTables } from './rate-tables.ts'
-import { versionEnds, versionInForce } from './versions.ts'
+import { versionInForce } from './versions.ts'
 
 const csv = tablesToCsv(RATES_2026_04)
 
@@ -55,7 +56,7 @@ describe('versions', () => {
     expect(versionInForce(versions, '2027-03-31').version).toBe('2026-04')
     expect(versionInForce(versions, '2027-04-01').version).toBe('2027-04')
     expect(versionInForce(versions, '2020-01-01').version).toBe('2026-04')
-    expect(versionEnds(versions, '2026-11-15')).toBe('2027-04-01')
-    expect(versionEnds(versions, '2027-04-01')).toBeUndefined()
+    expect(findVersionEnd(versions, '2026-11-15')).toBe('2027-04-01')
+    expect(findVersionEnd(versions, '2027-04-01')).toBeUndefined()
   })
 })

@@ -15,11 +15,3 @@ export function versionInForce(versions: readonly RateTables[], day: Day): RateT
   if (!inForce) throw new RangeError('no rate version is loaded')
   return inForce
 }
-
-/** The day on which the version in force on `day` gives way to the next one, if that is known. */
-export function versionEnds(versions: readonly RateTables[], day: Day): Day | undefined {
-  return versions
-    .map((one) => one.effectiveFrom)
-    .filter((from) => from > day)
-    .sort()[0]
-}

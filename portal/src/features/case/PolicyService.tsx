@@ -1,7 +1,8 @@
 import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { getPolicy, type PolicyView } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { changeableStates, type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
+import { changeablePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import { type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
@@ -29,7 +30,7 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
         The policy gives no cover any more.
       </Notice>
     )
-  if (!changeableStates.includes(policy.data.state)) return null
+  if (!isOneOf(changeablePolicyStates, policy.data.state)) return null
   const { cancellation } = policy.data
   const close = () => setOpen(undefined)
   const done = () => {
