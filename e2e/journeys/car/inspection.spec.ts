@@ -61,7 +61,7 @@ test('[R-45] a lapsed policy: the customer takes the photos by link, the surveyo
   const mobile = await lapsedCar(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Send a link to take the photos' }).click()
+  await page.getByRole('button', { name: 'Send photo link' }).click()
   await expect(page.getByText('Link sent', { exact: true })).toBeVisible()
 
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
@@ -124,7 +124,7 @@ test('one photo that is lost is sent again alone; what is no photo is refused in
   await expect(heading(page)).toHaveText('Own damage cannot be insured')
   await expect(page.getByText('The car has heavy damage')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Third-party only at ₹ 4,421.46' }).click()
+  await page.getByRole('button', { name: 'Change to third-party only at ₹ 4,421.46' }).click()
   await expect(page).toHaveURL('/car/payment-page')
   await expect(page.getByText('₹ 4,421.46').first()).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('every car route opens directly, survives a refresh, has no grave axe findi
 test('[R-45] /car/inspection of a sale that needs none says so and leads to the payment', async ({ page }) => {
   const sale = await makeSale(page, 'car')
   await openSale(page, sale, '/car/inspection')
-  await expect(page.getByRole('heading', { name: 'No photos are needed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No photos needed' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to payment' }).click()
   await expect(page).toHaveURL('/car/payment-page')

@@ -8,9 +8,10 @@ import { showRegistration } from '@portal/domain/places/registration.ts'
 import { useState } from 'react'
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
+import type { ReadMode } from '../kit/calls/use-read.ts'
 import { showMoment } from '../kit/moment.ts'
 import { PhotoGrid } from '../sale/inspection/PhotoGrid.tsx'
-import { useLive } from '../sale/inspection/use-inspection.ts'
+import { useInspection } from '../sale/inspection/use-inspection.ts'
 import { usePhotos } from '../sale/inspection/use-photos.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -22,12 +23,12 @@ import { sayFailure } from './show.ts'
 import { tokenIn } from './use-pay-page.ts'
 
 const side = { calls: customerPhotos, params: {} }
-const isOver = ({ state }: InspectionPage) => state === 'rejected' || state === 'expired'
+const isFinal = ({ state }: InspectionPage) => state === 'rejected' || state === 'expired'
 
-/** The first look exchanges the link's token for a cookie; every later one goes by the cookie. */
-async function look(): Promise<InspectionPage> {
+/** The first read exchanges the link's token for a cookie; every later one goes by the cookie. */
+async function readInspection(mode: ReadMode): Promise<InspectionPage> {
   const token = tokenIn(window.location.hash)
-  if (!token) return send(getInspectionPage)
+  if (!token) return send(getInspectionPage, mode)
   const page = await send(openInspectionLink, { body: { token } })
   window.history.replaceState(null, '', window.location.pathname)
   return page
@@ -36,30 +37,33 @@ async function look(): Promise<InspectionPage> {
 /** The customer takes the photos of the car with their own phone, without a login. */
 export default function Inspect() {
   const say = useInspectionSpeech()
-  const { page, failure, look: lookAgain } = useLive(look, isOver)
-  const photos = usePhotos(side, lookAgain)
+  const inspection = useInspection('inspection', readInspection, isFinal)
+  const photos = usePhotos(side, inspection.update)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<CallFailure>()
 
-  if (!page) {
-    if (!failure) return <Loading label={say('customer.loading')} />
+  if (inspection.status === 'loading') return <Loading label={say('customer.loading')} />
+  if (inspection.status === 'failed') {
+    const { failure, reload } = inspection
     if (failure.status === 410)
       return <CustomerPage title={say('customer.closed_title')} intro={say('customer.closed_note')} />
     return (
       <CustomerPage title={say('title.inspect')} intro={sayFailure(failure, say)}>
-        <Button look="primary" onClick={() => void lookAgain()}>
+        <Button look="primary" onClick={() => void reload()}>
           {say('customer.try_again')}
         </Button>
       </CustomerPage>
     )
   }
 
+  const { data: page, update } = inspection
+
   async function submit() {
     setBusy(true)
     setRefused(undefined)
     try {
       await send(customerPhotos.submit, { body: {} })
-      await lookAgain()
+      await update()
     } catch (error) {
       setRefused(toFailure(error))
     } finally {

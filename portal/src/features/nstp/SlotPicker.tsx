@@ -3,7 +3,7 @@ import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { useState } from 'react'
 import { sayIssue } from '../../kit/words.ts'
-import { today } from '../../sale/state/use-rate-tables.ts'
+import { today } from '../../sale/state/today.ts'
 import { Chips, RadioGroup } from '../../ui/Choices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 

@@ -29,7 +29,7 @@ import {
 } from '../../sale/quote/member-form.ts'
 import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
-import { today } from '../../sale/state/use-rate-tables.ts'
+import { today } from '../../sale/state/today.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -16,7 +16,7 @@ interface InspectionLinkCardProps {
   onSent: () => void
 }
 
-/** The car may stand elsewhere: the customer takes the photos by a link. */
+/** The car may be elsewhere: the customer takes the photos by a link. */
 export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -25,11 +25,11 @@ export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps
     setBusy(true)
     setError(undefined)
     try {
-      const sent = await send(sendInspectionLink, { params: { inspection_id: id }, body: {} })
-      showToast(`Link sent to ${sent.sent_to}`)
+      const { sent_to } = await send(sendInspectionLink, { params: { inspection_id: id }, body: {} })
+      showToast(`Link sent to ${sent_to}`)
       onSent()
-    } catch (failed) {
-      const failure = toFailure(failed)
+    } catch (cause) {
+      const failure = toFailure(cause)
       if (failure.kind !== 'leaving') setError(sayFailure(failure))
     } finally {
       setBusy(false)
@@ -38,17 +38,17 @@ export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps
 
   return (
     <Card
-      title="The car is with the customer?"
+      title="Photos by the customer"
       end={link && <Tag kind={link.opened_at ? 'good' : 'wait'}>{link.opened_at ? 'Link opened' : 'Link sent'}</Tag>}
     >
       <div className={css.link}>
         <Button busy={busy} onClick={() => void sendLink()}>
           <Icon name="share" size={18} />
-          {link ? 'Send the link again' : 'Send a link to take the photos'}
+          {link ? 'Send photo link again' : 'Send photo link'}
         </Button>
         {link && (
           <span className="small muted">
-            Sent to {link.sent_to}, works until {showMoment(link.expires)}. Their photos appear here.
+            Sent to {link.sent_to}, valid until {showMoment(link.expires)}. The photos appear here.
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import { StepPage } from '../../sale/frame/StepPage.tsx'
 interface InspectionPageProps {
   title: string
   intro?: string
-  /** The one primary action; without it the page only waits. */
+  /** The one primary action; without it the page only shows the status. */
   action?: ReactNode
   children: ReactNode
 }

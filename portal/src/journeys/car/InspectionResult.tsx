@@ -20,7 +20,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { InspectionPage } from './InspectionPage.tsx'
 
-export function Approved({ page, onPay }: { page: PartnerInspection; onPay: () => void }) {
+export function ApprovedInspection({ page, onPay }: { page: PartnerInspection; onPay: () => void }) {
   return (
     <InspectionPage
       title={say('inspection.page.approved_title')}
@@ -47,54 +47,54 @@ export function Approved({ page, onPay }: { page: PartnerInspection; onPay: () =
   )
 }
 
-/** Third-party cover needs no inspection: one tap changes the cover and leads to the payment. */
-export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }) {
+/** Third-party cover needs no inspection: one tap changes the cover and opens the payment. */
+export function RejectedInspection({ page, sale }: { page: PartnerInspection; sale: Sale }) {
   const dispatch = useAppDispatch()
   const { go } = useGo()
   const tables = useRateTables('car')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
-  const { idv: _, addons: __, third_party_policy: running, ...kept } = carQuoteOf(sale)!
-  const thirdParty: CarQuote = { ...kept, cover: 'third_party' }
+  const { idv: _, addons: __, third_party_policy: thirdPartyPolicy, ...quote } = carQuoteOf(sale)!
+  const thirdParty: CarQuote = { ...quote, cover: 'third_party' }
   const price = priceOf('car', thirdParty, tables, { trace: false }).breakup?.total
 
-  async function change(): Promise<CallFailure | undefined> {
+  async function saveThirdPartyCover(): Promise<CallFailure | undefined> {
     const { quote_id, version } = sale.quote!
     const updated = await dispatch(updateQuote({ product: 'car', quote_id, quote: thirdParty, version }))
     if (!updated.ok) return updated.failure
     const { proposal_id, sections } = sale.proposal!
-    const read = await dispatch(getProposal('car', proposal_id))
-    if (!read.ok) return read.failure
+    const current = await dispatch(getProposal('car', proposal_id))
+    if (!current.ok) return current.failure
     // The same declarations hold for the smaller cover; the customer agrees to it by their own code.
     const form = sections.declarations
     if (!form) return undefined
     const saved = await dispatch(
-      saveSection({ product: 'car', proposal_id, section: 'declarations', form, version: read.value.version }),
+      saveSection({ product: 'car', proposal_id, section: 'declarations', form, version: current.value.version }),
     )
     return saved.ok ? undefined : saved.failure
   }
 
-  async function takeThirdParty() {
+  async function changeToThirdParty() {
     setBusy(true)
-    const failed = await change()
+    const saveFailure = await saveThirdPartyCover()
     setBusy(false)
-    setFailure(failed)
-    if (!failed) await go('/car/payment-page')
+    setFailure(saveFailure)
+    if (!saveFailure) await go('/car/payment-page')
   }
 
-  // Beside own damage only, the law's part is insured already: a second one would be paid for nothing.
-  const isInsured = kept.cover === 'own_damage' && running
+  // Beside own damage only, third party is insured already: nobody should pay for it twice.
+  const runningPolicy = quote.cover === 'own_damage' ? thirdPartyPolicy : undefined
   return (
     <InspectionPage
       title={say('inspection.page.rejected_title')}
       action={
-        isInsured ? (
+        runningPolicy ? (
           <LinkButton to="/" look="primary">
             Back to the dashboard
           </LinkButton>
         ) : (
-          <Button look="primary" busy={busy} onClick={() => void takeThirdParty()}>
-            {price === undefined ? 'Third-party only' : `Third-party only at ${showRupees(price)}`}
+          <Button look="primary" busy={busy} onClick={() => void changeToThirdParty()}>
+            {price === undefined ? 'Change to third-party only' : `Change to third-party only at ${showRupees(price)}`}
           </Button>
         )
       }
@@ -107,11 +107,11 @@ export function Rejected({ page, sale }: { page: PartnerInspection; sale: Sale }
         </ul>
         {page.note && <p>{page.note}</p>}
       </Notice>
-      <Card title="What is possible now">
+      <Card title="Options">
         <p>
-          {isInsured
-            ? `The third-party policy with ${running.insurer} runs until ${showDay(running.expiry)}: what the law asks for is insured. After a repair the car can be offered again.`
-            : 'Third-party cover is what the law asks for, and needs no inspection. Everything entered is kept; only the cover changes.'}
+          {runningPolicy
+            ? `The third-party policy with ${runningPolicy.insurer} runs until ${showDay(runningPolicy.expiry)}: the cover required by law is in place. After a repair the car can be quoted again.`
+            : 'Third-party cover is required by law and needs no inspection. All answers are kept; only the cover changes.'}
         </p>
       </Card>
       {failure && failure.kind !== 'leaving' && <Notice kind="bad">{sayFailure(failure)}</Notice>}

@@ -3,7 +3,7 @@ import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 as tables } from '@portal/domain/rating/tables/2026-04.ts'
 import { expect, test } from 'vitest'
-import { today } from '../../sale/state/use-rate-tables.ts'
+import { today } from '../../sale/state/today.ts'
 import { addonPrice, deductibleSavings, paPrice } from './addon-prices.ts'
 
 const bought = `${Number(today().slice(0, 4)) - 2}${today().slice(4)}`

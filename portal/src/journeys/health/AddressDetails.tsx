@@ -26,7 +26,7 @@ import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal
 import { healthReviewSteps, Review } from '../../sale/proposal/Review.tsx'
 import { WithKnownCustomer } from '../../sale/proposal/WithKnownCustomer.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
-import { today } from '../../sale/state/use-rate-tables.ts'
+import { today } from '../../sale/state/today.ts'
 import { healthProducts } from './quote-form.ts'
 
 type Values = AddressPart & BankPart & DeclarationsPart

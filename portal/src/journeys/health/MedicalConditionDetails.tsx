@@ -9,7 +9,7 @@ import { Foresight } from '../../sale/quote/Foresight.tsx'
 import { PospRefusal } from '../../sale/quote/Posp.tsx'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
-import { today } from '../../sale/state/use-rate-tables.ts'
+import { today } from '../../sale/state/today.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { healthProducts } from './quote-form.ts'
 

@@ -7,8 +7,8 @@ import { useMemo } from 'react'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
 import { taxWords } from '../../sale/state/price-change.ts'
+import { today } from '../../sale/state/today.ts'
 import { type PriceBasis, priceOfOther } from '../../sale/state/use-premium.ts'
-import { today } from '../../sale/state/use-rate-tables.ts'
 import css from './PriceGrid.module.css'
 
 interface PriceGridProps {

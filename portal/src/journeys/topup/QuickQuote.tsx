@@ -10,7 +10,7 @@ import { Foresight } from '../../sale/quote/Foresight.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
-import { today } from '../../sale/state/use-rate-tables.ts'
+import { today } from '../../sale/state/today.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 

@@ -1,36 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { usePolling } from '../../kit/calls/use-polling.ts'
+import { type Reading, type ReadMode, useRead } from '../../kit/calls/use-read.ts'
 
-const lookEveryMs = 4000
+const POLL_MS = 4000
 
-/** Reads a page again and again while somebody looks at it; `isOver` stops it. */
-export function useLive<Page>(read: () => Promise<Page>, isOver: (page: Page) => boolean) {
-  const [page, setPage] = useState<Page>()
-  const [failure, setFailure] = useState<CallFailure>()
-  const latest = useRef(read)
-  latest.current = read
+/** An inspection, read again while it can still change; `key` names it. */
+export function useInspection<Page>(
+  key: string,
+  read: (mode: ReadMode) => Promise<Page>,
+  isFinal: (page: Page) => boolean,
+): Reading<Page> & { update: () => Promise<void> } {
+  const reading = useRead(key, read)
+  usePolling(reading, reading.status === 'ready' && !isFinal(reading.data) ? POLL_MS : undefined)
 
-  const look = useCallback(async () => {
-    try {
-      setPage(await latest.current())
-      setFailure(undefined)
-    } catch (error) {
-      setFailure(toFailure(error))
-    }
-  }, [])
-
-  useEffect(() => {
-    void look()
-  }, [look])
-
-  const stops = page === undefined || isOver(page)
-  useEffect(() => {
-    if (stops) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void look()
-    }, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [stops, look])
-
-  return { page, failure, look, setPage }
+  /** After a photo or a submission. A read that fails leaves the photos in sight: the next one comes by itself. */
+  async function update() {
+    if (reading.status === 'ready') await read({}).then(reading.set, () => undefined)
+  }
+  return { ...reading, update }
 }

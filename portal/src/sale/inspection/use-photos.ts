@@ -16,7 +16,7 @@ export interface Sending {
 let place: Promise<PhotoStart['place']> | undefined
 
 /** Asked once, with the first photo; without permission the photo counts all the same. */
-function whereNow(): Promise<PhotoStart['place']> {
+function readPlace(): Promise<PhotoStart['place']> {
   place ??= new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(undefined)
     navigator.geolocation.getCurrentPosition(
@@ -29,10 +29,10 @@ function whereNow(): Promise<PhotoStart['place']> {
 }
 
 /** The photos being sent, each by itself: one that fails is sent again alone. */
-export function usePhotos(side: PhotoSide, onKept: () => Promise<void>) {
+export function usePhotos(side: PhotoSide, onSaved: () => Promise<void>) {
   const [sending, setSending] = useState<Partial<Record<InspectionView, Sending>>>({})
-  const latest = useRef({ side, onKept, sending })
-  latest.current = { side, onKept, sending }
+  const latest = useRef({ side, onSaved, sending })
+  latest.current = { side, onSaved, sending }
 
   const put = useCallback((view: InspectionView, change: Partial<Sending> | undefined) => {
     setSending((all) => {
@@ -52,7 +52,7 @@ export function usePhotos(side: PhotoSide, onKept: () => Promise<void>) {
       put(view, { failure: undefined, progress: 0 })
       try {
         await uploadPhoto(latest.current.side, photo, (progress) => put(view, { progress }))
-        await latest.current.onKept()
+        await latest.current.onSaved()
         put(view, undefined)
       } catch (error) {
         put(view, { failure: toFailure(error) })
@@ -65,7 +65,7 @@ export function usePhotos(side: PhotoSide, onKept: () => Promise<void>) {
     async (view: InspectionView, source: PhotoSource, file: File) => {
       put(view, { preview: URL.createObjectURL(file), progress: 0, failure: undefined })
       const captured = source === 'camera' ? Date.now() : file.lastModified
-      const where = source === 'camera' ? await whereNow() : undefined
+      const where = source === 'camera' ? await readPlace() : undefined
       const photo = {
         view,
         source,
@@ -100,7 +100,7 @@ export function usePhotos(side: PhotoSide, onKept: () => Promise<void>) {
   const remove = useCallback(async (photoId: string) => {
     const { calls, params } = latest.current.side
     await send(calls.removePhoto, { params: { ...params, photo_id: photoId } }).catch(() => undefined)
-    await latest.current.onKept()
+    await latest.current.onSaved()
   }, [])
 
   const isBusy = Object.values(sending).some((one) => one && !one.failure)

@@ -3,7 +3,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { inForm } from '../proposal/proposal-saver.ts'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { type PortPart, portPath, startOfPort, toPortability } from './port-form.ts'
 import { isLivePort, usePortCalls } from './use-port.ts'
 

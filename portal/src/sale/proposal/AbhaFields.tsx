@@ -10,7 +10,7 @@ import { sayIssue } from '../../kit/words.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { OtpBox } from './OtpBox.tsx'
 import type { ProposalFormValues } from './proposal-form.ts'
 

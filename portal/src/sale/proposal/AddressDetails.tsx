@@ -3,7 +3,7 @@ import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import type { Journey } from '../state/journey-context.ts'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { useReturn } from '../state/use-return.ts'
 import { AddressFields } from './AddressFields.tsx'
 import {

@@ -3,7 +3,7 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { type BankPart, isBankGiven } from './address-form.ts'
 import { useLookUp } from './use-look-up.ts'
 

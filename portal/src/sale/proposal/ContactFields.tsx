@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 import { sayIssue } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { type ContactForm, isCodeOf } from './contact-form.ts'
 import { OtpBox } from './OtpBox.tsx'
 

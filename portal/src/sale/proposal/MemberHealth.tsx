@@ -7,7 +7,7 @@ import { say } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { LabelOf } from '../quote/LabelOf.tsx'
 import { memberLine } from '../quote/member-form.ts'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { isAdultMember, type MedicalForm } from './medical-form.ts'
 
 const yesNo = [

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { emptyNominee, evenShares, MOST_NOMINEES, type NomineesPart, needsAppointee } from './nominee-form.ts'
 
 const relations = nomineeRelations.map((value) => ({ value, label: say(`nominee.${value}`) }))

@@ -9,8 +9,9 @@ import { postDisease } from '../../kit/store/proposal-calls.ts'
 import { usePospRefusal } from '../quote/use-posp-refusal.ts'
 import { quoteInputOf, stayingIn } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
+import { today } from '../state/today.ts'
 import { usePremium } from '../state/use-premium.ts'
-import { today, useRateTables } from '../state/use-rate-tables.ts'
+import { useRateTables } from '../state/use-rate-tables.ts'
 import {
   checkAnswered,
   checkNamed,

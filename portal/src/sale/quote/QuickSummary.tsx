@@ -16,7 +16,7 @@ import { years } from '../frame/PlanSummaryBanner.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import type { Journey } from '../state/journey-context.ts'
 import { saleState } from '../state/sale-ids.ts'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
 import { ShareQuote } from './ShareQuote.tsx'
 

@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { today } from '../state/use-rate-tables.ts'
+import { today } from '../state/today.ts'
 
 type Channel = 'link' | 'whatsapp' | 'email'
 const languages = [

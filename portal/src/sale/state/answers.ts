@@ -4,7 +4,7 @@ import { fromRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
-import { today } from './use-rate-tables.ts'
+import { today } from './today.ts'
 import type { Sale } from './use-sale.ts'
 
 /** The sale in the words of the domain's journey: what decides steps, progress and where a deep link lands. */

@@ -3,8 +3,8 @@ import { addDays, addYears } from '@portal/domain/kernel/day.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { describe, expect, it } from 'vitest'
 import { quoteInputOf, stayingIn } from './answers.ts'
+import { today } from './today.ts'
 import { priceOf } from './use-premium.ts'
-import { today } from './use-rate-tables.ts'
 
 /** Insured at 65, now 66, and in the days of grace. */
 const quote: QuoteView = {

@@ -3,7 +3,8 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import { useMemo } from 'react'
 import { answersOf } from './answers.ts'
-import { today, useRateTables } from './use-rate-tables.ts'
+import { today } from './today.ts'
+import { useRateTables } from './use-rate-tables.ts'
 import type { Sale } from './use-sale.ts'
 
 /** Once health answers are in, their loadings belong to the price of the same members. */

@@ -9,7 +9,8 @@ import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { useSession } from '../../kit/session.ts'
-import { today, useRateTables } from './use-rate-tables.ts'
+import { today } from './today.ts'
+import { useRateTables } from './use-rate-tables.ts'
 
 export interface Premium {
   /** Undefined while an answer it needs is missing or wrong. */

@@ -1,0 +1,70 @@
+import { type PartnerInspection, partnerPhotos } from '@portal/contract/calls/inspection.ts'
+import { useMemo, useState } from 'react'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { send } from '../../kit/calls/clients.ts'
+import { say, sayFailure, sayIssue } from '../../kit/words.ts'
+import { PhotoGrid } from '../../sale/inspection/PhotoGrid.tsx'
+import { usePhotos } from '../../sale/inspection/use-photos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { InspectionLinkCard } from './InspectionLinkCard.tsx'
+import { InspectionPage } from './InspectionPage.tsx'
+
+interface InspectionPhotosProps {
+  id: string
+  page: PartnerInspection
+  /** A photo or the submission reached the server. */
+  onChange: () => Promise<void>
+}
+
+/** The photos still needed, by the partner or by a link to the customer, and their submission. */
+export function InspectionPhotos({ id, page, onChange }: InspectionPhotosProps) {
+  const side = useMemo(() => ({ calls: partnerPhotos, params: { inspection_id: id } }), [id])
+  const photos = usePhotos(side, onChange)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure>()
+
+  async function submit() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await send(partnerPhotos.submit, { params: { inspection_id: id }, body: {} })
+      await onChange()
+    } catch (error) {
+      setFailure(toFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const count = page.missing.length
+  return (
+    <InspectionPage
+      title={say('inspection.page.title')}
+      intro={`${say(`inspection.why.${page.reason}`)}: a surveyor checks the car before own-damage cover starts.`}
+      action={
+        <Button look="primary" busy={busy || photos.isBusy} disabled={count > 0} onClick={() => void submit()}>
+          {submitLabel(count)}
+        </Button>
+      }
+    >
+      {page.wanted && (
+        <Notice kind="wait" title={say('inspection.page.again_title')}>
+          {page.wanted.views.map((view) => say(`inspection.view.${view}`)).join(', ')}. {page.wanted.note}
+        </Notice>
+      )}
+      {failure && failure.kind !== 'leaving' && (
+        <Notice kind="bad">{failure.issues[0] ? sayIssue(failure.issues[0]) : sayFailure(failure)}</Notice>
+      )}
+      <InspectionLinkCard id={id} link={page.link} onSent={() => void onChange()} />
+      <PhotoGrid page={page} photos={photos} side={side} say={say} />
+    </InspectionPage>
+  )
+}
+
+function submitLabel(missing: number): string {
+  if (missing === 0) return say('inspection.page.submit')
+  return missing === 1
+    ? say('inspection.page.submit_later_one')
+    : say('inspection.page.submit_later', { count: missing })
+}
