@@ -12,6 +12,8 @@ export interface PortView {
   quote_id: string
   product: ProductId
   state: PortState
+  /** Requested and not refused or withdrawn: it goes with the proposal. */
+  is_live: boolean
   window: PortWindow
   portability: Portability
   reasons: PortDeclineReason[]

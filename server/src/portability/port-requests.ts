@@ -142,6 +142,7 @@ export function portView(deps: Deps, quote: QuoteRow, row: PortRow): PortView {
     quote_id: quote.id,
     product: quote.product,
     state: row.state,
+    is_live: isOneOf(livePortStates, row.state),
     window: portWindow(row.expiry, today(deps)),
     portability,
     reasons: row.reasons,

@@ -110,7 +110,7 @@ it('an accepted port goes into underwriting with its facts, and the underwriterâ
     (await underwriter.post(`/api/office/cases/${case_id}/decide/`, { decision: 'accept', note: 'History seen' }))
       .status,
   ).toBe(200)
-  expect((await asha.get<PortView>(path)).data.state).toBe('accepted')
+  expect((await asha.get<PortView>(path)).data).toMatchObject({ state: 'accepted', is_live: true })
 })
 
 it('a port sent with the proposal outside its window is refused there as well', async () => {
@@ -123,7 +123,7 @@ it('a port sent with the proposal outside its window is refused there as well', 
 
 it('a declined port goes on as a new policy, straight through', async () => {
   const { answer } = await asked(portFor(3))
-  expect(answer.data.state).toBe('declined')
+  expect(answer.data).toMatchObject({ state: 'declined', is_live: false })
   expect((await sell(asha, 'topup', { quote: topupQuote })).state).toBe('payable')
 })
 

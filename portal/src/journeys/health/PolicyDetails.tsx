@@ -6,7 +6,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { PortFields } from '../../sale/portability/PortFields.tsx'
 import { checkPortForm, type PortPart, toPortForm } from '../../sale/portability/port-form.ts'
-import { isLivePort, usePort } from '../../sale/portability/use-port.ts'
+import { usePort } from '../../sale/portability/use-port.ts'
 import { portKinds, usePortStep } from '../../sale/portability/use-port-step.ts'
 import { AddonFields } from '../../sale/quote/AddonFields.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
@@ -43,7 +43,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const product = sale.product as HealthProduct
   const [search] = useSearchParams()
   const members = sale.quote?.members ?? []
-  const isPort = isLivePort(port) || search.get('for') === 'port'
+  const isPort = port?.is_live || search.get('for') === 'port'
   const { form, quoteForm, values, input, premium, save, live, refusal } = useQuoteForm<PortPart>(
     'policy-details',
     product,

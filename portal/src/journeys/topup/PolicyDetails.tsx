@@ -7,7 +7,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { PortFields } from '../../sale/portability/PortFields.tsx'
 import { checkPortForm, type PortPart, toPortForm } from '../../sale/portability/port-form.ts'
-import { isLivePort, usePort } from '../../sale/portability/use-port.ts'
+import { usePort } from '../../sale/portability/use-port.ts'
 import { portKinds, usePortStep } from '../../sale/portability/use-port-step.ts'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
@@ -45,7 +45,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
   const members = sale.quote?.members ?? []
   const returnTo = useReturn()
   const { saveWithPort, after } = usePortStep('topup', sale.quote?.quote_id, port)
-  const isPort = isLivePort(port) || search.get('for') === 'port'
+  const isPort = port?.is_live || search.get('for') === 'port'
   const { form, quoteForm, values, input, premium, deductibles, save, live, posp, clearPosp } = useTopupForm<Beside>(
     'topup-policy-details',
     {

@@ -5,7 +5,7 @@ import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { inForm } from '../proposal/proposal-saver.ts'
 import { today } from '../state/today.ts'
 import { type PortPart, portPath, startOfPort, toPortability } from './port-form.ts'
-import { isLivePort, usePortCalls } from './use-port.ts'
+import { usePortCalls } from './use-port.ts'
 
 export const portKinds = [
   { value: 'new', label: 'New policy' },
@@ -28,7 +28,7 @@ export function usePortStep(product: ProductId, quoteId: string | undefined, por
     const failure = await save({ ...answers, start_date })
     if (failure) return failure
     if (!isPort) {
-      const cancelled = isLivePort(port) ? await cancelPort() : undefined
+      const cancelled = port?.is_live ? await cancelPort() : undefined
       return cancelled && !cancelled.ok ? cancelled.failure : undefined
     }
     const outcome = await requestPort(toPortability(answers.port))

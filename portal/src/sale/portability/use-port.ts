@@ -1,13 +1,9 @@
 import { askPort, getPort, type PortView, withdrawPort } from '@portal/contract/calls/portability.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { isOneOf, livePortStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 import { type Outcome, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
-
-export const isLivePort = (port: PortView | undefined): boolean =>
-  port !== undefined && isOneOf(livePortStates, port.state)
 
 export type PortLoading = { isLoading: true } | { isLoading: false; port: PortView | undefined }
 
