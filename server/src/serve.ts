@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
-import { connectOutside, needsSandbox, sandboxSecrets } from './connect-outside.ts'
+import { connectIntegrations, needsSandbox, sandboxSecrets } from './connect-integrations.ts'
 import type { Deps } from './context/deps.ts'
 import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './db/data-folder.ts'
 import { createPool } from './db/database.ts'
@@ -120,7 +120,7 @@ async function connect(
     now: Date.now,
     log,
     events: createAppEvents(),
-    outside: connectOutside(settings, sandbox?.url),
+    integrations: connectIntegrations(settings, sandbox?.url),
     ...(sandbox && { sandboxUrl: sandbox.url, sandbox: sandbox.control }),
     buildId: readBuildId(settings.portalDir),
   }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { JobHealth } from '../db/job-health.ts'
-import type { Outside } from '../integrations/outside.ts'
+import type { Integrations } from '../integrations/integrations.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
 import type { Events } from './events.ts'
@@ -19,7 +19,7 @@ export interface Deps {
   now: () => number
   log: Logger
   /** Gateway, messages, documents and registers. */
-  outside: Outside
+  integrations: Integrations
   /** Tells the areas above what happened in one below. */
   events: Events
   /** Whether background jobs run, on whichever server. */

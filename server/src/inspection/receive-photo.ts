@@ -118,7 +118,7 @@ export async function receivePart(
   if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) return discard(deps, upload, 'photo.broken')
   const redrawn = await redraw(bytes)
   if (!redrawn.ok) return discard(deps, upload, redrawn.code)
-  const stored = await deps.outside.documents.put(redrawn.photo.bytes)
+  const stored = await deps.integrations.documents.put(redrawn.photo.bytes)
   if (!stored.ok) throw new Unavailable(10)
   const photo = await inTransaction(deps, (work) => keepPhoto(work, upload, redrawn.photo, stored.value.hash))
   return uploadView({ ...upload, photo_id: photo.id }, photo)

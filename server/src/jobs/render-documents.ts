@@ -13,7 +13,7 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
   const files: { kind: Paper['kind']; title: string; hash: string; bytes: number }[] = []
   for (const paper of papers) {
     const bytes = await render(paper.kind, paper.data as never)
-    const stored = await deps.outside.documents.put(bytes)
+    const stored = await deps.integrations.documents.put(bytes)
     if (!stored.ok) throw new Error(`documents of ${policyId}: ${stored.kind}`)
     files.push({
       kind: paper.kind,

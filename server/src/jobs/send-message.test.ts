@@ -38,7 +38,7 @@ async function sentAs(deps: Deps, message: OutgoingMessage): Promise<string> {
 it('a text that has gone out keeps no code and no link: a copy of the database opens nothing', async () => {
   const messenger = { send: async () => done({ providerId: 'operator-1' }) }
   const settings = { ...test.deps.settings, demo: false }
-  const live = { ...test.deps, settings, outside: { ...test.deps.outside, messenger } }
+  const live = { ...test.deps, settings, integrations: { ...test.deps.integrations, messenger } }
   const kept = []
   for (const one of texts) kept.push(await sentAs(live, one))
   expect(kept.join(' ')).not.toMatch(/4821|abcDEF/)

@@ -12,7 +12,7 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (message?.state !== 'waiting') return
   const { channel, recipient, body, subject } = message
-  const sent = await deps.outside.messenger.send({
+  const sent = await deps.integrations.messenger.send({
     channel,
     to: recipient,
     text: body,

@@ -12,7 +12,7 @@ const stuck = Promise.withResolvers<void>()
 beforeAll(async () => {
   test = await buildMoneyApp()
   const put = () => stuck.promise.then(() => garbage('a slow store'))
-  test.deps.outside = { ...test.deps.outside, documents: { ...test.deps.outside.documents, put } }
+  test.deps.integrations = { ...test.deps.integrations, documents: { ...test.deps.integrations.documents, put } }
   partner = await test.loginAs('P1001')
   jobs = await startJobs(test.deps)
 })

@@ -30,12 +30,12 @@ export type Applied = 'applied' | 'unknown' | 'no_such_payment'
 export async function applyPaymentFact(deps: Deps, paymentId: string): Promise<Applied> {
   const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!payment) return 'no_such_payment'
-  const read = await readGateway(deps.outside.gateway, payment)
+  const read = await readGateway(deps.integrations.gateway, payment)
   if (!read.ok) {
     await markUnknown(deps, payment)
     return 'unknown'
   }
-  const view = await captureAuthorised(deps.outside.gateway, payment, read.value)
+  const view = await captureAuthorised(deps.integrations.gateway, payment, read.value)
   await inTransaction(deps, (work) => recordView(work, payment, view))
   crashPoint('payment-captured')
   return 'applied'

@@ -28,7 +28,7 @@ export async function storeNotification(
     .insertInto('gateway_inbox')
     .values({
       event_id: notification.eventId,
-      gateway: deps.outside.gateway.name,
+      gateway: deps.integrations.gateway.name,
       kind: notification.kind,
       order_id: notification.orderId,
       receipt: notification.receipt,

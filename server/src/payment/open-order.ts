@@ -40,7 +40,7 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
   const order = await orderAtGateway(deps, payment)
   const contact = sale.answers.sections['contact-details']
   const returnUrl = gatewayReturnUrl(deps, payment.id)
-  const opened = await deps.outside.gateway.checkout(order, {
+  const opened = await deps.integrations.gateway.checkout(order, {
     returnUrl,
     cancelUrl: returnUrl,
     description: planName(sale),
@@ -132,7 +132,7 @@ async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: 
     // The gateway knows the attempt by its own id: the same attempt always asks with the same receipt.
     receipt: id,
     amount_paise: consent.amount_paise,
-    gateway: deps.outside.gateway.name,
+    gateway: deps.integrations.gateway.name,
     gateway_order_id: null,
     reason: null,
     synced_at: null,
@@ -188,7 +188,7 @@ async function claimOrder(deps: Deps, paymentId: string): Promise<GatewayOrder |
 
 async function orderClaimed(deps: Deps, { id, receipt, amount_paise, proposal_id }: PaymentRow): Promise<GatewayOrder> {
   const notes = { proposal_id, receipt }
-  const placed = await placeOrder(deps.outside.gateway, { receipt, amount: amount_paise, currency: 'INR', notes })
+  const placed = await placeOrder(deps.integrations.gateway, { receipt, amount: amount_paise, currency: 'INR', notes })
   if (!placed.ok) {
     await deps.db.updateTable('payments').set({ order_claimed_until: null }).where('id', '=', id).execute()
     throw gatewayAway()

@@ -42,7 +42,7 @@ const reviewKinds = async () =>
 
 it('finds twelve kinds of disagreement; repairs what can be repaired and flags the rest, once', async () => {
   const { engine } = test.sandbox.control
-  const { gateway } = test.deps.outside
+  const { gateway } = test.deps.integrations
   // 1: captured, and nobody told us.
   const missed = await ready()
   pay(missed.orderId)
@@ -125,8 +125,8 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
 
   const bend = <P extends { id: string; amount: number; currency: string }>(one: P): P =>
     one.id === odd.id ? { ...one, amount: 1 } : one.id === dollars.id ? { ...one, currency: 'USD' } : one
-  test.deps.outside = {
-    ...test.deps.outside,
+  test.deps.integrations = {
+    ...test.deps.integrations,
     gateway: {
       ...gateway,
       listPayments: async (id) => {
@@ -187,10 +187,10 @@ it('a payment of ours that cannot be looked at now waits for the next run, and k
       .where('id', '=', unreadable.proposalId)
       .execute()
   await write({ proposal: 'not sealed by us' })
-  const { gateway } = test.deps.outside
+  const { gateway } = test.deps.integrations
   const getOrder: typeof gateway.getOrder = async (id) =>
     id === unanswered.orderId ? garbage('no answer') : gateway.getOrder(id)
-  const deps = { ...test.deps, outside: { ...test.deps.outside, gateway: { ...gateway, getOrder } } }
+  const deps = { ...test.deps, integrations: { ...test.deps.integrations, gateway: { ...gateway, getOrder } } }
   const before = await reviewKinds()
   await expect(reconcile(deps)).rejects.toThrow('2 payments')
   expect(await reviewKinds()).toEqual(before)

@@ -30,7 +30,7 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
     .insertInto('reconcile_runs')
     .values({
       id,
-      gateway: deps.outside.gateway.name,
+      gateway: deps.integrations.gateway.name,
       window_from: from,
       window_to: to,
       started_at: timeNow(deps),
@@ -68,10 +68,10 @@ async function tally(deps: Deps): Promise<{ moves: number; reviews: number }> {
 async function listAll(deps: Deps, from: string, to: string): Promise<GatewayPayment[]> {
   const all: GatewayPayment[] = []
   for (
-    let cursor: Parameters<typeof deps.outside.gateway.listPaymentsSince>[0] | null = { from, to, skip: 0 };
+    let cursor: Parameters<typeof deps.integrations.gateway.listPaymentsSince>[0] | null = { from, to, skip: 0 };
     cursor;
   ) {
-    const page = await deps.outside.gateway.listPaymentsSince(cursor)
+    const page = await deps.integrations.gateway.listPaymentsSince(cursor)
     if (!page.ok) throw new Error(`the gateway's list could not be read (${page.kind})`)
     all.push(...page.value.payments)
     cursor = page.value.next
@@ -102,7 +102,7 @@ async function bringUpToDate(deps: Deps, listed: readonly GatewayPayment[]): Pro
       .where('id', '=', one.id)
       .executeTakeFirst()
     if (known?.ends_as) continue
-    const refunds = await deps.outside.gateway.listRefunds(one.id)
+    const refunds = await deps.integrations.gateway.listRefunds(one.id)
     if (!refunds.ok) throw new Error(`refunds of ${one.id} could not be read (${refunds.kind})`)
     await inTransaction(deps, (work) => recordPayment(work, undefined, undefined, { ...one, refunds: refunds.value }))
   }
@@ -127,7 +127,7 @@ async function lookForVanished(deps: Deps, listed: ReadonlySet<string>, from: st
     .where('captured_at', '<=', to)
     .execute()
   for (const one of ours.filter(({ id }) => !listed.has(id))) {
-    const now = await deps.outside.gateway.getPayment(one.id)
+    const now = await deps.integrations.gateway.getPayment(one.id)
     if (!now.ok) throw new Error(`payment ${one.id} could not be read (${now.kind})`)
     if (now.value && isCapturedAtGateway(now.value.status)) continue
     const kind = one.ends_as === 'policy' ? 'policy_without_money' : 'captured_vanished'

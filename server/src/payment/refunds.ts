@@ -80,7 +80,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
 }
 
 async function refundAtGateway(deps: Deps, refund: RefundRow): Promise<Outcome<GatewayRefund>> {
-  const { gateway } = deps.outside
+  const { gateway } = deps.integrations
   const listed = await gateway.listRefunds(refund.gateway_payment_id)
   if (!listed.ok) return listed
   const before = listed.value.find((one) => one.key === refund.key)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sandboxSecrets } from '../connect-outside.ts'
+import { sandboxSecrets } from '../connect-integrations.ts'
 import { createCircuitBreaker } from '../integrations/circuit-breaker.ts'
 import { createSandboxGateway } from '../integrations/payment/sandbox-gateway.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     // Its retries need no pause here: nobody else is asking.
     wait: async () => undefined,
   })
-  test.deps.outside = { ...test.deps.outside, gateway }
+  test.deps.integrations = { ...test.deps.integrations, gateway }
 })
 afterAll(() => test.close())
 

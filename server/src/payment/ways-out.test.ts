@@ -116,9 +116,9 @@ describe('a customer who wants to pay is never left standing', () => {
     await agree(customer, details)
     const link = await liveLink(test.db, sale.proposalId)
     const silent = async () => garbage('no answer')
-    const { outside } = test.deps
-    const gateway = { ...outside.gateway, findOrderByReceipt: silent, createOrder: silent }
-    const away: Deps = { ...test.deps, outside: { ...outside, gateway } }
+    const { integrations } = test.deps
+    const gateway = { ...integrations.gateway, findOrderByReceipt: silent, createOrder: silent }
+    const away: Deps = { ...test.deps, integrations: { ...integrations, gateway } }
     await expect(openCheckout(away, link!)).rejects.toMatchObject({ word: 'unavailable' })
     const { id } = await test.db
       .selectFrom('payments')

@@ -55,7 +55,7 @@ async function paper(kind: string): Promise<string> {
     .where('policy_id', '=', policyId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
-  const file = await test.deps.outside.documents.get(content_hash)
+  const file = await test.deps.integrations.documents.get(content_hash)
   if (!file.ok || !file.value) throw new Error(`${kind} is not there`)
   return textOf(Buffer.from(file.value))
 }

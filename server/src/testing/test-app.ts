@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type AppOptions, buildApp } from '../app.ts'
-import { connectOutside, sandboxSecrets } from '../connect-outside.ts'
+import { connectIntegrations, sandboxSecrets } from '../connect-integrations.ts'
 import type { Deps } from '../context/deps.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { awaited } from '../jobs/runner-life.ts'
@@ -78,7 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     log,
     events: createAppEvents(),
-    outside: connectOutside(settings, sandbox.url),
+    integrations: connectIntegrations(settings, sandbox.url),
     sandboxUrl: sandbox.url,
     sandbox: sandbox.control,
     // Tests run jobs by hand: whatever is begun is also followed up.

@@ -17,7 +17,7 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
     bodyLimit: 262_144,
     handler: async ({ work, request }) => {
       const raw = request.rawBody ?? Buffer.alloc(0)
-      const { gateway } = deps.outside
+      const { gateway } = deps.integrations
       if (!gateway.verifyNotification(raw, request.headers)) {
         if (await keepForged(deps, request.ip, raw, request.headers))
           request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')

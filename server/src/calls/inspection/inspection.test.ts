@@ -112,7 +112,7 @@ describe('the photos of a car', () => {
       .where('id', '=', sent.data.photo!.photo_id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ original_hash: sha256(bytes), place, captured_at: '2026-11-16T06:00:00.000Z' })
-    const kept = await test.deps.outside.documents.get(row.storage_key)
+    const kept = await test.deps.integrations.documents.get(row.storage_key)
     const stored = kept.ok ? kept.value! : Buffer.alloc(0)
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
     expect(stored.includes('secret owner')).toBe(false)

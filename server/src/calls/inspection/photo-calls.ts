@@ -147,7 +147,7 @@ export async function sendPhoto(deps: Deps, reply: FastifyReply, inspectionId: s
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (!photo) throw notFound()
-  const read = await deps.outside.documents.get(photo.storage_key)
+  const read = await deps.integrations.documents.get(photo.storage_key)
   if (!read.ok || !read.value) throw new Unavailable(10)
   await reply
     .header('cache-control', 'private, max-age=3600, immutable')

@@ -45,6 +45,6 @@ it('a new car gets its number after issue, once; schedule and certificate are wr
     .where('policy_id', '=', policy.id)
     .where('kind', '=', 'car-certificate')
     .executeTakeFirstOrThrow()
-  const file = await test.deps.outside.documents.get(paper.content_hash)
+  const file = await test.deps.integrations.documents.get(paper.content_hash)
   expect(textOf(file.ok ? file.value! : Buffer.alloc(0))).toContain('MH02ZZ4321')
 })

@@ -27,7 +27,7 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
       const number = normaliseRegistration(body.registration_number)
       const form = registrationForm(number)
       if (!form || form === 'new') return registrationOf(deps, number, null)
-      const asked = await deps.outside.vehicleRegister.find(number)
+      const asked = await deps.integrations.vehicleRegister.find(number)
       if (!asked.ok) deps.log.warn({ kind: asked.kind, detail: asked.detail }, 'vehicle register did not answer')
       return registrationOf(deps, number, asked.ok ? asked.value : null)
     },

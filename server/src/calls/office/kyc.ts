@@ -72,7 +72,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
         .where('proposal_id', '=', params.proposal_id ?? '')
         .executeTakeFirst()
       if (!document) throw notFound()
-      const read = await deps.outside.documents.get(document.storage_key)
+      const read = await deps.integrations.documents.get(document.storage_key)
       if (!read.ok || !read.value) throw new Unavailable(5)
       const actor = `office:${who.code}`
       const data = { document_id: document.id }

@@ -35,7 +35,7 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
   const about = personOf(sale, body.insured_id ?? '')
   if (!about) throw invalid([{ path: 'insured_id', code: 'member.unknown' }])
   await inTransaction(deps, (work) => refuseTooOften(work, 'abha', cryptoOf(deps).index('mobile', abhaNumber)))
-  const asked = await deps.outside.abha.requestOtp({ abhaNumber, about })
+  const asked = await deps.integrations.abha.requestOtp({ abhaNumber, about })
   if (!asked.ok) throw new Unavailable(30)
   const sent = asked.value
   if (!sent) throw invalid([{ path: 'abha_id', code: 'abha.unknown' }])
@@ -62,7 +62,7 @@ export async function verifyAbhaCode(deps: Deps, asked: CodeToCheck): Promise<Ve
   if (counted instanceof Refused) return counted
   if (!counted.outside_reference) throw new Error('an ABHA code without its transaction')
   const txnId = cryptoOf(deps).open<string>(outsidePlace(counted.id, counted.partner_id), counted.outside_reference)
-  const checked = await deps.outside.abha.verifyOtp({ txnId, otp: asked.code })
+  const checked = await deps.integrations.abha.verifyOtp({ txnId, otp: asked.code })
   if (!checked.ok) return new Unavailable(30)
   if (!checked.value.verified) return wrongCode(counted)
   await inTransaction(deps, (work) => markVerified(work, counted.id))

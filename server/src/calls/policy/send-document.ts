@@ -22,7 +22,7 @@ async function storedFile(deps: Deps, policy: PolicyRow, kind: string) {
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (!document) throw notFound()
-  const read = await deps.outside.documents.get(document.content_hash)
+  const read = await deps.integrations.documents.get(document.content_hash)
   if (!read.ok || !read.value) throw new Unavailable(5)
   return { bytes: read.value, type: document.content_type, extension: 'pdf' }
 }

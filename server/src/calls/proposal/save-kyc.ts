@@ -67,7 +67,7 @@ async function searchRegister(deps: Deps, sale: Sale, kyc: Kyc, actor: string): 
   refuseWithoutPermission(kyc)
   const { pan = '', dob } = kyc
   const name = answers.proposal ? holderName(answers.proposal) : ''
-  const asked = await deps.outside.kyc.search({ pan, name, ...(dob && { dob }) })
+  const asked = await deps.integrations.kyc.search({ pan, name, ...(dob && { dob }) })
   if (!asked.ok) throw new Unavailable(30)
   // A search that finds nobody was made all the same.
   const data = { permission: kyc.permission, found: asked.value.found }

@@ -27,16 +27,16 @@ const read = async (at: string) => (await partner.get<ProposalView>(`${at}/`)).d
 describe('sections', () => {
   it('the register’s answer about one person proves nothing about another who took their place meanwhile', async () => {
     const { at, proposalId, born } = await makeProposal(partner, 'arogya-sanjeevani')
-    const { kyc } = test.deps.outside
+    const { kyc } = test.deps.integrations
     const other = { ...familyForm(), proposer: { ...familyForm().proposer, name: 'Somebody Else', pan: 'ABCPE1234L' } }
     const search: typeof kyc.search = async (person) => {
       const changed = await partner.put(`${at}/`, other)
       expect(changed.status, changed.text).toBe(200)
       return kyc.search(person)
     }
-    test.deps.outside = { ...test.deps.outside, kyc: { search } }
+    test.deps.integrations = { ...test.deps.integrations, kyc: { search } }
     const saved = await partner.post(`${at}/kyc/`, sectionsFor(born).kyc)
-    test.deps.outside = { ...test.deps.outside, kyc }
+    test.deps.integrations = { ...test.deps.integrations, kyc }
     expect([saved.status, saved.body.error]).toEqual([409, 'version'])
     expect((await proposalRow(proposalId)).kyc_state).toBe('none')
   })

@@ -48,7 +48,7 @@ describe('identity documents', () => {
       .where('id', '=', uploaded.data.document_id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ document_type: 'passport', media_type: 'image/jpeg', state: 'uploaded' })
-    const stored = await test.deps.outside.documents.get(row.storage_key)
+    const stored = await test.deps.integrations.documents.get(row.storage_key)
     if (!stored.ok || !stored.value) throw new Error('not stored')
     expect(stored.value.includes('somebody in particular')).toBe(false)
 

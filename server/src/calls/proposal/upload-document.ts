@@ -39,7 +39,7 @@ function registerCall(app: FastifyInstance, deps: Deps): void {
       const { documentType, file } = await readUpload(request)
       const clean = await cleaned(file)
       if (!clean) throw invalid([{ path: 'file', code: 'document.kind' }])
-      const stored = await deps.outside.documents.put(clean.bytes)
+      const stored = await deps.integrations.documents.put(clean.bytes)
       if (!stored.ok) throw new Unavailable(30)
       return inTransaction(deps, async (work) => {
         const { proposal } = await lockSale(work, key)

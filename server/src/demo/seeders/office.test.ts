@@ -17,7 +17,7 @@ it('the demo office has a car with all its photos to decide on', async () => {
   const photos = await test.db.selectFrom('inspection_photos').select(['storage_key', 'likeness']).execute()
   expect(photos).toHaveLength(8)
   expect(new Set(photos.map((one) => one.likeness)).size).toBe(8)
-  for (const { storage_key } of photos) expect((await test.deps.outside.documents.get(storage_key)).ok).toBe(true)
+  for (const { storage_key } of photos) expect((await test.deps.integrations.documents.get(storage_key)).ok).toBe(true)
 })
 
 it('and an identity document that the underwriter accepts', async () => {

@@ -106,7 +106,7 @@ async function seedIdentityDocument(work: Work): Promise<void> {
 }
 
 async function stored(deps: Deps, bytes: Buffer): Promise<string> {
-  const kept = await deps.outside.documents.put(bytes)
+  const kept = await deps.integrations.documents.put(bytes)
   if (!kept.ok) throw new Error(`demo picture: ${kept.kind}`)
   return kept.value.hash
 }

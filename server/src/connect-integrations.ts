@@ -4,13 +4,13 @@ import { createAbhaRegister } from './integrations/abha/abha-register.ts'
 import type { DocumentStore } from './integrations/documents/document-store.ts'
 import { createFolderStore } from './integrations/documents/folder-store.ts'
 import { createS3Store } from './integrations/documents/s3-store.ts'
+import type { Integrations } from './integrations/integrations.ts'
 import { createKycRegister } from './integrations/kyc/kyc-register.ts'
 import { createChannelMessenger } from './integrations/messages/channel-messenger.ts'
 import { createHttpSmsMessenger } from './integrations/messages/http-sms-messenger.ts'
 import type { Messenger } from './integrations/messages/messenger.ts'
 import { createOutboxMessenger } from './integrations/messages/outbox-messenger.ts'
 import { createSmtpMessenger } from './integrations/messages/smtp-messenger.ts'
-import type { Outside } from './integrations/outside.ts'
 import type { PaymentGateway } from './integrations/payment/gateway.ts'
 import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.ts'
 import { createSandboxGateway } from './integrations/payment/sandbox-gateway.ts'
@@ -35,7 +35,7 @@ function webhookSecrets({ gatewayWebhookSecrets }: Pick<CompleteSettings, 'gatew
   return gatewayWebhookSecrets.split(',').map((one) => one.trim())
 }
 
-export function connectOutside(settings: CompleteSettings, sandboxUrl: string | undefined): Outside {
+export function connectIntegrations(settings: CompleteSettings, sandboxUrl: string | undefined): Integrations {
   const { apiKey } = sandboxSecrets(settings)
   const at = (given: string | undefined, variable: string): string => {
     const url = given ?? sandboxUrl

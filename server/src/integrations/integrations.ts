@@ -6,7 +6,7 @@ import type { PaymentGateway } from './payment/gateway.ts'
 import type { VehicleRegister } from './vehicle-register/vehicle-register.ts'
 
 /** Every outside party, behind its small interface. */
-export interface Outside {
+export interface Integrations {
   gateway: PaymentGateway
   messenger: Messenger
   documents: DocumentStore
