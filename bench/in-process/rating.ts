@@ -1,5 +1,6 @@
 import { addYears } from '@portal/domain/kernel/day.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { surface } from '@portal/domain/rating/surface.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
@@ -25,18 +26,11 @@ const floaters: FamilyQuote[] = Array.from({ length: 64 }, (_, i) => ({
 }))
 
 const cars: CarQuote[] = Array.from({ length: 64 }, (_, i) => ({
-  registration_number: 'MH02AB1234',
+  ...sampleCar,
   rto: i % 2 ? 'MH02' : 'MH49',
-  make: 'Maruti Suzuki',
-  model: 'Swift',
-  variant: 'ZXi',
-  fuel: 'petrol',
   size: 900 + i * 15,
-  seating: 5,
   registration_date: addYears('2026-05-15', -(i % 5)),
   ex_showroom: String(600_000 + i * 11_000),
-  cover: 'comprehensive',
-  owner_type: 'individual',
   pa: true,
   addons: ['rsa', 'zero_dep'],
   start_date: today,

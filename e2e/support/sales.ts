@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
+import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
+import { carForm, contact, familyForm, healthy, kyc } from '@portal/domain/proposal/testing/sample-answers.ts'
+import { adult, asQuote, healthQuote, insuredCar, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import { signIn } from './partner.ts'
 
 export type Product = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
@@ -14,49 +16,19 @@ export interface MadeSale {
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const adult = { relation: 'primary insured', gender: 'male', dob: '1991-01-01' }
-const car = () => ({
-  ...sampleCar,
-  pincode: '400001',
-  variant: 'VXi',
-  registration_date: '2024-05-16',
-  idv: '581000',
-  previous_policy: {
-    insurer: 'Acko General Insurance',
-    number: 'OLD/12345',
-    type: 'comprehensive',
-    expiry: dayFromNow(5),
-    claimed: false,
-    claim_free_years: 3,
-  },
-  pa: true,
-  addons: ['zero_dep'],
-  start_date: dayFromNow(6),
-})
-const quotes: Record<Product, (born: string) => object> = {
-  'arogya-sanjeevani': (dob) => ({ policy_type: 'individual', si: '500000', members: [{ ...adult, dob }] }),
-  health: (dob) => ({ policy_type: 'individual', si: '1000000', members: [{ ...adult, dob }], pincode: '400001' }),
-  topup: (dob) => ({
-    policy_type: 'individual',
-    si: '2000000',
-    deductible: '500000',
-    members: [{ ...adult, dob }],
-    pincode: '110001',
-  }),
-  car,
-}
+const familyQuotes = { 'arogya-sanjeevani': { ...asQuote, si: '500000' }, health: healthQuote, topup: topupQuote }
+const quoteFor = (product: Product, dob: string) =>
+  product === 'car' ? insuredCar(dayFromNow(5)) : { ...familyQuotes[product], members: [adult(35, { dob })] }
 
-const pan = 'ABCPK1234L'
-const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: adult.dob, gender: 'male', pan }
-const familyForm = ({ memberName, portability, person }: SaleOptions) => ({
-  proposer: { ...proposer, ...person, marital_status: 'married' },
-  members: [{ insured_id: '1', name: memberName ?? person?.name ?? proposer.name }],
-  ...(portability && { portability }),
-})
-const carForm = ({ person }: SaleOptions) => ({
-  owner: { type: 'individual', ...proposer, ...person },
-  vehicle: { engine_number: 'K12MN1234567', chassis_number: 'MA3EWDE1S00123456' },
-})
+function formFor(product: Product, dob: string, { memberName, portability, person }: SaleOptions): object {
+  if (product === 'car') return { ...carForm, owner: { ...carForm.owner, dob, ...person } }
+  const { proposer } = familyForm()
+  return {
+    proposer: { ...proposer, dob, ...person },
+    members: [{ insured_id: '1', name: memberName ?? person?.name ?? proposer.name }],
+    ...(portability && { portability }),
+  }
+}
 
 export interface SaleOptions {
   /** Who sells; Asha Kumar unless told. */
@@ -94,44 +66,19 @@ export async function makeSale(
   options: SaleOptions = {},
 ): Promise<MadeSale> {
   await signIn(page, options.partner)
-  const { request } = page
-  const { proved } = options
-  const born = options.person?.dob ?? proposer.dob
-  const mobile = options.mobile ?? newMobile()
-  const made = await partnerPost<{ quote_id?: string; quote?: { quote_id: string } }>(
-    request,
-    `/api/${product}/quote/`,
-    { ...quotes[product](born), ...(proved && { discounts: Object.keys(proved) }) },
-  )
-  const quoteId = made.quote_id ?? made.quote?.quote_id ?? ''
-  if (product !== 'car') {
-    const conditions = options.conditions ?? []
-    const member = { insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions }
-    await partnerPost(request, `/api/${product}/quote/pre-existing-desease/${quoteId}/`, { members: [member] })
-  }
-  const form = product === 'car' ? carForm(options) : familyForm(options)
-  const proposal = await partnerPost<Record<string, string>>(
-    request,
-    `/api/${product}/quote/${quoteId}/proposal/`,
-    form,
-  )
-  const proposalId = proposal.proposal_id ?? proposal['Proposal id'] ?? ''
-  const sections = {
-    'contact-details': { mobile, email: 'ramesh.iyer@mail.example' },
-    'nominee-details': { nominees: [{ name: 'Lakshmi Iyer', relation: 'spouse', dob: '1986-05-05', share: 100 }] },
-    'address-details': {
-      current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
-      permanent: 'same',
-    },
-    kyc: { method: 'ckyc', pan: options.person?.pan ?? pan, dob: born, permission: '2026-11' },
+  const post: Post = (path, body) => partnerPost(page.request, path, body)
+  const { proved, person, conditions = [], mobile = newMobile() } = options
+  const born = person?.dob ?? adult(35).dob
+  const sale = await postProposal(post, product, {
+    quote: { ...quoteFor(product, born), ...(proved && { discounts: Object.keys(proved) }) },
+    medical: { members: [healthy('1', { conditions })] },
+    form: formFor(product, born, options),
+  })
+  const { quoteId, proposalId, state } = await postSections(post, sale, {
+    'contact-details': { ...contact, mobile },
+    kyc: { ...kyc, dob: born, ...(person && { pan: person.pan }) },
     ...(proved && { 'discount-evidence': proved }),
-    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-11' },
-  }
-  let state = ''
-  for (const [name, body] of Object.entries(sections)) {
-    const path = `/api/${product}/quote/proposal/${proposalId}/${name}/`
-    state = (await partnerPost<{ state: string }>(request, path, body)).state
-  }
+  })
   return { product, quoteId, proposalId, mobile, state }
 }
 

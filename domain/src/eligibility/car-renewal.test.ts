@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { CarQuote } from '../quote/quote-input.ts'
-import { sampleCar } from '../quote/testing/sample-car.ts'
+import { insuredCar } from '../quote/testing/sample-quotes.ts'
 import { ncbPercent } from '../rating/car-facts.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { carRenewal } from './car-renewal.ts'
 import { checkQuote } from './check-quote.ts'
 
 const old: CarQuote = {
-  ...sampleCar,
-  pincode: '400001',
-  variant: 'VXi',
+  ...insuredCar('2026-11-20'),
   registration_date: '2022-05-16',
   idv: '500000',
-  previous_policy: {
-    insurer: 'Acko General Insurance',
-    number: 'OLD/12345',
-    type: 'comprehensive',
-    expiry: '2026-11-20',
-    claimed: false,
-    claim_free_years: 3,
-  },
-  pa: true,
   addons: ['zero_dep', 'rti'],
-  start_date: '2026-11-21',
 }
 const ending = { number: 'SG-CAR-1', starts: '2026-11-21', ends: '2027-11-20' }
 const context = { tables: RATES_2026_04, today: '2027-10-01' }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { medicalFor } from '@portal/domain/proposal/testing/sample-answers.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 import { partnerPost } from '../../support/sales.ts'
@@ -16,10 +17,7 @@ test('the next sale of a customer begins with the people already filled in, and 
   await expect(page.getByText(/₹ [\d,]+\.\d\d/).first()).toBeVisible()
   await expectAccessible(page)
   const { quote_id } = (await (await begun).json()).data as { quote_id: string }
-  const member = { insured_id: '1', height_cm: 160, weight_kg: 58, tobacco: 'none', conditions: [] }
-  await partnerPost(page.request, `/api/arogya-sanjeevani/quote/pre-existing-desease/${quote_id}/`, {
-    members: [member],
-  })
+  await partnerPost(page.request, `/api/arogya-sanjeevani/quote/pre-existing-desease/${quote_id}/`, medicalFor(1))
   await page.goto(`/case/${quote_id}`)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page).toHaveURL(/\/health\/proposal-details/)

@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
+import { contact, healthy } from '@portal/domain/proposal/testing/sample-answers.ts'
+import { adult, spouse, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, messageFor, tickRequired } from '../../support/customer.ts'
 import { heading } from '../../support/health-steps.ts'
@@ -110,39 +113,16 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
   page,
 }) => {
   await signIn(page)
-  const post = <Data>(path: string, body: object) => partnerPost<Data>(page.request, path, body)
-  const adult = { relation: 'primary insured', gender: 'male', dob: '1991-01-01' }
-  const spouse = { relation: 'spouse', gender: 'female', dob: '1992-01-01' }
-  const base = { policy_type: 'floater', si: '2000000', deductible: '500000', pincode: '110001' }
-  const { quote_id } = await post<{ quote_id: string }>('/api/topup/quote/', { ...base, members: [adult, spouse] })
-  const healthy = { height_cm: 170, weight_kg: 70, tobacco: 'none', conditions: [] }
-  await post(`/api/topup/quote/pre-existing-desease/${quote_id}/`, {
-    members: [
-      { insured_id: '1', ...healthy, tobacco: 'upto10' },
-      { insured_id: '2', ...healthy, weight_kg: 140 },
-    ],
+  const post: Post = (path, body) => partnerPost(page.request, path, body)
+  const sale = await postProposal(post, 'topup', {
+    quote: { ...topupQuote, policy_type: 'floater', members: [adult(35), spouse(34)] },
+    medical: { members: [healthy('1', { tobacco: 'upto10' }), healthy('2', { weight_kg: 140 })] },
   })
-  const proposer = { title: 'Mr', name: 'Ramesh Kumar Iyer', dob: adult.dob, gender: 'male', pan: 'ABCPK1234L' }
-  const { proposal_id } = await post<{ proposal_id: string }>(`/api/topup/quote/${quote_id}/proposal/`, {
-    proposer: { ...proposer, marital_status: 'married' },
-    members: [
-      { insured_id: '1', name: 'Ramesh Kumar Iyer' },
-      { insured_id: '2', name: 'Lakshmi Iyer' },
-    ],
-  })
-  const sections = {
-    'contact-details': { mobile: '9812345670', email: 'ramesh.iyer@mail.example' },
+  await postSections(post, sale, {
+    'contact-details': { ...contact, mobile: '9812345670' },
     'nominee-details': { nominees: [{ name: 'Arun Iyer', relation: 'brother', dob: '1986-05-05', share: 100 }] },
-    'address-details': {
-      current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
-      permanent: 'same',
-    },
-    kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: proposer.dob, permission: '2026-11' },
-    declarations: { accepted: ['truth', 'terms', 'cis'], version: '2026-11' },
-  }
-  for (const [name, body] of Object.entries(sections))
-    await post(`/api/topup/quote/proposal/${proposal_id}/${name}/`, body)
-  await openSale(page, { quoteId: quote_id, proposalId: proposal_id }, '/topup/nstp')
+  })
+  await openSale(page, sale, '/topup/nstp')
   await expect(heading(page)).toHaveText('Somebody cannot be covered')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -151,12 +131,12 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
 
   // Left and taken up again: from the list of sales and from the sale's own page.
   await page.goto('/')
-  await page.getByRole('searchbox').fill(quote_id)
+  await page.getByRole('searchbox').fill(sale.quoteId)
   // Others of this name stand there until the search has answered.
   await expect(page.getByText('Ramesh Kumar Iyer')).toHaveCount(1)
   await page.getByText('Ramesh Kumar Iyer').click()
   await expect(goOnWithout).toBeVisible()
-  await page.goto(`/case/${quote_id}`)
+  await page.goto(`/case/${sale.quoteId}`)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(heading(page)).toHaveText('Somebody cannot be covered')
   await goOnWithout.click()

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { awaited } from '../../jobs/runner-life.ts'
 import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { jobNames } from '../../kernel/job-names.ts'
-import { contact, type MadeSale, makeProposal, sectionsFor } from '../../sales/testing/samples.ts'
+import { contact, type MadeSale, makeComplete, type makeProposal } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -27,26 +27,14 @@ export const newMobile = () => `9${String(100_000_000 + ++customers)}`
 export async function sell(
   partner: TestClient,
   product: ProductId,
-  options: Parameters<typeof makeProposal>[2] & { proved?: object } = {},
+  { proved, ...changes }: Parameters<typeof makeProposal>[2] & { proved?: object } = {},
 ): Promise<MadeSale & { state: string; mobile: string }> {
   const mobile = newMobile()
-  const { proved } = options
-  const sale = await makeProposal(partner, product, options)
-  let state = ''
-  const bodies = {
-    ...sectionsFor(sale.born),
+  const sections = {
     'contact-details': { ...contact, mobile },
     ...(proved && { 'discount-evidence': proved }),
   }
-  for (const [name, body] of Object.entries(bodies)) {
-    const save = () => partner.post<{ state: string }>(`${sale.at}/${name}/`, body)
-    let saved = await save()
-    // On a machine without time left, the first look into the list of PIN codes may outlast a call.
-    for (let tries = 0; saved.status === 503 && tries < 5; tries++) saved = await save()
-    if (saved.status !== 200) throw new Error(`${name}: ${saved.text}`)
-    state = saved.data.state
-  }
-  return { ...sale, state, mobile }
+  return { ...(await makeComplete(partner, product, { ...changes, sections })), mobile }
 }
 
 export async function sendLink(
