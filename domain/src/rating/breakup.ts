@@ -25,13 +25,17 @@ export interface TraceStep {
   after: Paise
 }
 
-interface Totals {
+/** The lines as shown and, where asked for, the steps that led to them. */
+export interface PremiumSheet {
   lines: PremiumLine[]
+  trace?: TraceStep[]
+}
+
+interface Totals extends PremiumSheet {
   net: Paise
   tax: Paise
   total: Paise
   rateVersion: string
-  trace?: TraceStep[]
 }
 
 /** `members` and `addons` are per year; gross, discount, net, tax and total are for the whole tenure. */

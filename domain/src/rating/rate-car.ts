@@ -1,7 +1,7 @@
-import { FIVE_DECIMALS, multiplyRounded, type Paise, scaled } from '../kernel/money.ts'
+import { FIVE_DECIMALS, multiplyRounded, type Paise, scaled, type WholeRupees } from '../kernel/money.ts'
 import type { CarAddon } from '../products/car.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
-import type { CarBreakup, PremiumLine, TraceStep } from './breakup.ts'
+import type { CarBreakup, PremiumSheet, TraceStep } from './breakup.ts'
 import {
   carMonths,
   carZone,
@@ -18,39 +18,43 @@ import type { RateContext } from './rate-context.ts'
 import { cellAt, numberAt } from './tables/rate-tables.ts'
 import { addTax } from './tax.ts'
 
-/** Collects the lines as shown and, where asked for, the steps that led to them. */
-interface Sheet {
-  lines: PremiumLine[]
-  trace?: TraceStep[]
+/** A car quote being rated: its age and value, and the lines and steps worked out so far. */
+interface CarRating extends PremiumSheet {
+  index: CarIndex
+  quote: CarQuote
+  /** Age of the car. */
+  months: number
+  idv: WholeRupees
 }
 
 /** The premium of a checked car quote. Own-damage options sent with third party only are ignored. */
 export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
   const { tables, today } = context
   const index = carIndex(tables)
-  const sheet: Sheet = context.trace ? { lines: [], trace: [] } : { lines: [] }
   const months = Math.max(0, carMonths(quote, today))
   const idv = quote.idv === undefined ? computeIdv(quote.ex_showroom, months, tables) : Number(quote.idv)
-  sheet.trace?.push({ key: 'idv', before: Number(quote.ex_showroom) * 100, after: idv * 100 })
+  const rating: CarRating = { index, quote, months, idv, lines: [] }
+  if (context.trace) rating.trace = [{ key: 'idv', before: Number(quote.ex_showroom) * 100, after: idv * 100 }]
 
   let od = 0
   let addons = 0
   if (hasOwnDamage(quote)) {
-    const beforeNcb = addOwnDamage(quote, index, months, idv, sheet)
+    const beforeNcb = addOwnDamage(rating)
     const ncb = ncbPercent(quote, tables, today)
     od = beforeNcb - multiplyRounded(beforeNcb, scaled(ncb / 100))
-    if (ncb > 0) add(sheet, 'ncb', od - beforeNcb, `${ncb}%`, 'car_ncb', undefined, beforeNcb, od)
-    for (const addon of quote.addons ?? []) addons += addAddon(addon, index, months, idv, beforeNcb, sheet)
+    if (ncb > 0)
+      addLine(rating, od - beforeNcb, { key: 'ncb', factor: `${ncb}%`, table: 'car_ncb', before: beforeNcb, after: od })
+    for (const addon of quote.addons ?? []) addons += addAddon(rating, addon, beforeNcb)
   }
-  const tp = hasThirdParty(quote) ? addThirdParty(quote, index, sheet) : 0
+  const tp = hasThirdParty(quote) ? addThirdParty(rating) : 0
   const pa = quote.pa && quote.owner_type === 'individual' && hasThirdParty(quote) ? index.pa : 0
-  if (pa > 0) add(sheet, 'pa', pa, undefined, 'car', 'pa', 0, pa)
+  if (pa > 0) addLine(rating, pa, { key: 'pa', table: 'car', row: 'pa', before: 0, after: pa })
 
   const net = od + addons + tp + pa
-  const tax = addTax(net, index.tax, context.premiumDate ?? today, context.customerState, sheet.lines, sheet.trace)
+  const tax = addTax(rating, net, index.tax, context)
   const breakup: CarBreakup = {
     kind: 'car',
-    lines: sheet.lines,
+    lines: rating.lines,
     idv,
     od,
     addons,
@@ -61,27 +65,29 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
     total: net + tax,
     rateVersion: index.version,
   }
-  if (sheet.trace) breakup.trace = sheet.trace
+  if (rating.trace) breakup.trace = rating.trace
   return breakup
 }
 
 /** Own damage after the anti-theft and voluntary discounts, before the no-claim discount. */
-function addOwnDamage(quote: CarQuote, index: CarIndex, months: number, idv: number, sheet: Sheet): Paise {
+function addOwnDamage(rating: CarRating): Paise {
+  const { index, quote, months, idv } = rating
   const { rate, row } = ownDamageRate(index, months, carZone(quote, index.tables), sizeBand(quote, index.tables))
   const full = multiplyRounded(idv * 100, rate, FIVE_DECIMALS)
-  const percent = `${rate / 1000}%`
-  add(sheet, 'own_damage', full, percent, 'car_od', row, idv * 100, full)
+  const factor = `${rate / 1000}%`
+  addLine(rating, full, { key: 'own_damage', factor, table: 'car_od', row, before: idv * 100, after: full })
   let left = full
-  const discount = (key: string, by: number, most: Paise, table: string, at: string) => {
-    const amount = Math.min(multiplyRounded(full, by), most)
-    add(sheet, key, -amount, `${by / 100}%`, table, at, left, left - amount)
+  const addDiscount = (percent: number, most: Paise, source: Pick<TraceStep, 'key' | 'table' | 'row'>) => {
+    const amount = Math.min(multiplyRounded(full, percent), most)
+    addLine(rating, -amount, { ...source, factor: `${percent / 100}%`, before: left, after: left - amount })
     left -= amount
   }
-  if (quote.anti_theft) discount('anti_theft', index.antiTheft.rate, index.antiTheft.most, 'car', 'anti_theft')
+  if (quote.anti_theft)
+    addDiscount(index.antiTheft.rate, index.antiTheft.most, { key: 'anti_theft', table: 'car', row: 'anti_theft' })
   if (quote.voluntary_deductible) {
-    const at = String(quote.voluntary_deductible)
-    const cell = (column: string) => numberAt(index.tables, 'car_voluntary', at, column)
-    discount('voluntary', scaled(cell('rate')), cell('most') * 100, 'car_voluntary', at)
+    const row = String(quote.voluntary_deductible)
+    const cell = (column: string) => numberAt(index.tables, 'car_voluntary', row, column)
+    addDiscount(scaled(cell('rate')), cell('most') * 100, { key: 'voluntary', table: 'car_voluntary', row })
   }
   return left
 }
@@ -95,14 +101,8 @@ export function carAddonRow(addon: CarAddon, index: CarIndex, months: number): s
   })
 }
 
-function addAddon(
-  addon: CarAddon,
-  index: CarIndex,
-  months: number,
-  idv: number,
-  ownDamage: Paise,
-  sheet: Sheet,
-): Paise {
+function addAddon(rating: CarRating, addon: CarAddon, ownDamage: Paise): Paise {
+  const { index, months, idv } = rating
   const row = carAddonRow(addon, index, months)
   if (row === undefined) throw new RangeError(`no row in car_addon for ${addon} at ${months} months`)
   const cell = (column: string) => cellAt(index.tables, 'car_addon', row, column)
@@ -111,11 +111,12 @@ function addAddon(
   const amount = typeof rate === 'number' ? multiplyRounded(before, scaled(rate)) : Number(flat) * 100
   const factor = typeof rate === 'number' ? `${scaled(rate) / 100}%` : String(flat)
   const from = typeof rate === 'number' ? before : 0
-  add(sheet, addon, amount, factor, 'car_addon', row, from, amount)
+  addLine(rating, amount, { key: addon, factor, table: 'car_addon', row, before: from, after: amount })
   return amount
 }
 
-function addThirdParty(quote: CarQuote, index: CarIndex, sheet: Sheet): Paise {
+function addThirdParty(rating: CarRating): Paise {
+  const { index, quote, lines } = rating
   const row = powerRow(quote)
   const years = thirdPartyYears(quote)
   const column = `${sizeBand(quote, index.tables)}_${years}`
@@ -123,21 +124,13 @@ function addThirdParty(quote: CarQuote, index: CarIndex, sheet: Sheet): Paise {
   const isHybrid = quote.fuel === 'hybrid'
   const amount = isHybrid ? multiplyRounded(full, 10_000 - index.hybridOff) : full
   const factor = isHybrid ? `−${index.hybridOff / 100}%` : undefined
-  add(sheet, 'third_party', amount, factor, 'car_tp', `${row}, ${column}`, full, amount)
-  if (years > 1) sheet.lines.at(-1)!.years = years
+  const cell = `${row}, ${column}`
+  addLine(rating, amount, { key: 'third_party', factor, table: 'car_tp', row: cell, before: full, after: amount })
+  if (years > 1) lines.at(-1)!.years = years
   return amount
 }
 
-function add(
-  sheet: Sheet,
-  key: string,
-  amount: Paise,
-  factor: string | undefined,
-  table: string,
-  row: string | undefined,
-  before: Paise,
-  after: Paise,
-): void {
-  sheet.lines.push({ key, amount })
-  sheet.trace?.push({ key, factor, table, row, before, after })
+function addLine({ lines, trace }: PremiumSheet, amount: Paise, step: TraceStep): void {
+  lines.push({ key: step.key, amount })
+  trace?.push(step)
 }

@@ -142,7 +142,7 @@ describe('worked cases of the filing, health family', () => {
       ['500.00', '500.00', '0.00', '0.00', '500.00'],
     ],
   ]
-  it.each(cases)('%s comes out to the paisa', (_, product, quote, more, expected) => {
+  it.each(cases)('%s comes out to the paisa', (...[, product, quote, more, expected]) => {
     const got = rate(product, quote, { ...context, ...more })
     expect([got.members, got.gross, got.discount, got.tax, got.total].map(toRupees)).toEqual(expected)
     expect(got.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(got.total)

@@ -2,7 +2,8 @@ import type { Day } from '../kernel/day.ts'
 import { multiplyRounded, type Paise, scaled } from '../kernel/money.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import { INSURER_STATE } from '../products/insurer.ts'
-import type { PremiumLine, TraceStep } from './breakup.ts'
+import type { PremiumSheet } from './breakup.ts'
+import type { RateContext } from './rate-context.ts'
 import { numberAt, type RateTables } from './tables/rate-tables.ts'
 
 interface TaxRow {
@@ -24,12 +25,10 @@ export function taxRows(tables: RateTables, product: ProductId): TaxRow[] {
 
 /** Adds the tax lines and answers the tax. Where the product is exempt there is no line at all. */
 export function addTax(
+  { lines, trace }: PremiumSheet,
   net: Paise,
   rows: readonly TaxRow[],
-  premiumDate: Day,
-  customerState: string | undefined,
-  lines: PremiumLine[],
-  trace?: TraceStep[],
+  { today, premiumDate = today, customerState }: RateContext,
 ): Paise {
   const row = rows.find((one) => one.from <= premiumDate) ?? rows[rows.length - 1]
   if (!row || row.half === 0) return 0

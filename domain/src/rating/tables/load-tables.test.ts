@@ -27,7 +27,7 @@ describe('rate tables as data', () => {
     ['variant,Gold,factor,1.18', 'variant,Golden,factor,1.18', 'variant', 'Gold', undefined, 'row is missing'],
     ['age,26-30,health,1.04', 'age,26-30,helth,1.04', 'age', '26-30', 'helth', 'column is unknown'],
     ['deductible,15,factor,0.38\n', '', 'deductible_options', '20', 'options', '15 has no factor'],
-  ])('%s typed as %s is named by table, row and column', (good, bad, table, row, column, problem) => {
+  ])('%s typed as %s is named by table, row and column', (...[good, bad, table, row, column, problem]) => {
     expect(csv).toContain(good)
     const loaded = tablesFromCsv(csv.replace(good, bad))
     expect(loaded.ok).toBe(false)

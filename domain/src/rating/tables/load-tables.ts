@@ -63,7 +63,7 @@ export function tablesFromCsv(text: string): LoadedTables {
     else if (name === 'effective_from') rates.effectiveFrom = value
     else if (!isKnownTable(name)) mistakes.push({ table: name, row, column, problem: 'is unknown' })
     else {
-      const problem = putCell(rates.tables, name, row, column, value)
+      const problem = putCell(rates.tables, name, { row, column, value })
       if (problem) mistakes.push({ table: name, row, column, problem })
     }
   }
@@ -75,9 +75,7 @@ const isKnownTable = (name: string): name is keyof typeof TABLE_SHAPES => Object
 function putCell(
   tables: Record<string, Table>,
   name: keyof typeof TABLE_SHAPES,
-  row: string,
-  column: string,
-  value: string,
+  { row, column, value }: { row: string; column: string; value: string },
 ): string | undefined {
   const shape = TABLE_SHAPES[name]
   const at = shape.columns.indexOf(column)

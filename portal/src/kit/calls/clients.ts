@@ -40,6 +40,15 @@ export interface Outside {
   wait: (ms: number) => Promise<void>
 }
 
+interface OutgoingRequest {
+  call: Call<never, unknown>
+  address: string
+  body: string | FormData | undefined
+  /** Idempotency key; reads have none. */
+  key: string | undefined
+  options: SendOptions
+}
+
 const TIMEOUT_MS = 20_000
 const READ_RETRIES = 2
 
@@ -56,13 +65,7 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
   const keys = createActionKeys(outside.newKey)
   const roots = { api: settings.apiRoot, 'quote-service': settings.quoteServiceRoot, public: settings.apiRoot }
 
-  async function answer(
-    call: Call<never, unknown>,
-    address: string,
-    body: string | FormData | undefined,
-    key: string | undefined,
-    options: SendOptions,
-  ) {
+  async function sendOnce({ call, address, body, key, options }: OutgoingRequest) {
     const headers: Record<string, string> = { accept: 'application/json' }
     // A form with a file names its own boundary.
     if (typeof body === 'string') headers['content-type'] = 'application/json'
@@ -93,12 +96,13 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
   }
 
   /** Only reads are repeated by themselves: a write is repeated by its person, with the same key. */
-  async function answerToRead(...args: Parameters<typeof answer>) {
+  async function sendWithRetries(request: OutgoingRequest) {
+    const { call, options } = request
     for (let attempt = 0; ; attempt++) {
       try {
-        return await answer(...args)
+        return await sendOnce(request)
       } catch (error) {
-        const again = args[0].method === 'GET' && attempt < READ_RETRIES && !args[4].signal?.aborted
+        const again = call.method === 'GET' && attempt < READ_RETRIES && !options.signal?.aborted
         if (!again || (error as CallError).kind !== 'network') throw error
         await outside.wait(300 * 3 ** attempt)
       }
@@ -125,11 +129,12 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     const key = call.method === 'GET' || given instanceof FormData ? undefined : keys.keyFor(action, String(body ?? ''))
     const sentToken = cookieNamed('csrftoken', outside.cookies())
 
-    let reply = await answerToRead(one, address, body, key, options)
+    const request: OutgoingRequest = { call: one, address, body, key, options }
+    let reply = await sendWithRetries(request)
     if (reply.status === 403 && call.client === 'api' && wordOf(reply.text) === 'csrf') {
       // A login in another tab changes the token. When the cookie did not change, a read makes the server send a new one.
       if (cookieNamed('csrftoken', outside.cookies()) === sentToken) await renewToken()
-      reply = await answerToRead(one, address, body, key, options)
+      reply = await sendWithRetries(request)
     }
 
     if (isForbidden(reply.text) && call.client !== 'public') {
