@@ -48,7 +48,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
               : []),
             { label: say('customer.amount_paid'), value: showAmount(policy.premium) },
             { label: say('customer.payment_reference'), value: policy.payment_reference },
-            { label: say('customer.verify_state'), value: say(`state.policy.${policy.state}`) },
+            { label: say('customer.policy_status'), value: say(`state.policy.${policy.state}`) },
           ]}
         />
       </Card>

@@ -156,6 +156,7 @@ export const customer = {
   'customer.period': 'Period',
   'customer.period_of': '{start} to {end}',
   'customer.amount_paid': 'Paid',
+  'customer.policy_status': 'Policy status',
   'customer.payment_reference': 'Payment reference',
   'customer.documents_coming': 'Your documents are being written',
   'customer.what_next': 'What next',

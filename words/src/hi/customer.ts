@@ -155,6 +155,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.period': 'अवधि',
   'customer.period_of': '{start} से {end} तक',
   'customer.amount_paid': 'भुगतान',
+  'customer.policy_status': 'पॉलिसी की स्थिति',
   'customer.payment_reference': 'भुगतान संदर्भ',
   'customer.documents_coming': 'आपके दस्तावेज़ लिखे जा रहे हैं',
   'customer.what_next': 'आगे क्या',

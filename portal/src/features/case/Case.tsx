@@ -57,6 +57,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
         <LinkButton to={`/customer/${sale.quote_id}`}>Customer record</LinkButton>
         <Button onClick={() => setOpen(true)}>More</Button>
       </div>
+      <RefundNotices refunds={refunds} />
       <div className={css.split}>
         <Card title="What happened">
           <Timeline entries={timeline} />
@@ -76,7 +77,6 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
               ]}
             />
           </Card>
-          <RefundNotices refunds={refunds} />
           {sale.policy_id && <PolicyService sale={sale} onChanged={onChanged} />}
           {documents.length > 0 && (
             <Card title="Documents">
