@@ -88,6 +88,8 @@ export interface CasePage {
   documents: { kind: string; title: string; url: string }[]
   /** Money of this sale that goes back to the customer. */
   refunds: RefundView[]
+  /** The proposer holds an account here, by PAN and birth date. */
+  is_own_policy?: true
   case_id?: string
   inspection_id?: string
 }

@@ -31,6 +31,8 @@ export interface CaseHistory {
 export interface OfficeCase extends CaseRow {
   reasons: CaseReason[]
   proposal: Pick<ProposalView, 'summary' | 'state' | 'version'>
+  /** The proposer holds an account here, by PAN and birth date. */
+  is_own_policy?: true
   /** Every answer, identity numbers masked. */
   sheet: WordedGroup[]
   consented: boolean

@@ -18,7 +18,7 @@ async function customerOf(page: Page, sale: MadeSale): Promise<Page> {
   return customer
 }
 
-test('the partner’s own number is refused at its field, with what to do @phone', async ({ page }) => {
+test('the partner’s own number and a colleague’s are refused at the field, with what to do @phone', async ({ page }) => {
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/proposal-details')
   await expect(page.getByText('This proposal is ready for payment'), 'said before anything is changed').toBeVisible()
@@ -26,6 +26,9 @@ test('the partner’s own number is refused at its field, with what to do @phone
   await mobile.fill('98200 10011')
   await page.locator('form button[type=submit]').click()
   await expect(page.getByText(/This is your own number\. Please enter the customer’s/).first()).toBeVisible()
+  await mobile.fill('98200 10022')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.getByText(/This number belongs to a partner or office account/).first()).toBeVisible()
 })
 
 test('open boxes are shown one by one, and an offer is declined with a reason the agent reads @phone', async ({

@@ -3,6 +3,7 @@ import type { Deps } from '../context/deps.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 import { inspectionOf, openCaseOf } from '../sales/proposal-repository.ts'
+import { isOwnPolicy } from '../sales/sale-flags.ts'
 
 /** What an audit event is about, by the beginning of its name; anything else is a change of state. */
 const kinds: readonly (readonly [RegExp, TimelineKind])[] = [
@@ -50,6 +51,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
   ])
   const caseId = sale.proposal_id && (await openCaseOf(db, sale.proposal_id))
   const inspectionId = sale.proposal_id && (await inspectionOf(db, sale.proposal_id))
+  const isOwn = sale.proposal_id !== undefined && (await isOwnPolicy(db, sale.proposal_id))
   const refunds = await Promise.all(proposals.map((one) => refundsOfSale(db, deps, one.id)))
   const timeline: TimelineEntry[] = [
     ...events.map(({ at, actor, event, data }) => {
@@ -74,6 +76,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
       url: `/api/policy/${sale.policy_id}/documents/${kind}/`,
     })),
     refunds: refunds.flat(),
+    ...(isOwn && { is_own_policy: true }),
     ...(caseId && { case_id: caseId }),
     ...(inspectionId && { inspection_id: inspectionId }),
   }

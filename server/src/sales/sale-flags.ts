@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
+import type { Executor } from '../db/database.ts'
 import type { SaleFlagKind } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
@@ -65,6 +66,17 @@ export async function flagHolder(work: Work, sale: Sale): Promise<void> {
     })
   const mobile = answers.sections['contact-details']?.mobile
   if (mobile) await flagSharedMobile(work, sale, cryptoOf(deps).index('mobile', mobile))
+}
+
+/** Whether the proposer holds an account here: agent and underwriter see it on the sale. */
+export async function isOwnPolicy(db: Executor, proposalId: string): Promise<boolean> {
+  const flag = await db
+    .selectFrom('sale_flags')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('kind', '=', 'own_policy')
+    .executeTakeFirst()
+  return flag !== undefined
 }
 
 const mostListed = 20

@@ -46,6 +46,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
         <p className="muted">{saleLine(sale)}</p>
         <div className="row">
           <Tag kind={tagKind(sale)}>{say(sale.status)}</Tag>
+          {page.is_own_policy && <Tag kind="wait">Own policy</Tag>}
         </div>
       </div>
       <div className="row">

@@ -58,6 +58,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
           <Tag kind={data.consented ? 'good' : 'plain'}>
             {data.consented ? 'Customer has agreed' : 'Not agreed yet'}
           </Tag>
+          {data.is_own_policy && <Tag kind="wait">Own policy</Tag>}
         </div>
         <Card title="Why it was referred">
           <ul className={css.list}>

@@ -1,3 +1,4 @@
+import type { CasePage } from '@portal/contract/calls/dashboard.ts'
 import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import type { SaleFlagRow } from '@portal/contract/calls/office-flags.ts'
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
@@ -105,6 +106,8 @@ describe('contact details that are not the customer’s', () => {
         acknowledged_by: null,
       },
     ])
+    const story = (await partner.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data
+    expect(story.is_own_policy, 'marked on the sale').toBe(true)
     // Somebody else put in the partner's place would leave the partner's number behind.
     const other = { ...familyForm(), proposer: { ...proposer, dob, pan: 'ABCPK1235L' } }
     const replaced = await partner.put(`${sale.at}/`, other)

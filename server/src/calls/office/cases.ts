@@ -28,6 +28,7 @@ import { readSale } from '../../sales/read-sale.ts'
 import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
 import { refuseOldVersion } from '../../sales/sale.ts'
 import { saleSheet } from '../../sales/sale-content.ts'
+import { isOwnPolicy } from '../../sales/sale-flags.ts'
 import { answerQuery, queryOf } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { medicalReportView } from '../../underwriting/medical-report.ts'
@@ -182,6 +183,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
       text: say(`uw.${code}.partner`, params ?? {}, 'en'),
     })),
     proposal: { summary, state, version },
+    ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),
     sheet: saleSheet(deps, sale, { lang: 'en', isMasked: true }),
     ...(report && { report }),
     consented: (await validConsent(db, sale)) !== undefined,
