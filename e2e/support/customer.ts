@@ -56,7 +56,7 @@ export async function tickRequired(page: Page): Promise<void> {
 }
 
 /** What the bank does, on the sandbox's own page. */
-export type BankAnswer = 'success' | 'slow' | 'failure' | 'late_capture' | 'cancel'
+export type BankAnswer = 'success' | 'slow' | 'failure' | 'late_capture' | 'other_amount' | 'cancel'
 
 export async function bankAnswers(page: Page, answer: BankAnswer): Promise<void> {
   await page.waitForURL(/\/gateway\/checkout\//)

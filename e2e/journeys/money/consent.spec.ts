@@ -18,7 +18,9 @@ async function customerOf(page: Page, sale: MadeSale): Promise<Page> {
   return customer
 }
 
-test('the partner’s own number and a colleague’s are refused at the field, with what to do @phone', async ({ page }) => {
+test('the partner’s own number and a colleague’s are refused at the field, with what to do @phone', async ({
+  page,
+}) => {
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/proposal-details')
   await expect(page.getByText('This proposal is ready for payment'), 'said before anything is changed').toBeVisible()

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { CheckoutError } from './CheckoutError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import { PlanCard } from './PlanCard.tsx'
+import { RefundNotices } from './RefundNotices.tsx'
 import type { StageProps } from './stage.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useSpeech } from './words.ts'
@@ -28,6 +29,7 @@ export function FailedStage({ page, look }: StageProps) {
       }
     >
       <CheckoutError sentence={error} />
+      <RefundNotices refunds={page.status.refunds} />
       <p>{say('customer.failed_retry', { time: showMoment(page.valid_until) })}</p>
       <PlanCard plan={page} />
     </CustomerPage>

@@ -2,6 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { CheckoutError } from './CheckoutError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { RefundNotices } from './RefundNotices.tsx'
 import { showAmount } from './show.ts'
 import type { StageProps } from './stage.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -21,6 +22,7 @@ export function PayStage({ page, look }: StageProps) {
       }
     >
       <CheckoutError sentence={error} />
+      <RefundNotices refunds={page.status.refunds} />
       <PlanCard plan={page} />
       <PlanFacts page={page} />
     </CustomerPage>

@@ -20,6 +20,7 @@ import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import { DeclineOffer } from './DeclineOffer.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
+import { RefundNotices } from './RefundNotices.tsx'
 import { RevisedOffer } from './RevisedOffer.tsx'
 import { SomethingWrong } from './SomethingWrong.tsx'
 import { sayFailure, showAmount } from './show.ts'
@@ -121,6 +122,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
         </div>
       )}
       {isChanged && <Notice kind="wait">{say('customer.changed_meanwhile')}</Notice>}
+      <RefundNotices refunds={details.status.refunds} />
       {revised && (
         <RevisedOffer oldPremium={revised.old_premium} newPremium={details.premium} reasons={revised.reasons} />
       )}

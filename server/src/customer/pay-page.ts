@@ -147,15 +147,15 @@ async function stageOf(
   return payment === 'failed' ? 'failed' : 'pay'
 }
 
-/** A person looks at money that came: until then nothing may invite to pay again. */
+/** A person looks at money that came, or has written it off: nothing may invite to pay again. */
 async function isUnderReview(db: Executor, proposalId: string): Promise<boolean> {
-  const open = await db
+  const review = await db
     .selectFrom('reviews')
     .select('id')
     .where('proposal_id', '=', proposalId)
-    .where('state', '=', 'open')
+    .where((where) => where.or([where('state', '=', 'open'), where('ended_as', '=', 'write_off')]))
     .executeTakeFirst()
-  return open !== undefined
+  return review !== undefined
 }
 
 function namesOf({ answers, proposal }: Sale): string[] {

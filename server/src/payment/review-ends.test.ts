@@ -1,5 +1,6 @@
 import type { ReviewRow } from '@portal/contract/calls/office.ts'
 import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
+import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expire } from '../jobs/expire.ts'
@@ -94,6 +95,19 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     const { rows } = await sql<{ paise: number }>`select (-sum(amount_paise))::bigint as paise from ledger_entries
       where account = 'written_off'`.execute(test.db)
     expect(rows).toEqual([{ paise: 220_000 }])
+    expect(await breaks()).toEqual([])
+  })
+
+  it('after a write-off of another amount the customer is not asked to pay again', async () => {
+    const { sale, orderId, paymentId, customer } = await toGateway(test, partner, 'topup')
+    test.sandbox.control.engine.pay(orderId, 'other_amount')
+    await applyPaymentFact(test.deps, paymentId)
+    const [review] = await reviewsOf(sale.proposalId)
+    const at = `/api/office/reviews/${review?.review_id}`
+    await finance.post(`${at}/write-off/`, { reason: 'Account closed' })
+    expect((await admin.post(`${at}/write-off/decision/`, { approve: true })).status).toBe(200)
+    const page = (await customer.get<PayPage>('/pub/pay/status/')).data
+    expect([page.stage, page.status.payment?.state]).toEqual(['waiting', 'review'])
     expect(await breaks()).toEqual([])
   })
 

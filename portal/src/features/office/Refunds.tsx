@@ -81,7 +81,7 @@ export function Refunds() {
                 small
                 className={inRow.inRow}
                 busy={busy === row.refund_id}
-                aria-label={`Send refund of ${rupees(row.amount)} again`}
+                aria-label={`Send again: refund of ${rupees(row.amount)}`}
                 onClick={() => void retry(row)}
               >
                 Send again

@@ -124,7 +124,8 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
     if (order.status === 'paid' && !evenIfPaid) return { refused: 'already_paid' }
     const late = wanted === 'success' && mishaps.happens('lateAuthorisation', order.receipt)
     const outcome: PayOutcome = late ? 'late_capture' : wanted
-    const amount = mishaps.happens('amountMismatch', order.receipt) ? order.amount + 100 : order.amount
+    const isOtherAmount = wanted === 'other_amount' || mishaps.happens('amountMismatch', order.receipt)
+    const amount = isOtherAmount ? order.amount + 100 : order.amount
     const first: SandboxPayment = {
       id: newId('pay'),
       orderId,

@@ -54,5 +54,5 @@ export interface SandboxEvent {
 }
 
 /** What the customer, or the bank, does on the hosted page. */
-export const PAY_OUTCOMES = ['success', 'failure', 'slow', 'late_capture', 'authorise'] as const
+export const PAY_OUTCOMES = ['success', 'failure', 'slow', 'late_capture', 'authorise', 'other_amount'] as const
 export type PayOutcome = (typeof PAY_OUTCOMES)[number]
