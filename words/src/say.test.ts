@@ -22,9 +22,11 @@ import { expect, test } from 'vitest'
 import { conditionName } from './condition-name.ts'
 import { answers } from './en/answers.ts'
 import { papers } from './en/papers.ts'
+import { wording } from './en/wording.ts'
 import { en } from './en.ts'
 import { answers as hindiAnswers } from './hi/answers.ts'
 import { papers as hindiPapers } from './hi/papers.ts'
+import { wording as hindiWording } from './hi/wording.ts'
 import { hi } from './hi.ts'
 import { say, sayIssue, speakIn } from './say.ts'
 
@@ -64,8 +66,9 @@ test('every code used in the domain has its sentence', () => {
 test('both languages hold the same codes with the same params', () => {
   expect(Object.keys(hi).sort()).toEqual(Object.keys(en).sort())
   expect(Object.keys(hindiPapers).sort()).toEqual(Object.keys(papers).sort())
+  expect(Object.keys(hindiWording).sort()).toEqual(Object.keys(wording).sort())
   expect(Object.keys(hindiAnswers).sort()).toEqual(Object.keys(answers).sort())
-  for (const code of [hi, hindiPapers, hindiAnswers].flatMap((words) => Object.keys(words))) {
+  for (const code of [hi, hindiPapers, hindiAnswers, hindiWording].flatMap((words) => Object.keys(words))) {
     const [english, hindi] = [say(code, ownNames), say(code, ownNames, 'hi')].map(paramsOf)
     expect(new Set(hindi), code).toEqual(new Set(english))
   }
@@ -79,7 +82,7 @@ test('every illness of the list has its Hindi name, and keeps its own in English
 })
 
 test('every Hindi sentence with letters has Devanagari ones', () => {
-  const worded = Object.entries({ ...hi, ...hindiPapers, ...hindiAnswers }).filter(([, sentence]) =>
+  const worded = Object.entries({ ...hi, ...hindiPapers, ...hindiAnswers, ...hindiWording }).filter(([, sentence]) =>
     /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')),
   )
   expect(worded.length).toBeGreaterThan(Object.keys(hi).length - 10)

@@ -1,23 +1,25 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { answers } from './en/answers.ts'
 import { papers } from './en/papers.ts'
+import { wording } from './en/wording.ts'
 import { en } from './en.ts'
 import { fill, type Params, type Words } from './fill.ts'
 import { answers as hindiAnswers } from './hi/answers.ts'
 import { conditions } from './hi/conditions.ts'
 import { papers as hindiPapers } from './hi/papers.ts'
+import { wording as hindiWording } from './hi/wording.ts'
 import { hi } from './hi.ts'
 
 export const languages = ['en', 'hi'] as const
 export type Lang = (typeof languages)[number]
 
 /** Codes written out in our own sources are checked by the compiler; codes from the wire come as strings. */
-export type Code = keyof typeof en | keyof typeof papers | keyof typeof answers
+export type Code = keyof typeof en | keyof typeof papers | keyof typeof answers | keyof typeof wording
 
 /** The words of papers and of the answer sheet stand apart from those that pages load. */
 const byLanguage: Record<Lang, Words> = {
-  en: { ...en, ...papers, ...answers },
-  hi: { ...hi, ...conditions, ...hindiPapers, ...hindiAnswers },
+  en: { ...en, ...papers, ...answers, ...wording },
+  hi: { ...hi, ...conditions, ...hindiPapers, ...hindiAnswers, ...hindiWording },
 }
 
 /** The same, with the language already chosen. */

@@ -5,6 +5,7 @@ import { healthCards } from './health-card.ts'
 import { informationSheet } from './information-sheet.ts'
 import { plainData } from './plain-text.ts'
 import { policySchedule } from './policy-schedule.ts'
+import { policyWording } from './policy-wording.ts'
 import { premiumReceipt } from './premium-receipt.ts'
 import { proposalCopy } from './proposal-copy.ts'
 import { quoteSheet } from './quote-sheet.ts'
@@ -16,6 +17,7 @@ const layouts = {
   'premium-receipt': premiumReceipt,
   'proposal-copy': proposalCopy,
   'information-sheet': informationSheet,
+  'policy-wording': policyWording,
   'health-card': healthCards,
   'tax-certificate': taxCertificate,
   'car-certificate': carCertificate,

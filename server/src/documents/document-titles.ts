@@ -5,6 +5,7 @@ export type DocumentTitle =
   | 'tax-invoice'
   | 'proposal-copy'
   | 'information-sheet'
+  | 'policy-wording'
   | 'health-card'
   | 'tax-certificate'
   | 'car-certificate'

@@ -34,6 +34,18 @@ export const CAR_DRIVER =
 export const CAR_LIABILITY =
   'Limits of liability: death of or bodily injury to any person: such amount as is necessary to meet the requirements of the Motor Vehicles Act, 1988. Damage to third-party property: up to ₹ 7,50,000 for any one claim.'
 
+/** The motor tariff's depreciation of all other parts: up to this age in months, percent; then the last. */
+export const CAR_PARTS_DEPRECIATION = [
+  { upToMonths: 6, percent: 0 },
+  { upToMonths: 12, percent: 5 },
+  { upToMonths: 24, percent: 10 },
+  { upToMonths: 36, percent: 15 },
+  { upToMonths: 48, percent: 25 },
+  { upToMonths: 60, percent: 35 },
+  { upToMonths: 120, percent: 40 },
+  { upToMonths: undefined, percent: 50 },
+] as const
+
 export const CAR_CERTIFICATION =
   'We hereby certify that the policy to which this certificate relates, as well as this certificate of insurance, are issued in accordance with the provisions of Chapters X and XI of the Motor Vehicles Act, 1988.'
 

@@ -53,7 +53,8 @@ export function optionalCoverFacts(variant: string, addons: Addons = {}, lang: L
   ]
 }
 
-function choiceWorded(key: string, choice: AddonChoice): Worded {
+/** The choice of an optional cover in words. */
+export function choiceWorded(key: string, choice: AddonChoice): Worded {
   if (choice === true) return { code: 'value.covered' }
   const figure = Number(choice)
   if (key === 'hospital_cash_premium') return { code: 'value.a_day', params: { most: figure } }

@@ -1,4 +1,8 @@
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import type { Lang } from '@portal/words/say.ts'
 import type { DocumentData, DocumentKind } from '../document-kinds.ts'
+import { carWordingOf, familyWordingOf } from '../from-sale/wording-of.ts'
+import { demoInsurer } from '../insurer.ts'
 import {
   hindiCarPolicy,
   hindiPolicy,
@@ -26,6 +30,16 @@ function sample<Kind extends DocumentKind>(name: string, kind: Kind, data: Docum
   return { name, kind, draw: (draw) => draw(kind, data) }
 }
 
+const frame = (lang: Lang) => ({ lang, insurer: demoInsurer, at: '2026-11-01T00:00:00.000Z' })
+
+const wordings = (['en', 'hi'] as const).flatMap((lang) => {
+  const ending = lang === 'hi' ? '-hindi' : ''
+  return [
+    sample(`wording-topup${ending}`, 'policy-wording', familyWordingOf(frame(lang), 'topup')),
+    sample(`wording-car${ending}`, 'policy-wording', carWordingOf(frame(lang), 'comprehensive', RATES_2026_04)),
+  ]
+})
+
 export const everySample: readonly Sample[] = [
   sample('schedule-health', 'policy-schedule', samplePolicy),
   sample('schedule-grace-renewal', 'policy-schedule', sampleGraceRenewal),
@@ -45,4 +59,5 @@ export const everySample: readonly Sample[] = [
   sample('information-sheet-hindi', 'information-sheet', hindiSheet),
   sample('quote-hindi', 'quote-sheet', hindiQuote),
   sample('proposal-hindi', 'proposal-copy', hindiProposal),
+  ...wordings,
 ]

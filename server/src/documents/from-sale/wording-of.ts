@@ -1,0 +1,81 @@
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import { addonsOf } from '@portal/domain/products/addons.ts'
+import { CAR_ADDONS, type CarCover } from '@portal/domain/products/car.ts'
+import { FAMILY_PRODUCTS, productName, productNumber } from '@portal/domain/products/catalogue.ts'
+import { benefitsOf, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
+import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { wordingVersion } from '@portal/domain/products/wording-version.ts'
+import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { lineName } from '@portal/words/line-name.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
+import type { FamilyWording, PlanWording, WordingDocument } from '../wording-document.ts'
+import { choiceWorded } from './plan-facts.ts'
+
+type Frame = Pick<WordingDocument, 'lang' | 'insurer' | 'at'>
+
+/** What every plan of the product gives: derived from the same rows as schedule, comparison and information sheet. */
+export function familyWordingOf(frame: Frame, product: FamilyProductId): WordingDocument {
+  const say = speakIn(frame.lang)
+  const { variants, hasDeductible, sumsInsured } = FAMILY_PRODUCTS[product]
+  const deductible = {
+    perClaim: variants.filter((variant) => variant === PER_CLAIM_VARIANT),
+    perYear: variants.filter((variant) => variant !== PER_CLAIM_VARIANT),
+  }
+  const contract: FamilyWording = {
+    line: 'family',
+    plans: variants.map((variant) => ({ name: variant, sums: [...sumsInsured(variant)], ...planRows(variant, say) })),
+    optionalCovers: addonsOf(product).map((addon) => ({
+      name: lineName(addon, say),
+      gives: say(`gives.${addon.key}`),
+      options: (addon.options ?? []).map((option) => {
+        const { code, params } = choiceWorded(addon.key, option)
+        return say(code, params)
+      }),
+    })),
+    ...(hasDeductible && { deductible }),
+  }
+  return {
+    ...frame,
+    version: wordingVersion,
+    productName: productName(product),
+    uin: productNumber(product),
+    contract,
+  }
+}
+
+function planRows(variant: string, say: Speak): Pick<PlanWording, 'benefits' | 'waits'> {
+  const rows = benefitsOf(variant).map(({ key, value }) => ({
+    isWait: WAIT_ROWS.includes(key),
+    fact: { label: say(`benefit.${key}`), value: say(value.code, value.params) },
+  }))
+  return {
+    benefits: rows.filter((row) => !row.isWait).map((row) => row.fact),
+    waits: rows.filter((row) => row.isWait).map((row) => row.fact),
+  }
+}
+
+export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables): WordingDocument {
+  const say = speakIn(frame.lang)
+  const addons = cover === 'third_party' ? [] : CAR_ADDONS
+  return {
+    ...frame,
+    version: wordingVersion,
+    productName: `${productName('car')} · ${say(`paper.car_cover.${cover}`)}`,
+    uin: productNumber('car'),
+    contract: {
+      line: 'car',
+      cover,
+      addons: addons.map((key) => ({ name: lineName({ key }, say), gives: say(`wording.addon.${key}`) })),
+      ncb: ncbSteps(tables),
+    },
+  }
+}
+
+/** The steps above none, as filed. */
+function ncbSteps(tables: RateTables): { years: number; percent: number }[] {
+  return Object.keys(tables.tables.car_ncb.rows)
+    .map(Number)
+    .filter((years) => years > 0)
+    .sort((a, b) => a - b)
+    .map((years) => ({ years, percent: Math.round(numberAt(tables, 'car_ncb', String(years), 'rate') * 100) }))
+}
