@@ -1,8 +1,14 @@
 import { Type } from '@sinclair/typebox'
-import { closed, id, product, text } from './parts.schema.ts'
+import { closed, id, oneOf, optional, product, text } from './parts.schema.ts'
 
 export const pinParams = closed({ pin: Type.String({ pattern: '^[1-9]\\d{5}$' }) })
 export const ifscParams = closed({ code: Type.String({ pattern: '^[A-Za-z]{4}0[A-Za-z0-9]{6}$' }) })
 export const registerVehicleBody = closed({ registration_number: text(20, 1) })
 export const ratesParams = closed({ product })
 export const rateTablesParams = closed({ product, version: id })
+export const wordingParams = closed({ product })
+/** A car's wording holds the sections of its cover. */
+export const wordingQuery = closed({
+  language: optional(oneOf(['en', 'hi'])),
+  cover: optional(oneOf(['comprehensive', 'third_party', 'own_damage'])),
+})

@@ -25,6 +25,9 @@ export const getRates = call<undefined, { version: string; effective_from: strin
 /** Immutable: the browser rates with these tables. */
 export const getRateTables = call<undefined, RateTables>('getRateTables', 'GET', '/api/rates/:product/:version/')
 
+/** The policy wording in force, as PDF. */
+export const getPolicyWording = call<undefined, never>('getPolicyWording', 'GET', '/api/policy-wording/:product/')
+
 /** What the register knows of a car; never its owner. */
 export type RegisteredVehicle = Partial<
   Pick<

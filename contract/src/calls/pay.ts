@@ -66,6 +66,8 @@ export const verifyPayCode = call<{ code: string }, PayDetails>(
 export const getPayDetails = call<undefined, PayDetails>('getPayDetails', 'GET', '/pub/pay/details/', 'public')
 /** The customer information sheet of this plan, as PDF; read before agreeing. */
 export const getPaySheet = call<undefined, never>('getPaySheet', 'GET', '/pub/pay/information-sheet/', 'public')
+/** The policy wording of the product on offer, as PDF; read before agreeing. */
+export const getPayWording = call<undefined, never>('getPayWording', 'GET', '/pub/pay/policy-wording/', 'public')
 export const giveConsent = call<{ accepted: string[]; content_hash: string; language: Lang }, PayPage>(
   'giveConsent',
   'POST',

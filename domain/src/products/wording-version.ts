@@ -2,4 +2,6 @@
  * Version of the policy wording, the benefits and the customer information sheet. Bump it when one of them changes: a customer who
  * has agreed but not paid agrees again, one who has paid gets the policy.
  */
-export const wordingVersion = '2026-11'
+export const wordingVersion = '2026-11.2'
+/** Printed as the date of the file, so that one version is one file. */
+export const wordingDate = '2026-11-15T00:00:00.000Z'

@@ -19,9 +19,12 @@ export const boxId = (key: string) => `consent-${key}`
 /** Nothing is ticked beforehand; what the policy needs stands apart from what is the customer's free choice. */
 export function ConsentBoxes({ consents, accepted, onAccepted, error, isAsked }: ConsentBoxesProps) {
   const { say, lang } = useSpeech()
-  const papers: Record<string, { href: string; label: string }> = {
-    terms: { href: '/terms-condition', label: say('customer.terms_link') },
-    cis: { href: `/pub/pay/information-sheet/?language=${lang}`, label: say('customer.information_sheet') },
+  const papers: Record<string, readonly { href: string; label: string }[]> = {
+    terms: [
+      { href: `/pub/pay/policy-wording/?language=${lang}`, label: say('customer.policy_wording') },
+      { href: '/terms-condition', label: say('customer.terms_link') },
+    ],
+    cis: [{ href: `/pub/pay/information-sheet/?language=${lang}`, label: say('customer.information_sheet') }],
   }
   const boxes = (isRequired: boolean) => (
     <div className={css.boxes}>
@@ -39,10 +42,14 @@ export function ConsentBoxes({ consents, accepted, onAccepted, error, isAsked }:
               }
             />
             {papers[one.key] && (
-              <a className={css.link} href={papers[one.key]?.href} target="_blank" rel="noreferrer">
-                <Icon name="document" />
-                {papers[one.key]?.label}
-              </a>
+              <div className={css.papers}>
+                {papers[one.key]?.map(({ href, label }) => (
+                  <a key={href} className={css.link} href={href} target="_blank" rel="noreferrer">
+                    <Icon name="document" />
+                    {label}
+                  </a>
+                ))}
+              </div>
             )}
           </div>
         ))}

@@ -35,6 +35,7 @@ export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions 
             { label: 'Channel', value: consent.channel },
             { label: 'Given on', value: consent.device },
             { label: 'Text version', value: consent.textVersion },
+            { label: 'Policy wording version', value: consent.wordingVersion },
             { label: 'Content version', value: String(consent.contentVersion) },
             { label: 'Network address', value: consent.address },
             { label: 'Device', value: consent.userAgent },

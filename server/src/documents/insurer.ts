@@ -1,5 +1,6 @@
 import { landline, tollFree } from '@portal/domain/products/contact-numbers.ts'
 import { INSURER_NAME, INSURER_STATE } from '@portal/domain/products/insurer.ts'
+import type { Settings } from '../kernel/settings.ts'
 import type { Insurer } from './policy-document.ts'
 
 /** The insurer of the demonstration; an installation gives its own. Numbers have the right form and are nobody's. */
@@ -27,4 +28,9 @@ export const demoInsurer: Insurer = {
     phone: landline.shown,
     ombudsman: 'Insurance Ombudsman, Mumbai (www.cioins.co.in)',
   },
+}
+
+/** The insurer as this installation names it. */
+export function insurerOf({ brandName, insurerGstin }: Pick<Settings, 'brandName' | 'insurerGstin'>): Insurer {
+  return { ...demoInsurer, brand: brandName, gstin: insurerGstin }
 }

@@ -13,8 +13,6 @@ import { carWordingOf, familyWordingOf } from './from-sale/wording-of.ts'
 import { demoInsurer } from './insurer.ts'
 import type { WordingDocument } from './wording-document.ts'
 
-const at = '2026-11-01T00:00:00.000Z'
-
 /** Every text of the layout, in order. */
 function textsOf(wording: WordingDocument): string {
   const found: string[] = []
@@ -27,7 +25,7 @@ function textsOf(wording: WordingDocument): string {
 
 describe.each(['en', 'hi'] as const)('in %s', (lang) => {
   const say = speakIn(lang)
-  const frame = { lang, insurer: demoInsurer, at }
+  const frame = { lang, insurer: demoInsurer }
 
   test.each([
     'arogya-sanjeevani',

@@ -29,6 +29,8 @@ export interface ConsentDocument {
   amount: number
   language: string
   textVersion: string
+  /** Of the policy wording and the customer information sheet. */
+  wordingVersion: string
   /** SHA-256 of the exact content shown. */
   contentHash: string
   /** The form of that content. */

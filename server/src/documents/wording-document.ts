@@ -7,7 +7,7 @@ import type { Fact, Insurer } from './policy-document.ts'
 export interface WordingDocument {
   lang: Lang
   insurer: Insurer
-  /** UTC ISO: the issue of the policy, or the moment it was asked for. */
+  /** UTC ISO: the version's own date. */
   at: string
   version: string
   productName: string

@@ -3,16 +3,19 @@ import { type Deps, timeNow } from '../context/deps.ts'
 import { announce } from '../db/announce.ts'
 import { transaction } from '../db/database.ts'
 import { render } from '../documents/render.ts'
+import { renderWording } from '../documents/render-wording.ts'
 import { type Paper, policyPapers } from '../policy/policy-papers.ts'
+import type { PolicyRow } from '../policy/policy-view.ts'
 
 /** Writes every paper of a policy: file first, row after it. Killed in the middle, the same bytes are written again. */
 export async function renderDocuments(deps: Deps, policyId: string): Promise<void> {
   const policy = await deps.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirst()
   if (!policy) return
-  const papers = await policyPapers(deps.db, deps, policy)
+  const papers = await papersToWrite(deps, policy)
   const files: { kind: Paper['kind']; title: string; hash: string; bytes: number }[] = []
   for (const paper of papers) {
-    const bytes = await render(paper.kind, paper.data as never)
+    const bytes =
+      paper.kind === 'policy-wording' ? await renderWording(paper.data) : await render(paper.kind, paper.data as never)
     const stored = await deps.integrations.documents.put(bytes)
     if (!stored.ok) throw new Error(`documents of ${policyId}: ${stored.kind}`)
     files.push({
@@ -44,6 +47,18 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
         .execute()
     await announce(tx, policy.proposal_id)
   })
+}
+
+/** The wording is the one of the day the policy was issued: a later version is not this customer's contract. */
+async function papersToWrite(deps: Deps, policy: PolicyRow): Promise<Paper[]> {
+  const papers = await policyPapers(deps.db, deps, policy)
+  const wording = await deps.db
+    .selectFrom('policy_documents')
+    .select('content_hash')
+    .where('policy_id', '=', policy.id)
+    .where('kind', '=', 'policy-wording')
+    .executeTakeFirst()
+  return wording ? papers.filter(({ kind }) => kind !== 'policy-wording') : papers
 }
 
 function titleOf({ kind }: Paper, product: string): string {

@@ -26,7 +26,8 @@ async function loadServer() {
       return inForce.declarations
     },
   }))
-  vi.doMock('@portal/domain/products/wording-version.ts', () => ({
+  vi.doMock('@portal/domain/products/wording-version.ts', async (original) => ({
+    ...(await original<typeof import('@portal/domain/products/wording-version.ts')>()),
     get wordingVersion() {
       return inForce.wording
     },

@@ -13,7 +13,8 @@ import { type FamilySale, familyCoverOf, variantOf } from '../documents/from-sal
 import { carSheetOf, familySheetOf } from '../documents/from-sale/information-sheet-of.ts'
 import { proposerOf } from '../documents/from-sale/proposer-of.ts'
 import { vehicleCoverOf } from '../documents/from-sale/vehicle-cover-of.ts'
-import { demoInsurer } from '../documents/insurer.ts'
+import { wordingOf } from '../documents/from-sale/wording-of.ts'
+import { insurerOf } from '../documents/insurer.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
 import { registeredNumberOf } from '../inspection/registered-number.ts'
@@ -69,6 +70,7 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
     { kind: 'premium-receipt', data: bill },
     { kind: 'proposal-copy', data: proposalPaper(deps, policy, agreed, consent, document) },
     { kind: 'information-sheet', data: sheetOf(policy, sale, document) },
+    { kind: 'policy-wording', data: wordingPaper(sale, document) },
     { kind: 'consent-evidence', data: consentPaper(policy, agreed, consent, document) },
   ]
   return policy.product === 'car'
@@ -104,7 +106,7 @@ function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
   const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
   return {
     lang,
-    insurer: insurerOf(deps),
+    insurer: insurerOf(deps.settings),
     product: policy.product,
     productName: productName(policy.product),
     productNumber: productNumber(policy.product),
@@ -144,10 +146,6 @@ function methodName(method: string, lang: Lang): string {
   const code = `paper.method.${method}`
   const name = say(code, {}, lang)
   return name === code ? method : name
-}
-
-function insurerOf(deps: Deps): PolicyDocument['insurer'] {
-  return { ...demoInsurer, brand: deps.settings.brandName, gstin: deps.settings.insurerGstin }
 }
 
 function familySale(
@@ -193,7 +191,7 @@ function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: Conse
   const groups = saleSheet(deps, sale, { lang, isMasked: true })
   return {
     lang,
-    insurer: insurerOf(deps),
+    insurer: insurerOf(deps.settings),
     productName: document.productName,
     productNumber: document.productNumber,
     proposalId: policy.proposal_id,
@@ -215,6 +213,10 @@ function sheetOf(policy: PolicyRow, { quote }: Sale, document: PolicyDocument) {
   return familySheetOf(frame, product, variantOf(product, inputs), inputs)
 }
 
+function wordingPaper({ tables }: Sale, { lang, insurer, product, cover }: PolicyDocument) {
+  return wordingOf({ lang, insurer }, product, { tables, ...(cover.kind === 'car' && { cover: cover.cover }) })
+}
+
 const deviceWords: Record<ConsentDevice, string> = {
   not_recorded: 'Not recorded',
   customer: 'The customer’s own device',
@@ -233,6 +235,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     amount: consent.amount_paise,
     language: consent.language,
     textVersion: consent.text_version,
+    wordingVersion: consent.wording_version,
     contentHash: consent.content_hash,
     contentVersion: consent.content_version,
     consentedAt: consent.given_at,

@@ -96,6 +96,7 @@ const papersInOrder: readonly string[] = [
   'car-certificate',
   'premium-receipt',
   'tax-certificate',
+  'policy-wording',
   'information-sheet',
   'proposal-copy',
   'consent-evidence',

@@ -43,6 +43,7 @@ describe("a policy's papers", () => {
       'health-card',
       'premium-receipt',
       'tax-certificate',
+      'policy-wording',
       'information-sheet',
       'proposal-copy',
       'consent-evidence',

@@ -5,6 +5,7 @@ import { FormCheckbox } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { DeclarationsPart } from './declarations-form.ts'
+import { WordingLink } from './WordingLink.tsx'
 
 interface DeclarationFieldsProps {
   product: ProductId
@@ -25,6 +26,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
       <div className="stack">
         <p className="small muted">Read these out to the customer, who agrees to them once more by their own code.</p>
         <div>{needed.map(box)}</div>
+        {rows.some(({ id }) => id === 'terms') && <WordingLink />}
         {further.length > 0 && (
           <div>
             <h3>As the customer wishes</h3>

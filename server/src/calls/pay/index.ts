@@ -4,6 +4,7 @@ import { registerPayCode } from './code.ts'
 import { registerConsent } from './consent.ts'
 import { registerInformationSheet } from './information-sheet.ts'
 import { registerOpenLink } from './open-link.ts'
+import { registerPayWording } from './policy-wording.ts'
 import { registerStartCustomerPayment } from './start-payment.ts'
 
 /** The customer's calls: by the cookie that a link gave, never by a login. */
@@ -11,6 +12,7 @@ export function registerPayCalls(app: FastifyInstance, deps: Deps): void {
   registerOpenLink(app, deps)
   registerPayCode(app, deps)
   registerInformationSheet(app, deps)
+  registerPayWording(app, deps)
   registerConsent(app, deps)
   registerStartCustomerPayment(app, deps)
 }

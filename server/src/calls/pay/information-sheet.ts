@@ -13,7 +13,7 @@ import { variantOf } from '../../documents/from-sale/family-cover-of.ts'
 import { carSheetOf, familySheetOf } from '../../documents/from-sale/information-sheet-of.ts'
 import { vehicleCoverOf } from '../../documents/from-sale/vehicle-cover-of.ts'
 import type { InformationSheetDocument } from '../../documents/information-sheet-document.ts'
-import { demoInsurer } from '../../documents/insurer.ts'
+import { insurerOf } from '../../documents/insurer.ts'
 import { render } from '../../documents/render.ts'
 import { route } from '../../plugins/route.ts'
 import { policyPeriod } from '../../sales/policy-period.ts'
@@ -40,7 +40,7 @@ export function registerInformationSheet(app: FastifyInstance, deps: Deps): void
 
 function sheetOf(deps: Deps, sale: Sale, lang: Lang): InformationSheetDocument {
   const { quote, answers, proposal, tables } = sale
-  const insurer = { ...demoInsurer, brand: deps.settings.brandName, gstin: deps.settings.insurerGstin }
+  const insurer = insurerOf(deps.settings)
   const frame = { lang, insurer, at: timeNow(deps), reference: say('paper.proposal_no', { number: proposal.id }, lang) }
   if (isFamilyProduct(quote.product)) {
     const product = quote.product as FamilyProductId

@@ -1,17 +1,26 @@
-import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import type { FamilyProductId, ProductId } from '@portal/domain/kernel/product-id.ts'
 import { addonsOf } from '@portal/domain/products/addons.ts'
 import { CAR_ADDONS, type CarCover } from '@portal/domain/products/car.ts'
-import { FAMILY_PRODUCTS, productName, productNumber } from '@portal/domain/products/catalogue.ts'
+import { FAMILY_PRODUCTS, isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { benefitsOf, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
-import { wordingVersion } from '@portal/domain/products/wording-version.ts'
+import { wordingDate, wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { FamilyWording, PlanWording, WordingDocument } from '../wording-document.ts'
 import { choiceWorded } from './plan-facts.ts'
 
-type Frame = Pick<WordingDocument, 'lang' | 'insurer' | 'at'>
+type Frame = Pick<WordingDocument, 'lang' | 'insurer'>
+
+/** The wording in force of the product; a car's holds the sections of its cover. */
+export function wordingOf(
+  frame: Frame,
+  product: ProductId,
+  { cover = 'comprehensive', tables }: { cover?: CarCover; tables: RateTables },
+): WordingDocument {
+  return isFamilyProduct(product) ? familyWordingOf(frame, product) : carWordingOf(frame, cover, tables)
+}
 
 /** What every plan of the product gives: derived from the same rows as schedule, comparison and information sheet. */
 export function familyWordingOf(frame: Frame, product: FamilyProductId): WordingDocument {
@@ -36,6 +45,7 @@ export function familyWordingOf(frame: Frame, product: FamilyProductId): Wording
   }
   return {
     ...frame,
+    at: wordingDate,
     version: wordingVersion,
     productName: productName(product),
     uin: productNumber(product),
@@ -59,6 +69,7 @@ export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables):
   const addons = cover === 'third_party' ? [] : CAR_ADDONS
   return {
     ...frame,
+    at: wordingDate,
     version: wordingVersion,
     productName: `${productName('car')} · ${say(`paper.car_cover.${cover}`)}`,
     uin: productNumber('car'),

@@ -30,7 +30,7 @@ function sample<Kind extends DocumentKind>(name: string, kind: Kind, data: Docum
   return { name, kind, draw: (draw) => draw(kind, data) }
 }
 
-const frame = (lang: Lang) => ({ lang, insurer: demoInsurer, at: '2026-11-01T00:00:00.000Z' })
+const frame = (lang: Lang) => ({ lang, insurer: demoInsurer })
 
 const wordings = (['en', 'hi'] as const).flatMap((lang) => {
   const ending = lang === 'hi' ? '-hindi' : ''

@@ -294,6 +294,7 @@ export const sampleConsent: ConsentDocument = {
   amount: samplePolicy.premium.total,
   language: 'हिन्दी',
   textVersion: '2026-04',
+  wordingVersion: '2026-11.2',
   contentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   contentVersion: 2,
   consentedAt: '2026-11-15T09:38:12.000Z',

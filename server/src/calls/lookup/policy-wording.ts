@@ -1,0 +1,28 @@
+import { wordingParams, wordingQuery } from '@portal/contract/calls/lookup.schema.ts'
+import { getPolicyWording } from '@portal/contract/calls/lookup.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { CarCover } from '@portal/domain/products/car.ts'
+import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Deps, today } from '../../context/deps.ts'
+import { wordingOf } from '../../documents/from-sale/wording-of.ts'
+import { insurerOf } from '../../documents/insurer.ts'
+import { renderWording } from '../../documents/render-wording.ts'
+import { route } from '../../plugins/route.ts'
+import { rateVersions } from '../../sales/rate-versions.ts'
+
+/** The same paper as the customer's: whoever explains it has read it. */
+export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getPolicyWording, {
+    access: 'signed-in',
+    schema: { params: wordingParams, querystring: wordingQuery },
+    handler: async ({ tx, params, query, reply }) => {
+      const tables = versionInForce(await rateVersions(tx), today(deps))
+      const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
+      const cover = query.cover ? { cover: query.cover as CarCover } : {}
+      const bytes = await renderWording(wordingOf(frame, params.product as ProductId, { ...cover, tables }))
+      reply.type('application/pdf').header('content-disposition', 'inline; filename="policy-wording.pdf"').send(bytes)
+      return undefined as never
+    },
+  })
+}

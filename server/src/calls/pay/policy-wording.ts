@@ -1,0 +1,29 @@
+import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
+import { getPayWording } from '@portal/contract/calls/pay.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { refuseUnverified } from '../../customer/visits.ts'
+import { isFamily } from '../../db/stored-quote.ts'
+import { wordingOf } from '../../documents/from-sale/wording-of.ts'
+import { insurerOf } from '../../documents/insurer.ts'
+import { renderWording } from '../../documents/render-wording.ts'
+import { route } from '../../plugins/route.ts'
+import { visited } from './visited.ts'
+
+/** The wording of the product on offer: read before the box that says so is ticked. */
+export function registerPayWording(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getPayWording, {
+    access: 'customer',
+    schema: { querystring: paperQuery },
+    handler: async ({ tx, request, query, reply }) => {
+      const { visit, sale } = await visited(tx, deps, request)
+      refuseUnverified(deps, visit)
+      const { product, inputs } = sale.quote
+      const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
+      const cover = isFamily(inputs) ? {} : { cover: inputs.cover }
+      const bytes = await renderWording(wordingOf(frame, product, { ...cover, tables: sale.tables }))
+      reply.type('application/pdf').header('content-disposition', 'inline; filename="policy-wording.pdf"').send(bytes)
+      return undefined as never
+    },
+  })
+}
