@@ -1,10 +1,6 @@
 import { groupDigits, showWhole } from '@portal/domain/kernel/money.ts'
-import {
-  cancellationNoticeDays,
-  portDays,
-  refundLimitDays,
-  renewalOpensDays,
-} from '@portal/domain/lifecycle/windows.ts'
+import { cancellationNoticeDays, refundLimitDays, renewalOpensDays } from '@portal/domain/lifecycle/deadlines.ts'
+import { portDays } from '@portal/domain/lifecycle/windows.ts'
 import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import { INITIAL_WAIT_DAYS, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
