@@ -69,14 +69,15 @@ export default defineConfig({
             // Parts of every form, the customer's as well: one file instead of a dozen that pack badly.
             {
               name: 'fields',
-              test: /portal[\\/]src[\\/]ui[\\/](Card|Choices|Field|Select|TextField|OtpField|CodeField|StickyBar)\./,
+              test: /portal[\\/]src[\\/](ui[\\/](Card|Choices|Field|Select|TextField|OtpField|StickyBar)\.|kit[\\/]code-entry[\\/])/,
               priority: 2,
+              includeDependenciesRecursively: false,
             },
             // The parts of a payment's first page: over a slow line a file costs more than its bytes. Only themselves, since
             // the partner's entry shares what they import.
             {
               name: 'pay',
-              test: /portal[\\/]src[\\/]customer[\\/](CodeStage|CodeField|CustomerPage|PlanCard|show|use-code|use-pay-page|use-resend-timer)\./,
+              test: /portal[\\/]src[\\/]customer[\\/](ActionError|CodeField|CodePage|CodeStage|CustomerPage|PlanCard|RetryPage|link-token|show|stage-path|use-code|use-pay-page)\./,
               priority: 2,
               includeDependenciesRecursively: false,
             },

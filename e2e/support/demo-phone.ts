@@ -6,7 +6,7 @@ export async function tapNewestLink(browser: Browser, mobile: string, onPage: (p
   context.on('page', onPage)
   const phone = await context.newPage()
   await phone.goto('/demo-phone')
-  await phone.getByLabel('Whose phone').selectOption(mobile)
+  await phone.getByLabel('Recipient').selectOption(mobile)
   const opening = context.waitForEvent('page')
   await phone.getByRole('log').getByRole('link').first().click()
   return opening

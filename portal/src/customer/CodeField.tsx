@@ -1,22 +1,18 @@
 import { OtpField } from '../ui/OtpField.tsx'
+import { ActionError } from './ActionError.tsx'
 import css from './customer.module.css'
-import { minutesAndSeconds } from './show.ts'
 import { type CodeState, codeDigits } from './use-code.ts'
 import { useSpeech } from './words.ts'
 
 /** Before the code is sent, why; afterwards its four boxes, and the way to get another. */
 export function CodeField({ state, sentTo }: { state: CodeState; sentTo: string }) {
   const { say } = useSpeech()
-  const { isSent, left, code, setCode, error, field, sendCode } = state
+  const { isSent, resendIn, code, setCode, error, field, sendCode } = state
   if (!isSent)
     return (
       <>
         <p>{say('customer.code_why', { mobile: sentTo })}</p>
-        {error && (
-          <p role="alert" className={css.error}>
-            {error}
-          </p>
-        )}
+        <ActionError>{error}</ActionError>
       </>
     )
   return (
@@ -33,8 +29,8 @@ export function CodeField({ state, sentTo }: { state: CodeState; sentTo: string 
       <p className="visually-hidden" role="alert">
         {error}
       </p>
-      {left > 0 ? (
-        <p className="small muted">{say('customer.resend_in', { time: minutesAndSeconds(left) })}</p>
+      {resendIn ? (
+        <p className="small muted">{resendIn}</p>
       ) : (
         <button type="button" className={css.link} onClick={() => void sendCode()}>
           {say('customer.resend_code')}

@@ -5,9 +5,8 @@ import {
   openInspectionLink,
 } from '@portal/contract/calls/inspection.ts'
 import { showRegistration } from '@portal/domain/places/registration.ts'
-import { useState } from 'react'
-import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
+import { useAction } from '../kit/calls/use-action.ts'
 import type { ReadMode } from '../kit/calls/use-read.ts'
 import { showMoment } from '../kit/moment.ts'
 import { PhotoGrid } from '../sale/inspection/PhotoGrid.tsx'
@@ -19,8 +18,9 @@ import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import { useInspectionSpeech } from './inspection-words.ts'
+import { tokenIn, useReloadOnNewLink } from './link-token.ts'
+import { RetryPage } from './RetryPage.tsx'
 import { sayFailure } from './show.ts'
-import { tokenIn } from './use-pay-page.ts'
 
 const side = { calls: customerPhotos, params: {} }
 const isFinal = ({ state }: InspectionPage) => state === 'rejected' || state === 'expired'
@@ -39,37 +39,23 @@ export default function Inspect() {
   const say = useInspectionSpeech()
   const inspection = useInspection('inspection', readInspection, isFinal)
   const photos = usePhotos(side, inspection.update)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<CallFailure>()
+  useReloadOnNewLink()
+  const { run, busy, failure: refusal } = useAction()
 
   if (inspection.status === 'loading') return <Loading label={say('customer.loading')} />
   if (inspection.status === 'failed') {
     const { failure, reload } = inspection
     if (failure.status === 410)
       return <CustomerPage title={say('customer.closed_title')} intro={say('customer.closed_note')} />
-    return (
-      <CustomerPage title={say('title.inspect')} intro={sayFailure(failure, say)}>
-        <Button look="primary" onClick={() => void reload()}>
-          {say('customer.try_again')}
-        </Button>
-      </CustomerPage>
-    )
+    return <RetryPage title={say('title.inspect')} failure={failure} onRetry={reload} />
   }
 
   const { data: page, update } = inspection
-
-  async function submit() {
-    setBusy(true)
-    setRefused(undefined)
-    try {
+  const submit = () =>
+    run('submit', async () => {
       await send(customerPhotos.submit, { body: {} })
       await update()
-    } catch (error) {
-      setRefused(toFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   if (page.state !== 'requested' && page.state !== 'more_photos_asked') return <Result page={page} say={say} />
   const count = page.missing.length
@@ -79,7 +65,12 @@ export default function Inspect() {
       title={say('inspection.page.title')}
       intro={say('inspection.page.intro')}
       action={
-        <Button look="primary" busy={busy || photos.isBusy} disabled={count > 0} onClick={() => void submit()}>
+        <Button
+          look="primary"
+          busy={busy !== undefined || photos.isBusy}
+          disabled={count > 0}
+          onClick={() => void submit()}
+        >
           {count > 0 ? left : say('inspection.page.submit')}
         </Button>
       }
@@ -92,7 +83,7 @@ export default function Inspect() {
           {page.wanted.views.map((view) => say(`inspection.view.${view}`)).join(', ')}. {page.wanted.note}
         </Notice>
       )}
-      {refused && <Notice kind="bad">{sayFailure(refused, say)}</Notice>}
+      {refusal && <Notice kind="bad">{sayFailure(refusal, say)}</Notice>}
       <PhotoGrid page={page} photos={photos} side={side} say={say} />
     </CustomerPage>
   )

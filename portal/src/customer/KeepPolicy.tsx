@@ -1,36 +1,20 @@
 import { type PolicyView, withdrawHomeCancellation } from '@portal/contract/calls/policy.ts'
-import { useState } from 'react'
-import { toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
-import css from './customer.module.css'
-import { sayFailure } from './show.ts'
+import { ActionError } from './ActionError.tsx'
+import { useCustomerAction } from './use-customer-action.ts'
 import { useSpeech } from './words.ts'
 
 /** Withdraws a notice of cancellation before its day: cover goes on, so one tap is enough. */
 export function KeepPolicy({ onKept }: { onKept: (policy: PolicyView) => void }) {
   const { say } = useSpeech()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  async function keep() {
-    setBusy(true)
-    setError(undefined)
-    try {
-      onKept(await send(withdrawHomeCancellation))
-    } catch (cause) {
-      setError(sayFailure(toFailure(cause), say))
-    } finally {
-      setBusy(false)
-    }
-  }
+  // The visit has ended, or the policy was changed elsewhere: the page opens anew with its link.
+  const { run, busy, error } = useCustomerAction(() => window.location.reload())
+  const keep = () => run('keep', async () => onKept(await send(withdrawHomeCancellation)))
   return (
     <>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
-      <Button busy={busy} onClick={() => void keep()} wide>
+      <ActionError>{error}</ActionError>
+      <Button busy={busy !== undefined} onClick={() => void keep()} wide>
         {say('customer.keep_policy')}
       </Button>
     </>

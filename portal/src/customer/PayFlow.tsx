@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
-import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { CodeStage } from './CodeStage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import type LaterStages from './LaterStages.tsx'
-import { inOneLine, sayFailure } from './show.ts'
+import { RetryPage } from './RetryPage.tsx'
+import { inOneLine } from './show.ts'
 import type { LaterStageName, StageProps } from './stage.ts'
 import { type PayState, usePayPage } from './use-pay-page.ts'
 import { type Say, useSpeech } from './words.ts'
@@ -35,7 +35,7 @@ export default function PayFlow() {
       </CustomerPage>
     )
   if (state.status === 'failed')
-    return <Retry title={say('title.paynow-payment')} says={sayFailure(state.failure, say)} onRetry={state.retry} />
+    return <RetryPage title={say('title.paynow-payment')} failure={state.failure} onRetry={state.retry} />
   const { page, show, look } = state
   const { stage } = page
   // While the code is on its way there is time to get the rest.
@@ -71,9 +71,8 @@ function Later(props: StageProps & { name: LaterStageName }) {
   if (Stages) return <Stages {...props} />
   if (!failed) return <Loading label={say('customer.loading')} />
   return (
-    <Retry
+    <RetryPage
       title={say('title.paynow-payment')}
-      says={say('customer.no_connection')}
       onRetry={() => {
         // A browser remembers a failed import: once a new version is out, only a reload finds its files.
         if (attempt > 0) window.location.reload()
@@ -81,16 +80,5 @@ function Later(props: StageProps & { name: LaterStageName }) {
         setAttempt(attempt + 1)
       }}
     />
-  )
-}
-
-function Retry({ title, says, onRetry }: { title: string; says: string; onRetry: () => void }) {
-  const { say } = useSpeech()
-  return (
-    <CustomerPage title={title} intro={says}>
-      <Button look="primary" onClick={onRetry}>
-        {say('customer.try_again')}
-      </Button>
-    </CustomerPage>
   )
 }

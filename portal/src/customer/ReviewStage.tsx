@@ -1,56 +1,45 @@
-import { getPayDetails, type PayDetails } from '@portal/contract/calls/pay.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
+import { getPayDetails } from '@portal/contract/calls/pay.ts'
+import { useState } from 'react'
+import { toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
-import { Button } from '../ui/Button.tsx'
+import { type ReadMode, useRead } from '../kit/calls/use-read.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { CustomerPage } from './CustomerPage.tsx'
+import { RetryPage } from './RetryPage.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { sayFailure } from './show.ts'
 import type { StageProps } from './stage.ts'
+import { hasMovedOn } from './use-customer-action.ts'
 import { useSpeech } from './words.ts'
 
 /** Reads everything there is to agree to; in the other language it is read again, so that the words agreed to are the words shown. */
 export function ReviewStage({ show, look }: StageProps) {
   const { say, lang } = useSpeech()
-  const [details, setDetails] = useState<PayDetails>()
-  const [failure, setFailure] = useState<CallFailure>()
   const [isChanged, setChanged] = useState(false)
 
-  const read = useCallback(async () => {
-    setFailure(undefined)
+  async function readDetails(mode: ReadMode) {
     try {
-      setDetails(await send(getPayDetails, { language: lang }))
+      return await send(getPayDetails, { language: lang, ...mode })
     } catch (error) {
-      const told = toFailure(error)
-      if (told.status === 409 || told.status === 410) await look()
-      else setFailure(told)
+      if (hasMovedOn(toFailure(error))) await look()
+      throw error
     }
-  }, [lang, look])
+  }
 
-  useEffect(() => {
-    void read()
-  }, [read])
-
-  if (failure)
-    return (
-      <CustomerPage title={say('customer.review_title')} intro={sayFailure(failure, say)}>
-        <Button look="primary" onClick={() => void read()}>
-          {say('customer.try_again')}
-        </Button>
-      </CustomerPage>
-    )
-  if (!details) return <Loading label={say('customer.loading')} />
+  const reading = useRead('details', readDetails, lang)
+  if (reading.status === 'loading') return <Loading label={say('customer.loading')} />
+  const { reload } = reading
+  if (reading.status === 'failed')
+    return <RetryPage title={say('customer.review_title')} failure={reading.failure} onRetry={reload} />
+  const { data } = reading
   return (
     <ReviewForm
-      key={details.content_hash}
-      details={details}
+      key={data.content_hash}
+      details={data}
       isChanged={isChanged}
       show={show}
       look={look}
       onChanged={() => {
         setChanged(true)
-        void read()
+        void reload()
       }}
     />
   )

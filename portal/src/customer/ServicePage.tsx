@@ -7,42 +7,38 @@ import {
   sendServiceCode,
   verifyServiceCode,
 } from '@portal/contract/calls/service.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { config } from '../kit/browser/config.ts'
-import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
+import { toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { CodeField } from './CodeField.tsx'
+import { ActionError } from './ActionError.tsx'
+import { CodePage } from './CodePage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import { inOneLine, sayFailure } from './show.ts'
-import { useCode } from './use-code.ts'
-import { tokenIn } from './use-pay-page.ts'
+import { hasMovedOn, useCustomerAction } from './use-customer-action.ts'
+import { useLinkedPage } from './use-linked-page.ts'
 import { useSpeech } from './words.ts'
 
 /** What the agent asks for on a policy: shown after the code, confirmed or refused here and nowhere else. */
 export default function ServicePage() {
   const { say, lang } = useSpeech()
-  const [door, setDoor] = useState<ServiceDoor>()
-  const [page, setPage] = useState<Page>()
-  const [failure, setFailure] = useState<CallFailure>()
+  const reading = useLinkedPage<ServiceDoor, Page>({
+    open: (token) => send(openService, { body: { token } }),
+    read: (mode) => send(getService, { language: lang, ...mode }),
+  })
 
-  useEffect(() => {
-    const token = tokenIn(window.location.hash)
-    async function open() {
-      const opened = token ? await send(openService, { body: { token } }) : undefined
-      if (opened && !opened.verified) setDoor(opened)
-      else setPage(await send(getService, { language: lang }))
-    }
-    open().catch((error) => setFailure(toFailure(error)))
-  }, [lang])
-
-  if (page) return <Request page={page} onPage={setPage} />
-  if (door) return <Door door={door} onOpen={setPage} />
-  if (!failure) return <Loading label={say('customer.loading')} />
-  const isGone = failure.status === 410 || failure.status === 409
+  if (reading.status === 'loading') return <Loading label={say('customer.loading')} />
+  if (reading.status === 'ready') {
+    const { data, set } = reading
+    if (data.page) return <Request page={data.page} onPage={(page) => set({ page })} />
+    return <ServiceCode door={data.door} onOpen={(page) => set({ page })} />
+  }
+  const { failure } = reading
+  const isGone = hasMovedOn(failure)
   return (
     <CustomerPage
       title={say(isGone ? 'customer.closed_title' : 'title.service')}
@@ -53,54 +49,37 @@ export default function ServicePage() {
   )
 }
 
-function Door({ door, onOpen }: { door: ServiceDoor; onOpen: (page: Page) => void }) {
+function ServiceCode({ door, onOpen }: { door: ServiceDoor; onOpen: (page: Page) => void }) {
   const { say, lang } = useSpeech()
-  const { name, code: agentCode } = door.partner
-  const code = useCode({
-    about: door.policy_number_masked,
-    send: () => send(sendServiceCode, { body: { language: lang } }),
-    verify: async (given) => onOpen(await send(verifyServiceCode, { body: { code: given }, language: lang })),
-  })
+  const { name, code } = door.partner
   return (
-    <form noValidate onSubmit={code.submit}>
-      <CustomerPage
-        title={say('title.service')}
-        intro={say('customer.service_from', { name, code: agentCode, policy: door.policy_number_masked })}
-        action={
-          <Button look="primary" type="submit" busy={code.busy} disabled={code.action.isWaiting}>
-            {code.action.words}
-          </Button>
-        }
-      >
-        <CodeField state={code} sentTo={door.sent_to} />
-        <p className="small muted">{say('customer.service_code_note')}</p>
-      </CustomerPage>
-    </form>
+    <CodePage
+      title={say('title.service')}
+      intro={say('customer.service_from', { name, code, policy: door.policy_number_masked })}
+      sentTo={door.sent_to}
+      note={say('customer.service_code_note')}
+      about={door.policy_number_masked}
+      send={() => send(sendServiceCode, { body: { language: lang } })}
+      verify={async (given) => onOpen(await send(verifyServiceCode, { body: { code: given }, language: lang }))}
+    />
   )
 }
 
 function Request({ page, onPage }: { page: Page; onPage: (page: Page) => void }) {
   const { say, lang } = useSpeech()
-  const [busy, setBusy] = useState<'accept' | 'refuse'>()
-  const [error, setError] = useState<string>()
+  const [isChanged, setChanged] = useState(false)
+  const { run, busy, error } = useCustomerAction<'accept' | 'refuse'>(() => window.location.reload())
 
-  async function answer(accept: boolean) {
-    if (busy) return
-    setBusy(accept ? 'accept' : 'refuse')
-    setError(undefined)
+  async function sendAnswer(accept: boolean) {
     try {
       onPage(await send(answerService, { body: { accept, content_hash: page.content_hash }, language: lang }))
     } catch (cause) {
-      const failure = toFailure(cause)
-      if (failure.word === 'version') {
-        setError(say('customer.changed_meanwhile'))
-        onPage(await send(getService, { language: lang }))
-      } else if (failure.status === 409 || failure.status === 410) window.location.reload()
-      else setError(sayFailure(failure, say))
-    } finally {
-      setBusy(undefined)
+      if (toFailure(cause).word !== 'version') throw cause
+      setChanged(true)
+      onPage(await send(getService, { language: lang }))
     }
   }
+  const answer = (accept: boolean) => run(accept ? 'accept' : 'refuse', () => sendAnswer(accept))
 
   if (page.answer === 'confirmed' || page.answer === 'refused')
     return (
@@ -144,11 +123,7 @@ function Request({ page, onPage }: { page: Page; onPage: (page: Page) => void })
           </Card>
         ))
       )}
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ActionError>{error ?? (isChanged ? say('customer.changed_meanwhile') : undefined)}</ActionError>
       <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
     </CustomerPage>
   )

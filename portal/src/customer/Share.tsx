@@ -1,56 +1,42 @@
-import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
+import { getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { config } from '../kit/browser/config.ts'
-import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
+import { useRead } from '../kit/calls/use-read.ts'
 import { showDate } from '../kit/moment.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
+import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { PlanCard } from './PlanCard.tsx'
-import { sayFailure, showAmount } from './show.ts'
-import { tokenIn } from './use-pay-page.ts'
+import { RetryPage } from './RetryPage.tsx'
+import { showAmount } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** A quote somebody shared: nothing personal on it, nothing to do but talk to the agent. */
 export default function Share() {
   const { say, lang } = useSpeech()
   const [token] = useState(() => tokenIn(window.location.hash))
-  const [shared, setShared] = useState<SharedQuoteView>()
-  const [failure, setFailure] = useState<CallFailure>()
-  const [attempt, setAttempt] = useState(0)
+  useReloadOnNewLink()
+  const reading = useRead(
+    token ?? null,
+    (mode) => send(openSharedQuote, { params: { token: token ?? '' }, language: lang, ...mode }),
+    lang,
+  )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
-  useEffect(() => {
-    if (!token) return
-    send(openSharedQuote, { params: { token }, language: lang }).then(setShared, (error) =>
-      setFailure(toFailure(error)),
-    )
-  }, [token, lang, attempt])
+  if (!token) return <ClosedLink />
+  if (reading.status === 'loading') return <Loading label={say('customer.loading')} />
+  if (reading.status === 'failed') {
+    const { failure, reload } = reading
+    if (failure.kind === 'refused' && [404, 410].includes(failure.status)) return <ClosedLink />
+    return <RetryPage title={say('customer.share_title')} failure={failure} onRetry={reload} />
+  }
 
-  if (!token || (failure?.kind === 'refused' && [404, 410].includes(failure.status)))
-    return <CustomerPage title={say('customer.closed_title')} intro={say('customer.closed_note')} />
-  if (failure)
-    return (
-      <CustomerPage title={say('customer.share_title')} intro={sayFailure(failure, say)}>
-        <Button
-          look="primary"
-          onClick={() => {
-            setFailure(undefined)
-            setAttempt(attempt + 1)
-          }}
-        >
-          {say('customer.try_again')}
-        </Button>
-      </CustomerPage>
-    )
-  if (!shared) return <Loading label={say('customer.loading')} />
-
-  const { summary, partner, expires } = shared
+  const { summary, partner, expires } = reading.data
   const isOver = expires < dayInKolkata(Date.now())
   return (
     <CustomerPage
@@ -108,4 +94,9 @@ export default function Share() {
       <p className="muted">{say('customer.share_ask', { name: partner.name, code: partner.code })}</p>
     </CustomerPage>
   )
+}
+
+function ClosedLink() {
+  const { say } = useSpeech()
+  return <CustomerPage title={say('customer.closed_title')} intro={say('customer.closed_note')} />
 }

@@ -1,45 +1,25 @@
 import { undoRefusal } from '@portal/contract/calls/pay.ts'
-import { useState } from 'react'
-import { toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { showMoment } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
-import css from './customer.module.css'
-import { sayFailure } from './show.ts'
+import { ActionError } from './ActionError.tsx'
 import type { StageProps } from './stage.ts'
+import { useCustomerAction } from './use-customer-action.ts'
 import { useSpeech } from './words.ts'
 
-/** A no that is taken back on the day it was given. */
+/** Withdraws a refusal on the day it was given. */
 export function UndoRefusal({ until, show, look }: { until: string } & Pick<StageProps, 'show' | 'look'>) {
   const { say, lang } = useSpeech()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function undo() {
-    if (busy) return
-    setBusy(true)
-    try {
-      show(await send(undoRefusal, { body: {}, language: lang }))
-    } catch (cause) {
-      const failure = toFailure(cause)
-      if (failure.status === 409 || failure.status === 410) await look()
-      else setError(sayFailure(failure, say))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, busy, error } = useCustomerAction(look)
+  const undo = () => run('undo', async () => show(await send(undoRefusal, { body: {}, language: lang })))
 
   return (
     <div className="stack-small">
       <p>{say('customer.undo_note', { time: showMoment(until) })}</p>
-      <Button busy={busy} onClick={() => void undo()} wide>
+      <Button busy={busy !== undefined} onClick={() => void undo()} wide>
         {say('customer.undo')}
       </Button>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <ActionError>{error}</ActionError>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type VerifiedPolicy, verifyPolicy } from '@portal/contract/calls/policy.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
-import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
+import { useRead } from '../kit/calls/use-read.ts'
 import { showDate } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
@@ -18,45 +18,18 @@ const codeIn = (hash: string) => decodeURIComponent(hash.replace(/^#/, ''))
 export default function Verify() {
   const { say } = useSpeech()
   const [code, setCode] = useState(() => codeIn(window.location.hash))
-  const [asked, setAsked] = useState(code)
-  const [found, setFound] = useState<VerifiedPolicy>()
-  const [failure, setFailure] = useState<CallFailure>()
-
-  useEffect(() => {
-    if (!asked) return
-    setFound(undefined)
-    setFailure(undefined)
-    send(verifyPolicy, { params: { policy: asked } }).then(setFound, (error) => setFailure(toFailure(error)))
-  }, [asked])
+  const [submitted, setSubmitted] = useState(code)
+  const reading = useRead(submitted || null, (mode) => send(verifyPolicy, { params: { policy: submitted }, ...mode }))
 
   function check(event: FormEvent) {
     event.preventDefault()
-    setAsked('')
-    queueMicrotask(() => setAsked(code.trim()))
+    if (reading.status === 'failed' && code.trim() === submitted) void reading.reload()
+    else setSubmitted(code.trim())
   }
 
-  if (found)
-    return (
-      <CustomerPage
-        mark={found.cover === 'ended' ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
-        title={say(`customer.verify_${found.cover}`, { start: showDate(found.start), end: showDate(found.end) })}
-      >
-        <Card>
-          <Rows
-            rows={[
-              { label: say('customer.policy_number'), value: found.policy_number },
-              { label: say('customer.verify_product'), value: found.product },
-              { label: say('customer.verify_holder'), value: found.holder_masked },
-              {
-                label: say('customer.period'),
-                value: say('customer.period_of', { start: showDate(found.start), end: showDate(found.end) }),
-              },
-            ]}
-          />
-        </Card>
-      </CustomerPage>
-    )
-  if (asked && !failure) return <Loading label={say('customer.loading')} />
+  if (reading.status === 'ready') return <VerifiedCard policy={reading.data} />
+  if (submitted && reading.status === 'loading') return <Loading label={say('customer.loading')} />
+  const failure = reading.status === 'failed' ? reading.failure : undefined
   const isUnknown = failure?.status === 404
   return (
     <form noValidate onSubmit={check}>
@@ -84,5 +57,27 @@ export default function Verify() {
         />
       </CustomerPage>
     </form>
+  )
+}
+
+function VerifiedCard({ policy }: { policy: VerifiedPolicy }) {
+  const { say } = useSpeech()
+  const period = { start: showDate(policy.start), end: showDate(policy.end) }
+  return (
+    <CustomerPage
+      mark={policy.cover === 'ended' ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
+      title={say(`customer.verify_${policy.cover}`, period)}
+    >
+      <Card>
+        <Rows
+          rows={[
+            { label: say('customer.policy_number'), value: policy.policy_number },
+            { label: say('customer.verify_product'), value: policy.product },
+            { label: say('customer.verify_holder'), value: policy.holder_masked },
+            { label: say('customer.period'), value: say('customer.period_of', period) },
+          ]}
+        />
+      </Card>
+    </CustomerPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { expect, test } from 'vitest'
+import { tokenIn } from './link-token.ts'
 import { showCover } from './show.ts'
 import { mayChange, pathOfStage, waitBeforeLook } from './stage-path.ts'
-import { tokenIn } from './use-pay-page.ts'
 import { firstLanguage } from './words.ts'
 
 test('[R-35] [R-40] the address follows the stage, for family and car', () => {

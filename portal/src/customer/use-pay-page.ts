@@ -2,6 +2,7 @@ import { getCustomerStatus, getPayPage, openLink, type PayPage } from '@portal/c
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
+import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { mayChange, pathOfStage, waitBeforeLook } from './stage-path.ts'
 
 /** Why a link is over, and whose it was. */
@@ -17,11 +18,7 @@ export type PayState =
   | { status: 'failed'; failure: CallFailure; retry: () => void }
   | { status: 'ready'; page: PayPage; show: (page: PayPage) => void; look: () => Promise<void> }
 
-/** The link's token stands in the fragment, which no server sees; it is removed as soon as it is exchanged for a cookie. */
-export function tokenIn(hash: string): string | undefined {
-  return /^#t=([\w.~-]+)$/.exec(hash)?.[1]
-}
-
+/** The token is removed from the address as soon as it is exchanged for a cookie. */
 function forgetToken() {
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
 }
@@ -32,6 +29,7 @@ export function usePayPage(): PayState {
   const [problem, setProblem] = useState<{ failure: CallFailure; asked: boolean }>()
   const [attempt, setAttempt] = useState(0)
   const looks = useRef(0)
+  useReloadOnNewLink()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
@@ -83,16 +81,12 @@ export function usePayPage(): PayState {
     const again = () => {
       if (!document.hidden && page && mayChange(page, 0)) void look()
     }
-    // A link tapped while the page is open changes only the fragment.
-    const anotherLink = () => tokenIn(window.location.hash) && window.location.reload()
     // Back from the bank's page may restore this page as it was before paying.
     const restored = (event: PageTransitionEvent) => event.persisted && void look()
     document.addEventListener('visibilitychange', again)
-    window.addEventListener('hashchange', anotherLink)
     window.addEventListener('pageshow', restored)
     return () => {
       document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('hashchange', anotherLink)
       window.removeEventListener('pageshow', restored)
     }
   }, [page, look])

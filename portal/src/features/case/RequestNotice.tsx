@@ -23,7 +23,7 @@ interface RequestNoticeProps {
 export function RequestNotice({ policyId, edition, onAnswered }: RequestNoticeProps) {
   const details = useCall(getPolicyDetails, {
     params: { policy_id: policyId },
-    query: edition > 0 ? {} : undefined,
+    edition,
     isKeptFresh: true,
   })
   const request = details.status === 'ready' ? details.data.request : undefined
@@ -37,11 +37,6 @@ export function RequestNotice({ policyId, edition, onAnswered }: RequestNoticePr
       onAnswered()
     }
   }, [request, onAnswered])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another edition reads anew
-  useEffect(() => {
-    if (details.status === 'ready' && edition > 0) details.reload()
-  }, [edition])
 
   if (!request) return null
   return (

@@ -1,6 +1,7 @@
-import { type CaseDecision, type DecisionPrice, type OfficeCase, priceDecision } from '@portal/contract/calls/office.ts'
-import { useEffect, useState } from 'react'
+import { type CaseDecision, type OfficeCase, priceDecision } from '@portal/contract/calls/office.ts'
 import { send } from '../../kit/calls/clients.ts'
+import { useRead } from '../../kit/calls/use-read.ts'
+import { useDelayed } from '../../kit/use-delayed.ts'
 import { rupees } from '../../sale/overview/sale-words.ts'
 import { Rows } from '../../ui/Card.tsx'
 
@@ -45,23 +46,13 @@ export function DecisionPriceCard({ data, decision }: DecisionPriceCardProps) {
   )
 }
 
-function useDecisionPrice(caseId: string, decision: CaseDecision): DecisionPrice | undefined {
+function useDecisionPrice(caseId: string, decision: CaseDecision) {
   // The reason is no term of the cover, and is not sent before the decision is.
   const terms = JSON.stringify({ ...decision, note: '' })
-  const [priced, setPriced] = useState<{ terms: string; price: DecisionPrice }>()
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      send(priceDecision, { params: { case_id: caseId }, body: JSON.parse(terms) as CaseDecision }).then(
-        (price) => isCurrent && setPriced({ terms, price }),
-        // Terms that cannot be rated are refused with their reason when they are decided.
-        () => isCurrent && setPriced(undefined),
-      )
-    }, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [caseId, terms])
-  return priced?.terms === terms ? priced.price : undefined
+  const pricedTerms = useDelayed(terms, pauseMs)
+  const reading = useRead(pricedTerms, (mode) =>
+    send(priceDecision, { params: { case_id: caseId }, body: JSON.parse(pricedTerms) as CaseDecision, ...mode }),
+  )
+  // Terms that cannot be rated are refused with their reason when they are decided.
+  return pricedTerms === terms && reading.status === 'ready' ? reading.data : undefined
 }

@@ -1,9 +1,11 @@
 import { addRegistrationNumber, getRegistrationNumber } from '@portal/contract/calls/inspection.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { normaliseRegistration } from '@portal/domain/places/registration.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
-import { useEffect, useState } from 'react'
-import { toFailure } from '../../kit/calls/call-failure.ts'
+import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
+import { useAction } from '../../kit/calls/use-action.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
 import { Plate } from '../../sale/car/Plate.tsx'
@@ -12,67 +14,50 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** A car sold as new gets its number later: given once, the papers are written again with it. */
+/** A new car gets its registration number after the policy: added once, the documents are issued again with it. */
 export function AddRegistration({ policyId }: { policyId: string }) {
-  const [number, setNumber] = useState<string>()
+  const reading = useCall(getRegistrationNumber, { params: { policy_id: policyId } })
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    let here = true
-    send(getRegistrationNumber, { params: { policy_id: policyId } }).then(
-      ({ registration_number }) => here && setNumber(registration_number),
-      () => undefined,
-    )
-    return () => {
-      here = false
-    }
-  }, [policyId])
+  const [issue, setIssue] = useState<Issue>()
+  const { run, busy, failure } = useAction()
 
   async function save() {
     const registration_number = normaliseRegistration(typed)
-    const [issue] = checkField('registration', registration_number, { today: today() })
-    setError(issue && sayIssue(issue))
-    if (issue) return
-    setBusy(true)
-    try {
-      const saved = await send(addRegistrationNumber, {
-        params: { policy_id: policyId },
-        body: { registration_number },
-      })
-      setNumber(saved.registration_number)
-      showToast('Number added. The papers are being written again.')
-    } catch (failed) {
-      const failure = toFailure(failed)
-      const [wrong] = failure.issues
-      if (failure.kind !== 'leaving') setError(wrong ? sayIssue(wrong) : sayFailure(failure))
-    } finally {
-      setBusy(false)
-    }
+    const [invalid] = checkField('registration', registration_number, { today: today() })
+    setIssue(invalid)
+    if (invalid) return
+    await run('save', async () => {
+      const params = { policy_id: policyId }
+      const saved = await send(addRegistrationNumber, { params, body: { registration_number } })
+      if (reading.status === 'ready') reading.set(saved)
+      showToast('Number added. The documents are being issued again.')
+    })
   }
 
+  const number = reading.status === 'ready' ? reading.data.registration_number : undefined
+  const shownIssue = issue ?? failure?.issues[0]
+  const error = shownIssue ? sayIssue(shownIssue) : failure && failure.kind !== 'leaving' && sayFailure(failure)
   if (number)
     return (
       <Card title="Registration number" end={<Plate number={number} />}>
-        <p className="muted">The policy schedule and the certificate carry this number.</p>
+        <p className="muted">Shown on the policy schedule and the certificate.</p>
       </Card>
     )
   return (
     <Card title="Registration number">
       <div className="stack">
-        <p className="muted">The car was sold without a number. Add it as soon as the registering office gives it.</p>
+        <p className="muted">The car was insured without a registration number. Add it as soon as the RTO allots it.</p>
         <TextField
-          label="Number of the new car"
+          label="Registration number"
           autoComplete="off"
           maxLength={19}
           value={typed}
-          error={error}
+          error={error || undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div>
-          <Button busy={busy} onClick={() => void save()}>
-            Add the number
+          <Button busy={busy !== undefined} onClick={() => void save()}>
+            Add number
           </Button>
         </div>
       </div>

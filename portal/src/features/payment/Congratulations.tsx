@@ -7,7 +7,7 @@ import { startPaths } from './paths.ts'
 import { usePolicy } from './use-policy.ts'
 
 function Congratulations({ sale, status }: MoneyProps) {
-  const read = usePolicy(status.policy?.policy_id, status.policy?.documents_ready)
+  const policy = usePolicy(status.policy?.policy_id, status.policy?.documents_ready)
   return (
     <MoneyFrame
       mark={{ icon: 'check', kind: 'good' }}
@@ -19,7 +19,7 @@ function Congratulations({ sale, status }: MoneyProps) {
         </LinkButton>
       }
     >
-      <PolicyCard status={status} read={read} />
+      <PolicyCard status={status} reading={policy} />
     </MoneyFrame>
   )
 }

@@ -1,83 +1,72 @@
 import { type DemoMessage, listDemoMessages } from '@portal/contract/calls/office.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
-import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
-import { send } from '../../kit/calls/clients.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { usePolling } from '../../kit/calls/use-polling.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { showMoment } from '../../kit/moment.ts'
-import { sayFailure } from '../../kit/words.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
-import { EmptyState, ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Loading.tsx'
+import { EmptyState } from '../../ui/ErrorState.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
 
-const lookEveryMs = 2000
+const readEveryMs = 2000
 const everybody = ''
 
 /** Only in the demo: the messages as customers receive them, so that one person can play both sides. */
 export default function DemoPhone() {
-  const isDemo = config().demo
-  const [messages, setMessages] = useState<DemoMessage[]>()
-  const [failure, setFailure] = useState<CallFailure>()
-  const [owner, setOwner] = useState(everybody)
+  if (config().demo) return <Phone />
+  return (
+    <div className="page">
+      <h1>Demo phone</h1>
+      <EmptyState title="No demo phone on this server" says="Customers receive their messages on their own phones." />
+    </div>
+  )
+}
 
-  useEffect(() => {
-    if (!isDemo) return
-    let here = true
-    const look = () =>
-      send(listDemoMessages).then(
-        (read) => {
-          if (!here) return
-          setMessages(read.messages)
-          setFailure(undefined)
-        },
-        (error) => here && setFailure(toFailure(error)),
-      )
-    void look()
-    const timer = setInterval(() => !document.hidden && void look(), lookEveryMs)
-    return () => {
-      here = false
-      clearInterval(timer)
-    }
-  }, [isDemo])
-
-  const owners = useMemo(() => [...new Set(messages?.map((one) => one.to))], [messages])
-  if (!isDemo)
-    return (
-      <div className="page">
-        <h1>Demo phone</h1>
-        <EmptyState title="Not here" says="The demo phone exists only in the demo set-up." />
-      </div>
-    )
-  const shown = messages?.filter((one) => owner === everybody || one.to === owner)
+function Phone() {
+  const reading = useCall(listDemoMessages)
+  usePolling(reading, readEveryMs)
   return (
     <div className="page stack">
       <h1>Demo phone</h1>
-      <p className="muted">What customers receive. Codes and links work; nothing leaves this machine.</p>
+      <p className="muted">Messages sent to customers. Codes and links work; nothing leaves this machine.</p>
+      <Loaded reading={reading} lines={6} failed="The messages could not be read">
+        {({ messages }) => <Inbox messages={messages} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Inbox({ messages }: { messages: readonly DemoMessage[] }) {
+  const [owner, setOwner] = useState(everybody)
+  const owners = [...new Set(messages.map((one) => one.to))]
+  const shown = messages.filter((one) => owner === everybody || one.to === owner)
+  return (
+    <>
       {owners.length > 1 && (
         <div className={css.chooser}>
           <SelectField
-            label="Whose phone"
+            label="Recipient"
             value={owner}
             onChange={(event) => setOwner(event.target.value)}
-            options={[{ value: everybody, label: 'Everybody’s' }, ...owners.map((one) => ({ value: one, label: one }))]}
+            options={[
+              { value: everybody, label: 'All recipients' },
+              ...owners.map((one) => ({ value: one, label: one })),
+            ]}
           />
         </div>
       )}
-      {failure && <ErrorState title="The messages could not be read" says={sayFailure(failure)} />}
-      {!shown && !failure && <Skeleton lines={6} />}
-      {shown && (
-        <div className={css.phone}>
-          <div className={css.screen} role="log" aria-label="Messages, newest first">
-            {shown.length === 0 && (
-              <EmptyState title="No messages yet" says="Send a payment link or ask for a code: it appears here." />
-            )}
-            {shown.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </div>
+      <div className={css.phone}>
+        <div className={css.screen} role="log" aria-label="Messages, newest first">
+          {shown.length === 0 && (
+            <EmptyState title="No messages yet" says="Send a payment link or ask for a code: it appears here." />
+          )}
+          {shown.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
         </div>
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 

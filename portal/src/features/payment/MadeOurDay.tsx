@@ -15,7 +15,7 @@ import { usePolicy } from './use-policy.ts'
 
 /** The partner's thank-you after a customer paid by link. */
 function MadeOurDay({ sale, status }: MoneyProps) {
-  const read = usePolicy(status.policy?.policy_id, status.policy?.documents_ready)
+  const policy = usePolicy(status.policy?.policy_id, status.policy?.documents_ready)
   return (
     <MoneyFrame
       mark={{ icon: 'check', kind: 'good' }}
@@ -27,9 +27,9 @@ function MadeOurDay({ sale, status }: MoneyProps) {
         </LinkButton>
       }
     >
-      <PolicyCard status={status} read={read} />
+      <PolicyCard status={status} reading={policy} />
       {status.policy && isNewCarSale(sale) && <AddRegistration policyId={status.policy.policy_id} />}
-      <Commission commission={read.policy?.commission} />
+      <Commission commission={policy.status === 'ready' ? policy.data.commission : undefined} />
     </MoneyFrame>
   )
 }

@@ -1,32 +1,32 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import { config } from '../../kit/browser/config.ts'
+import type { Reading } from '../../kit/calls/use-read.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { showDate } from '../../kit/moment.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { sayFailure } from '../../kit/words.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Loading.tsx'
 import { amountWords } from './PremiumParts.tsx'
-import type { usePolicy } from './use-policy.ts'
+
+interface PolicyCardProps {
+  status: PaymentStatus
+  reading: Reading<PolicyView>
+}
 
 /** The policy's facts and every paper of it. */
-export function PolicyCard({ status, read }: { status: PaymentStatus; read: ReturnType<typeof usePolicy> }) {
-  const { policy, failure } = read
-  if (failure)
-    return (
-      <ErrorState
-        title="The policy could not be read"
-        says={sayFailure(failure)}
-        reference={failure.reference}
-        onRetry={() => void read.read()}
-      />
-    )
-  if (!policy || !status.policy) return <Skeleton lines={6} />
+export function PolicyCard({ status, reading }: PolicyCardProps) {
+  return (
+    <Loaded reading={reading} lines={6} failed="The policy could not be read">
+      {(policy) => <IssuedPolicy status={status} policy={policy} />}
+    </Loaded>
+  )
+}
+
+function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: PolicyView }) {
   return (
     <>
       <Card title="Policy">
@@ -45,7 +45,7 @@ export function PolicyCard({ status, read }: { status: PaymentStatus; read: Retu
       </Card>
       <RefundNotices refunds={status.refunds} />
       <Card title="Documents">
-        {!status.policy.documents_ready && (
+        {!status.policy?.documents_ready && (
           <p role="status" className="muted">
             The documents are being written…
           </p>

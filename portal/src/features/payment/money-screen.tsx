@@ -28,7 +28,7 @@ export function moneyScreen(View: ComponentType<MoneyProps>) {
     const { sale, answers, route } = journey
     const { pathname, state } = useLocation()
     const { proposal, product, ids } = sale
-    const live = usePaymentStatus(product, proposal?.proposal_id)
+    const { reading, isLive } = usePaymentStatus(product, proposal?.proposal_id)
     const paths = moneyPaths[product]
 
     if (!proposal || proposal.state === 'started') {
@@ -36,12 +36,13 @@ export function moneyScreen(View: ComponentType<MoneyProps>) {
       const step = landing?.isEarlier ? landing.step : undefined
       if (step) return <Navigate to={step.route} replace state={{ ...saleState(ids), wanted: route }} />
     }
-    if (live.failure)
-      return <FailedPage title="The payment could not be looked up" failure={live.failure} onRetry={live.retry} />
-    if (!live.status || !proposal) return <Loading />
-    const right = paths[pageFor(pageOfPath(pathname), live.status)]
+    if (reading.status === 'failed')
+      return <FailedPage title="Payment status could not be read" failure={reading.failure} onRetry={reading.reload} />
+    if (reading.status === 'loading' || !proposal) return <Loading />
+    const status = reading.data
+    const right = paths[pageFor(pageOfPath(pathname), status)]
     if (right !== pathname) return <Navigate to={right} replace state={state} />
-    return <View {...journey} proposal={proposal} status={live.status} isLive={live.isLive} show={live.show} />
+    return <View {...journey} proposal={proposal} status={status} isLive={isLive} show={reading.set} />
   }
 
   const steps = new Map<string, ComponentType>()

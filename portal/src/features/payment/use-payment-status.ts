@@ -1,72 +1,51 @@
 import { getPayment, type PaymentStatus, watchPayment } from '@portal/contract/calls/payment.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
-import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
-import { send } from '../../kit/calls/clients.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import type { Reading } from '../../kit/calls/use-read.ts'
 
 const reconnectMs = 5000
 
-export interface LivePayment {
-  status?: PaymentStatus
-  failure?: CallFailure
+interface LivePayment {
+  reading: Reading<PaymentStatus>
   /** False while the live connection is down; what is shown may be older. */
   isLive: boolean
-  /** What a call answered is newer than what came before. */
-  show: (status: PaymentStatus) => void
-  retry: () => void
 }
 
 /** Where the money stands, live: read once, then told by the server at every move, without reloading. */
 export function usePaymentStatus(product: ProductId, proposalId: string | undefined): LivePayment {
-  const [status, setStatus] = useState<PaymentStatus>()
-  const [failure, setFailure] = useState<CallFailure>()
+  const params = { product, proposal_id: proposalId ?? '' }
+  // Read by a call first: it leads to login, and says why, where a stream could only fail.
+  const reading = useCall(getPayment, proposalId ? { params } : null)
   const [isLive, setLive] = useState(true)
-  const [attempt, setAttempt] = useState(0)
+  const [connection, setConnection] = useState(0)
+  const ready = reading.status === 'ready' ? reading : undefined
+  const { set, reload } = ready ?? {}
+  const address = config().apiRoot.replace(/\/$/, '') + pathOf(watchPayment, params)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` connects again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `connection` connects again
   useEffect(() => {
-    if (!proposalId) return
-    const params = { product, proposal_id: proposalId }
-    let here = true
-    let source: EventSource | undefined
+    if (!set) return
     let timer: ReturnType<typeof setTimeout> | undefined
-
-    async function connect() {
-      try {
-        // Read by a call first: it leads to login, and says why, where a stream could only fail.
-        const read = await send(getPayment, { params })
-        if (!here) return
-        setStatus(read)
-        setFailure(undefined)
-      } catch (error) {
-        const told = toFailure(error)
-        if (here && told.kind !== 'leaving') setFailure(told)
-        return
-      }
-      source = new EventSource(config().apiRoot.replace(/\/$/, '') + pathOf(watchPayment, params), {
-        withCredentials: true,
-      })
-      source.onopen = () => setLive(true)
-      source.onmessage = (event) => setStatus(JSON.parse(event.data as string) as PaymentStatus)
-      source.onerror = () => {
-        setLive(false)
-        // The browser reconnects by itself unless the server refused.
-        if (source?.readyState === EventSource.CLOSED && here) timer = setTimeout(connect, reconnectMs)
-      }
+    const source = new EventSource(address, { withCredentials: true })
+    source.onopen = () => setLive(true)
+    source.onmessage = (event) => set(JSON.parse(event.data as string) as PaymentStatus)
+    source.onerror = () => {
+      setLive(false)
+      // The browser reconnects by itself unless the server refused.
+      if (source.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(() => {
+        setConnection((count) => count + 1)
+        void reload?.()
+      }, reconnectMs)
     }
-    void connect()
     return () => {
-      here = false
-      source?.close()
+      source.close()
       clearTimeout(timer)
     }
-  }, [product, proposalId, attempt])
+  }, [address, set, reload, connection])
 
-  const retry = useCallback(() => {
-    setFailure(undefined)
-    setAttempt((count) => count + 1)
-  }, [])
-  return { status, failure, isLive, show: setStatus, retry }
+  return { reading, isLive }
 }

@@ -2,10 +2,11 @@ import type { RenewalView } from '@portal/contract/calls/renewal.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { type RenewalPart, renewalParts } from '@portal/domain/policy/renewal-parts.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { useAction } from '../../kit/calls/use-action.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
 import { useBack } from '../../kit/use-back.ts'
 import { say, sayFailure } from '../../kit/words.ts'
@@ -24,7 +25,7 @@ import { changeWords } from './change-words.ts'
 import css from './renewal.module.css'
 import { editPath, editStateOf, type RenewalKey } from './renewal-paths.ts'
 import { SideBySide } from './SideBySide.tsx'
-import { openSaleOf, useRenewal } from './use-renewal.ts'
+import { openRenewalSale, saleIdsOf, useRenewal } from './use-renewal.ts'
 
 /** The provider's word for a policy that has no comparison. */
 const isCar = (failure: CallFailure) =>
@@ -57,26 +58,18 @@ export default function RenewalDetails() {
 
 function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<string>()
-  const [error, setError] = useState<string>()
+  const { run, busy, failure } = useAction<RenewalPart | 'pay'>()
   const isPossible = (view.window === 'open' || view.window === 'grace') && !view.renewed_as && !view.cancels_on
   const { before, after } = view
 
   /** Editing and paying both work on the sale that continues the policy. */
-  async function opened(what: string, go: (sale: RenewalView) => Promise<void> | void) {
-    setBusy(what)
-    setError(undefined)
-    const outcome = await openSaleOf(of)
-    if (outcome.ok) await go(outcome.value)
-    else if (outcome.failure.kind !== 'leaving') setError(sayFailure(outcome.failure))
-    setBusy(undefined)
-  }
+  const openSale = (action: RenewalPart | 'pay', goOn: (sale: RenewalView) => Promise<void> | void) =>
+    run(action, async () => goOn(await openRenewalSale(of)))
   const back = useBack()
-  const idsOf = ({ quote_id, proposal_id }: RenewalView) => ({ quoteid: quote_id, proposal_id })
   const edit = (part: RenewalPart) =>
-    opened(part, (sale) => navigate(editPath(part, of), { state: editStateOf(idsOf(sale), of) }))
+    openSale(part, (sale) => navigate(editPath(part, of), { state: editStateOf(saleIdsOf(sale), of) }))
   const pay = () =>
-    opened('pay', (sale) => navigate(stepAfterAnswers(sale.proposal_state), { state: saleState(idsOf(sale)) }))
+    openSale('pay', (sale) => navigate(stepAfterAnswers(sale.proposal_state), { state: saleState(saleIdsOf(sale)) }))
 
   return (
     <div className={css.page}>
@@ -99,9 +92,9 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
         gst="exempt"
       />
       <WindowNotice view={view} />
-      {error && (
+      {failure && failure.kind !== 'leaving' && (
         <div role="alert">
-          <Notice kind="bad">{error}</Notice>
+          <Notice kind="bad">{sayFailure(failure)}</Notice>
         </div>
       )}
       <SideBySide view={view} />

@@ -1,8 +1,8 @@
 import { type RenewalPart, renewalParts } from '@portal/domain/policy/renewal-parts.ts'
 import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { useRead } from '../../kit/calls/use-read.ts'
 import { FailedPage, PageTitle } from '../../kit/FailedPage.tsx'
 import { say } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -17,7 +17,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { RenewalCover } from './RenewalCover.tsx'
 import { RenewalMembers } from './RenewalMembers.tsx'
 import { detailsPath, editStateOf } from './renewal-paths.ts'
-import { openSaleOf } from './use-renewal.ts'
+import { openRenewalSale, saleIdsOf } from './use-renewal.ts'
 
 const parts: Record<RenewalPart, ComponentType<Journey>> = {
   proposer: ProposalDetails,
@@ -45,28 +45,21 @@ export default function RenewalEdit() {
   const [search] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<CallFailure>()
-  const [attempt, setAttempt] = useState(0)
   const policy = search.get('policy') ?? ''
   const year = search.get('year') ?? ''
   const isReady = Boolean(idsIn(location.state)?.proposal_id && (location.state as { returnTo?: string }).returnTo)
   const canFind = isPart(type) && policy !== '' && year !== ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  const key = { policy, year }
+  const opening = useRead(isReady || !canFind ? null : `${policy}/${year}`, () => openRenewalSale(key))
+  const sale = opening.status === 'ready' ? opening.data : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened sale
   useEffect(() => {
-    if (isReady || !canFind) return
-    let here = true
-    void openSaleOf({ policy, year }).then((outcome) => {
-      if (!here) return
-      if (!outcome.ok) return outcome.failure.kind === 'leaving' ? undefined : setFailure(outcome.failure)
-      const { quote_id, proposal_id } = outcome.value
-      const state = editStateOf({ quoteid: quote_id, proposal_id }, { policy, year })
-      void navigate(`${location.pathname}${location.search}`, { replace: true, state })
-    })
-    return () => {
-      here = false
-    }
-  }, [isReady, canFind, policy, year, navigate, location.pathname, location.search, attempt])
+    if (!sale) return
+    const state = editStateOf(saleIdsOf(sale), key)
+    void navigate(`${location.pathname}${location.search}`, { replace: true, state })
+  }, [sale])
 
   const title = isPart(type) ? say(`renewal.${type}`) : 'There is no such part'
   if (!canFind)
@@ -80,17 +73,10 @@ export default function RenewalEdit() {
         </EmptyState>
       </div>
     )
-  if (failure)
+  if (opening.status === 'failed')
     return (
-      <FailedPage
-        title={title}
-        failure={failure}
-        onRetry={() => {
-          setFailure(undefined)
-          setAttempt(attempt + 1)
-        }}
-      >
-        <LinkButton to={detailsPath({ policy, year })}>To the renewal</LinkButton>
+      <FailedPage title={title} failure={opening.failure} onRetry={opening.reload}>
+        <LinkButton to={detailsPath(key)}>Open renewal</LinkButton>
       </FailedPage>
     )
   return isReady ? <Edit /> : <Loading />

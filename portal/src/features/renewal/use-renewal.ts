@@ -1,5 +1,4 @@
 import { getRenewal, openRenewal, type RenewalView } from '@portal/contract/calls/renewal.ts'
-import { type Outcome, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { keepProduct } from '../../sale/state/sale-product.ts'
@@ -9,13 +8,11 @@ const paramsOf = ({ policy, year }: RenewalKey) => ({ policy_id: policy, year })
 
 export const useRenewal = (key: RenewalKey) => useCall(getRenewal, { params: paramsOf(key) })
 
-/** The sale that continues the policy: made now, or the one already made. */
-export async function openSaleOf(key: RenewalKey): Promise<Outcome<RenewalView>> {
-  try {
-    const value = await send(openRenewal, { params: paramsOf(key), body: {} })
-    if (value.quote_id) keepProduct(value.quote_id, value.product)
-    return { ok: true, value }
-  } catch (error) {
-    return { ok: false, failure: toFailure(error) }
-  }
+/** Opens the sale that continues the policy: made now, or the one already made. */
+export async function openRenewalSale(key: RenewalKey): Promise<RenewalView> {
+  const sale = await send(openRenewal, { params: paramsOf(key), body: {} })
+  if (sale.quote_id) keepProduct(sale.quote_id, sale.product)
+  return sale
 }
+
+export const saleIdsOf = ({ quote_id, proposal_id }: RenewalView) => ({ quoteid: quote_id, proposal_id })

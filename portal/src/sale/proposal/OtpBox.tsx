@@ -1,8 +1,11 @@
 import { type SendOtp, type SentOtp, sendOtp, type VerifiedOtp, verifyOtp } from '@portal/contract/calls/otp.ts'
-import { useEffect, useRef, useState } from 'react'
+import { dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
+import { useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
-import { useCodeEntry } from '../../kit/use-code-entry.ts'
+import { useCodeEntry } from '../../kit/code-entry/use-code-entry.ts'
+import { sayFailure, sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 
@@ -16,62 +19,69 @@ interface OtpBoxProps {
 
 const isFailure = (value: SendOtp | CallFailure): value is CallFailure => 'kind' in value
 
+function explain(failure: CallFailure): string | undefined {
+  if (failure.kind === 'leaving') return undefined
+  const [issue] = failure.issues
+  return issue ? sayIssue(issue) : sayFailure(failure)
+}
+
 /** Sends a code to the customer, who reads it out, and checks it. */
 export function OtpBox({ ask, digits, action, onVerified }: OtpBoxProps) {
   const [sent, setSent] = useState<SentOtp>()
-  const entry = useCodeEntry()
-  const field = useRef<HTMLInputElement>(null)
-
-  // The button that asked for the code has gone: its place is the code's.
-  useEffect(() => {
-    if (sent) field.current?.focus()
-  }, [sent])
+  const entry = useCodeEntry({ explain })
+  const { busy, error, secondsLeft } = entry
 
   const request = () =>
-    entry.attempt(async () => {
+    entry.requestCode(async () => {
       const body = await ask()
-      if (!body) return
-      if (isFailure(body)) return entry.tell(body)
+      if (!body) return undefined
+      if (isFailure(body)) {
+        entry.refuse(explain(body))
+        return undefined
+      }
       const answer = await send(sendOtp, { body })
       setSent(answer)
-      entry.startAgain(answer.resend_after_seconds)
+      return answer
     })
 
   if (!sent)
     return (
       <div className="stack-small">
         <div>
-          <Button small busy={entry.busy} onClick={() => void request()}>
+          <Button small busy={busy} onClick={() => void request()}>
             {action}
           </Button>
         </div>
-        {entry.error && (
+        {error && (
           <p role="alert" className="small">
-            {entry.error}
+            {error}
           </p>
         )}
       </div>
     )
 
-  const verify = () =>
-    entry.give(digits, async (code) => onVerified(await send(verifyOtp, { body: { otp_id: sent.otp_id, code } })))
+  function verify({ otp_id }: SentOtp) {
+    const [issue] = checkField(digits === 4 ? 'otp4' : 'otp6', entry.code, { today: dayInKolkata(Date.now()) })
+    if (issue) entry.refuse(sayIssue(issue))
+    else void entry.verifyCode(async (code) => onVerified(await send(verifyOtp, { body: { otp_id, code } })))
+  }
   return (
     <div className="stack-small">
       <OtpField
-        ref={field}
-        onEnter={() => void (entry.busy || verify())}
+        ref={entry.field}
+        onEnter={() => busy || verify(sent)}
         label={`Code sent to ${sent.sent_to}`}
         digits={sent.digits}
         value={entry.code}
         onCode={entry.setCode}
-        error={entry.error}
+        error={error}
       />
       <div className="row">
-        <Button small look="primary" busy={entry.busy} onClick={() => void verify()}>
+        <Button small look="primary" busy={busy} onClick={() => verify(sent)}>
           Verify
         </Button>
-        <Button small look="quiet" busy={entry.busy || entry.isWaiting} onClick={() => void request()}>
-          {entry.againWords}
+        <Button small look="quiet" busy={busy || secondsLeft > 0} onClick={() => void request()}>
+          {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send again'}
         </Button>
       </div>
     </div>

@@ -1,0 +1,21 @@
+import type { CallFailure } from '../kit/calls/call-failure.ts'
+import { useAction } from '../kit/calls/use-action.ts'
+import { sayFailure } from './show.ts'
+import { useSpeech } from './words.ts'
+
+/** The visit has ended, or what is shown was changed or answered elsewhere. */
+export const hasMovedOn = ({ status }: CallFailure): boolean => status === 409 || status === 410
+
+/** One action of the customer at a time, with the words for its failure. A page that has moved on is read again instead. */
+export function useCustomerAction<Name extends string = string>(onMoved: () => unknown) {
+  const { say } = useSpeech()
+  const { run, busy, failure } = useAction<Name>()
+  return {
+    busy,
+    error: failure && !hasMovedOn(failure) ? sayFailure(failure, say) : undefined,
+    run: async (name: Name, action: () => Promise<void>) => {
+      const outcome = await run(name, action)
+      if (outcome && !outcome.ok && hasMovedOn(outcome.failure)) await onMoved()
+    },
+  }
+}
