@@ -70,17 +70,17 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohan Rao')
   await expect(page.getByText(/Diabetes/).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Decide' }).click()
-  await expect(page.getByText('Please choose a decision.')).toBeVisible()
+  await page.getByRole('button', { name: 'Record decision' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a decision' })).toBeVisible()
   await page.getByText('Accept', { exact: true }).click()
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'The medical report has not arrived. Please give the reason' }),
     'a medical is not skipped by a click',
   ).toBeVisible()
   await page.getByText('Ask one question').click()
   await page.getByLabel('Your question').fill('Please send the last HbA1c report.')
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByText('Please send the last HbA1c report.').first()).toBeVisible()
   await signIn(page, 'P1001')
   await page.goto('/')

@@ -12,8 +12,8 @@ test('a surveyor looks at eight photos and approves the car @desktop', async ({ 
   await expect(page.getByRole('img').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Approve', { exact: true }).click()
-  await page.getByRole('button', { name: 'Decide' }).click()
-  await expect(page.getByText('Decision written down')).toBeVisible()
+  await page.getByRole('button', { name: 'Record decision' }).click()
+  await expect(page.getByText('Decision recorded')).toBeVisible()
 })
 
 test('an underwriter accepts an identity document @desktop', async ({ page }) => {

@@ -122,6 +122,9 @@ export const issues = {
   'document.kind': 'Please upload a photo (JPEG, PNG, WebP) or a plain PDF',
   'document.large': 'This file is larger than 5 MB. A photo with fewer pixels is enough',
   'document.many': 'At most {max} documents for one proposal',
+  'decision.missing': 'Please choose a decision',
+  'decision.no_member': 'Please fill this in for at least one member',
+  'decision.none_ticked': 'Please tick at least one',
   'medical.report_missing': 'The medical report has not arrived. Please give the reason for deciding without it',
   'medical.no_authority':
     'The medical report has not arrived. Wait for it, or ask an underwriter who may decide without a report',

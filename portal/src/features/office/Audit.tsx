@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import css from './Office.module.css'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 interface Verified {
   /** The case it was asked for; all of them when empty. */
@@ -22,7 +22,7 @@ export default function Audit() {
   const [params] = useSearchParams()
   const caseId = params.get('case_id') ?? ''
   const [verified, setVerified] = useState<Verified>()
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const verify = () =>
     run('verify', async () => {
       setVerified({ of: caseId, ...(await send(verifyAudit, { body: caseId ? { case_id: caseId } : {} })) })

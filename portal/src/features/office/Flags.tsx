@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 import { useTab } from './use-tab.ts'
 
 const kindWords: Record<SaleFlagKind, { tag: string; says: string }> = {
@@ -125,7 +125,7 @@ function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
 function Acknowledge({ flagId, onDone }: { flagId: string; onDone: () => void }) {
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -4,12 +4,12 @@ import { send } from '../../kit/calls/clients.ts'
 import { sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 /** For a partner who may not sell: customers of open sales go on with another. */
 export function HandOverSales({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
   const [to, setTo] = useState('')
-  const { run, busy, failure } = useAction()
+  const { run, busy, failure } = useOfficeAction()
   const issue = failure?.issues.find((one) => one.path === 'to')
 
   function submit(event: FormEvent) {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 /** Identity documents that CKYC could not answer for: somebody looks at each. */
 export function KycQueue({ onDecided }: { onDecided?: () => void }) {
@@ -38,7 +38,7 @@ export function KycQueue({ onDecided }: { onDecided?: () => void }) {
 
 function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
   const [note, setNote] = useState('')
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const root = config().apiRoot.replace(/\/$/, '')
   const decide = (accept: boolean) =>
     run(accept ? 'accept' : 'reject', async () => {

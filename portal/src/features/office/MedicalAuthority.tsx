@@ -1,11 +1,11 @@
 import { grantMedicalAuthority, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 /** Whether this underwriter may decide without a medical report. */
 export function MedicalAuthority({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const { may_waive_medical: isAllowed, partner_id, version } = partner
   return (
     <Button

@@ -5,13 +5,13 @@ import { sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 /** The report is recorded with what it says: a click alone would skip the medical. */
 export function MedicalReport({ caseId, onReceived }: { caseId: string; onReceived: () => void }) {
   const [findings, setFindings] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
 
   function submit(event: FormEvent) {
     event.preventDefault()

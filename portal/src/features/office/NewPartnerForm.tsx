@@ -4,7 +4,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/TextField.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 type Kind = 'agent' | 'posp' | 'underwriter' | 'finance' | 'admin'
 const kinds: readonly { value: Kind; label: string }[] = [
@@ -20,7 +20,7 @@ const empty = { code: '', name: '', email: '', mobile: '' }
 export function NewPartnerForm({ onMade }: { onMade: () => void }) {
   const [values, setValues] = useState(empty)
   const [kind, setKind] = useState<Kind>('agent')
-  const { run, busy, failure } = useAction()
+  const { run, busy, failure } = useOfficeAction()
   const errorOf = (path: string) => {
     const issue = failure?.issues.find((one) => one.path === path)
     if (!issue) return undefined

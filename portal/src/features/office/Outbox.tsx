@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import css from './Office.module.css'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 const states = [
   { value: '', label: 'All' },
@@ -25,7 +25,7 @@ const channelWords: Record<string, string> = { sms: 'SMS', email: 'E-mail', what
 export default function Outbox() {
   const [edition, setEdition] = useState(0)
   const [shown, setShown] = useState<{ to: string; subject?: string; text: string }>()
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const show = (row: OutboxRow) =>
     run(row.message_id, async () => {
       setShown(await send(revealMessage, { params: { message_id: row.message_id }, body: {} }))

@@ -5,13 +5,13 @@ import { send } from '../../kit/calls/clients.ts'
 import { sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 /** PAN and birth date from the partner's papers: a sale to the partner is recognised by them. */
 export function PartnerIdentity({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
   const [pan, setPan] = useState('')
   const [dob, setDob] = useState('')
-  const { run, busy, failure } = useAction()
+  const { run, busy, failure } = useOfficeAction()
   const errorOf = (path: string) => {
     const issue = failure?.issues.find((one) => one.path === path)
     return issue && sayIssue(issue)

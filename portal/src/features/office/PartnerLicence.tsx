@@ -6,7 +6,7 @@ import { say, sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 const blockWords = {
   not_started: 'The licence is not valid yet',
@@ -19,7 +19,7 @@ export function PartnerLicence({ partner, onChanged }: { partner: PartnerRow; on
   const [from, setFrom] = useState(partner.licence_from ? showDay(partner.licence_from) : '')
   const [until, setUntil] = useState(partner.licence_until ? showDay(partner.licence_until) : '')
   const [wrong, setWrong] = useState<'from' | 'until'>()
-  const { run, busy, failure } = useAction()
+  const { run, busy, failure } = useOfficeAction()
   const errorOf = (name: 'from' | 'until') => {
     if (wrong === name) return say('date.format')
     const issue = failure?.issues.find((one) => one.path === `licence_${name}`)

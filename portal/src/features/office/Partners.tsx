@@ -15,7 +15,7 @@ import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { PartnerIdentity } from './PartnerIdentity.tsx'
 import { PartnerLicence } from './PartnerLicence.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 const licenceWords = { agent: 'Agent', posp: 'POSP' }
 const roleWords = { partner: 'Partner', underwriter: 'Underwriter', finance: 'Finance', admin: 'Administrator' }
@@ -99,7 +99,7 @@ interface ChangeSheetProps {
 }
 
 function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const params = { partner_id: partner.partner_id }
   const change = (name: string, body: Parameters<typeof save>[0], done: string) =>
     run(name, async () => {

@@ -18,7 +18,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Office.module.css'
 import { RehearsalView } from './RehearsalView.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 const rehearsedQuotes = 10_000
 
@@ -27,7 +27,7 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<RatePreview>()
   const [rehearsal, setRehearsal] = useState<Rehearsal>()
-  const { run, busy, failure } = useAction()
+  const { run, busy, failure } = useOfficeAction()
 
   async function read(file: File | undefined) {
     setPreview(undefined)

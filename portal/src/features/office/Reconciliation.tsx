@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import css from './Office.module.css'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 /** The gateway's list against our rows, both ways; every night by itself, and on request. */
 export function Reconciliation() {
   const runs = useCall(listReconcileRuns, { isKeptFresh: true })
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const now = () =>
     run('run', async () => {
       const { seen, repaired, flagged } = await send(runReconcile, { body: {} })

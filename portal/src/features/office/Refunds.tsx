@@ -11,7 +11,7 @@ import { rupees } from '../../sale/overview/sale-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../ui/Card.tsx'
 import { OfficeList } from './OfficeList.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 const tagKinds: Record<OfficeRefund['status'], TagKind> = {
   owed: 'wait',
@@ -24,7 +24,7 @@ const tagKinds: Record<OfficeRefund['status'], TagKind> = {
 /** Every refund with its status, its age against the limit, and what the gateway said. */
 export function Refunds() {
   const [edition, setEdition] = useState(0)
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const retry = (row: OfficeRefund) =>
     run(row.refund_id, async () => {
       await send(retryRefund, { params: { refund_id: row.refund_id }, body: {} }).finally(() =>

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { detailRow, endWords, reviewKindWords } from './review-words.ts'
-import { orOutdated, useAction } from './use-action.ts'
+import { reloadIfOutdated, useOfficeAction } from './use-office-action.ts'
 
 interface ReviewProps {
   row: ReviewRow
@@ -54,7 +54,7 @@ export function ReviewCard({ row, onChanged }: ReviewProps) {
 type Asking = 'refund' | 'write_off'
 
 function Actions({ row, onChanged }: ReviewProps) {
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const [asking, setAsking] = useState<Asking>()
   const params = { review_id: row.review_id }
   const { refund_id } = row
@@ -105,7 +105,7 @@ function Actions({ row, onChanged }: ReviewProps) {
 
 /** Why, before the money moves. */
 function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking: Asking; onClose: () => void }) {
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const [reason, setReason] = useState('')
   const params = { review_id: row.review_id }
   const isRefund = asking === 'refund'
@@ -122,7 +122,7 @@ function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking
         onSubmit={(event) => {
           event.preventDefault()
           void run('save', async () => {
-            await orOutdated(save(), onChanged)
+            await reloadIfOutdated(save(), onChanged)
             onClose()
             onChanged()
             return isRefund ? 'Closed. The customer gets the money back' : 'Proposed. Another person has to approve it'
@@ -158,13 +158,13 @@ function ProposedWriteOff({
   writeOff,
   onChanged,
 }: ReviewProps & { writeOff: NonNullable<ReviewRow['write_off']> }) {
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const session = useSession()
   const isOwn = session.status === 'somebody' && session.me.code === writeOff.proposed_by
   const decide = (approve: boolean, done: string) =>
     run(approve ? 'approve' : 'reject', async () => {
       const call = send(decideWriteOff, { params: { review_id: row.review_id }, body: { approve } })
-      await orOutdated(call, onChanged)
+      await reloadIfOutdated(call, onChanged)
       onChanged()
       return done
     })

@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { useAction } from './use-action.ts'
+import { useOfficeAction } from './use-office-action.ts'
 
 const words: Record<MishapKind, { label: string; hint: string }> = {
   lostAnswer: { label: 'Lost answers', hint: 'A call is carried out, or not, and its answer never arrives' },
@@ -55,7 +55,7 @@ export default function Sandbox() {
 
 function Switches({ view }: { view: SandboxView }) {
   const [rates, setRates] = useState(view.rates)
-  const { run, busy } = useAction()
+  const { run, busy } = useOfficeAction()
   const save = (next: SandboxView['rates'], done: string) =>
     run('save', async () => {
       setRates((await send(setSandbox, { body: { rates: next } })).rates)

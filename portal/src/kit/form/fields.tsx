@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Checkbox, Chips, type Choice, RadioGroup, Segmented, Toggle } from '../../ui/Choices.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { FieldGroup } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { numberOf, tidyNumber } from '../../ui/number-text.ts'
 import { OtpField } from '../../ui/OtpField.tsx'
@@ -31,17 +32,19 @@ interface FormTextProps<Values extends FieldValues> extends Bound<Values> {
   autoComplete?: string
   readOnly?: boolean
   suffix?: ReactNode
+  /** Where no kind of field says it. */
+  maxLength?: number
   /** Not on the way to the button that saves: what would appear here could move it away from under the pointer. */
   onLeave?: (value: string) => void
 }
 
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
-  const { form, name, kind, onLeave, ...rest } = props
+  const { form, name, kind, onLeave, maxLength, ...rest } = props
   const { field, look } = useBound({ form, name })
   const facts = kind && fields[kind]
   // People paste numbers with a country code or blanks; they are tidied when the field is left.
   const isTidied = facts && (facts.inputMode !== 'text' || facts.normalise('A B') === 'AB')
-  const longest = facts && (isTidied ? facts.maxLength + 8 : facts.maxLength)
+  const longest = facts ? (isTidied ? facts.maxLength + 8 : facts.maxLength) : maxLength
   return (
     <TextField
       {...rest}
@@ -68,7 +71,7 @@ export function FormTextArea<Values extends FieldValues>({
   form,
   name,
   ...rest
-}: Bound<Values> & { maxLength?: number }) {
+}: Bound<Values> & { maxLength?: number; rows?: number }) {
   const { field, look } = useBound({ form, name })
   return <TextArea {...rest} {...look} {...field} value={(field.value as string | undefined) ?? ''} />
 }
@@ -200,6 +203,35 @@ const boundTick = <More extends object>(Look: Tick) =>
       />
     )
   }
+
+interface FormChecklistProps<Values extends FieldValues> extends Bound<Values> {
+  choices: readonly { value: string; label: ReactNode }[]
+}
+
+/** Any number of answers; holds the list of those that are ticked. */
+export function FormChecklist<Values extends FieldValues>({
+  form,
+  name,
+  choices,
+  ...rest
+}: FormChecklistProps<Values>) {
+  const { field, look } = useBound({ form, name })
+  const ticked = (field.value as readonly string[] | undefined) ?? []
+  return (
+    <FieldGroup {...rest} {...look}>
+      {choices.map(({ value, label }, index) => (
+        <Checkbox
+          key={value}
+          ref={index === 0 ? field.ref : undefined}
+          label={label}
+          checked={ticked.includes(value)}
+          onBlur={field.onBlur}
+          onCheck={(checked) => field.onChange(checked ? [...ticked, value] : ticked.filter((one) => one !== value))}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
 
 export const FormCheckbox = boundTick(Checkbox)
 export const FormToggle = boundTick<{ end?: ReactNode }>(Toggle)

@@ -1,0 +1,42 @@
+import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
+import type { InspectionView, RejectReason } from '@portal/domain/inspection/views.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { splitList } from './case-decision.ts'
+
+export type InspectionDecisionKind = InspectionDecision['decision']
+
+/** What the form holds: the terms of every kind, of which the chosen one uses its own. */
+export interface InspectionValues {
+  decision?: InspectionDecisionKind
+  /** One line each. */
+  damage: string
+  views: InspectionView[]
+  reasons: RejectReason[]
+  note: string
+}
+
+export const emptyInspectionDecision: InspectionValues = { damage: '', views: [], reasons: [], note: '' }
+
+export function checkInspectionDecision({ decision, views, reasons, note }: InspectionValues): Issue[] {
+  switch (decision) {
+    case undefined:
+      return [{ path: 'decision', code: 'decision.missing' }]
+    case 'approve':
+      return []
+    case 'more':
+      return [
+        ...(views.length > 0 ? [] : [{ path: 'views', code: 'decision.none_ticked' }]),
+        ...(note.trim() ? [] : [{ path: 'note', code: 'required' }]),
+      ]
+    case 'reject':
+      return reasons.length > 0 ? [] : [{ path: 'reasons', code: 'decision.none_ticked' }]
+  }
+}
+
+/** The decision with exactly the terms it needs; the values are checked before. */
+export function toInspectionDecision({ decision, damage, views, reasons, note }: InspectionValues): InspectionDecision {
+  const optionalNote = note.trim() ? { note } : {}
+  if (decision === 'more') return { decision, views, note }
+  if (decision === 'reject') return { decision, reasons, ...optionalNote }
+  return { decision: 'approve', damage: splitList(damage, '\n'), ...optionalNote }
+}
