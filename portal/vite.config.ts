@@ -73,6 +73,13 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            // How every screen reads and acts, the customer's as well.
+            {
+              name: 'calls',
+              test: /portal[\\/]src[\\/]kit[\\/]calls[\\/]use-(action|polling|read)\./,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // The parts of a payment's first page: over a slow line a file costs more than its bytes. Only themselves, since
             // the partner's entry shares what they import.
             {
