@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { isCustomerPath } from './customer-paths.ts'
 import { payPage } from './pay-page.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
 import { sharedParts } from './shared-parts.ts'
-import { isCustomerPath } from './src/app/customer-paths.ts'
 
 const here = import.meta.dirname
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'

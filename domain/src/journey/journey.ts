@@ -54,7 +54,7 @@ export function backTarget(route: string): string | 'history' {
   return step?.back ?? 'history'
 }
 
-export interface Landing {
+interface Landing {
   step: Step
   /** True when an earlier step has to be answered first: the screen says so. */
   isEarlier: boolean

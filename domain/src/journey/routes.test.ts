@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allPages, customerPaths, extraPages, pageAt, specRoutes } from './routes.ts'
+import { allPages, extraPages, pageAt, specRoutes } from './routes.ts'
 
 const facts = readFileSync(new URL('../../../docs/spec-facts.md', import.meta.url), 'utf8')
 const factPaths = [...facts.matchAll(/^- R-\d+ (\/\S*)/gm)].map((hit) => hit[1]!.replace(/\{(\w+)\}/g, ':$1'))
@@ -30,8 +30,8 @@ test('[P-3] customers reach pay-now, thank-you and payment-failure pages in the 
     '/car/user-thank-you',
     '/car/user-payment-failure',
   ])
-    expect(customerPaths).toContain(path)
-  expect(customerPaths).not.toContain('/topup/payment')
+    expect(pageAt(path)?.audience).toBe('customer')
+  expect(pageAt('/topup/payment')?.audience).toBe('partner')
 })
 
 test('routes match exactly', () => {

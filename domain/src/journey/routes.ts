@@ -135,11 +135,6 @@ export const extraPages: readonly Page[] = [
 
 export const allPages: readonly Page[] = [...specRoutes, ...extraPages]
 
-/** Paths served by the light customer entry. */
-export const customerPaths: readonly string[] = allPages
-  .filter((page) => page.audience === 'customer')
-  .map((page) => page.path)
-
 export function pageAt(pathname: string): Page | undefined {
   return allPages.find((page) => matches(page.path, pathname))
 }

@@ -7,7 +7,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import css from './Header.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
 
-export function Logo() {
+function Logo() {
   const { logoUrl, brandName } = config()
   return (
     <a className={css.logo} href={logoUrl}>

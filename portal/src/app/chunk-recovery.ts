@@ -1,4 +1,5 @@
-import { chunkTimeoutMs } from '@portal/domain/journey/screen-times.ts'
+/** After this the code of a screen counts as failed. */
+const chunkTimeoutMs = 120_000
 
 /** Chunk loading with the spec's names: ChunkLoadError, 'Loading chunk N failed' where N names the screen. */
 export class ChunkLoadError extends Error {

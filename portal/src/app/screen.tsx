@@ -10,7 +10,7 @@ import {
   mayReloadFor,
 } from './chunk-recovery.ts'
 
-export type ScreenModule = { default: ComponentType }
+type ScreenModule = { default: ComponentType }
 export type LoadScreen = () => Promise<ScreenModule>
 
 /**

@@ -1,4 +1,4 @@
-export type Theme = 'system' | 'light' | 'dark'
+type Theme = 'system' | 'light' | 'dark'
 const KEY = 'theme'
 const order: Theme[] = ['system', 'light', 'dark']
 

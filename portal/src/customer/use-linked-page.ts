@@ -3,7 +3,7 @@ import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { useSpeech } from './words.ts'
 
 /** What a link leads to: its door, which asks for the code, or the page behind it. */
-export type LinkedPage<Door, Page> = { door: Door; page?: undefined } | { door?: undefined; page: Page }
+type LinkedPage<Door, Page> = { door: Door; page?: undefined } | { door?: undefined; page: Page }
 
 interface LinkCalls<Door, Page> {
   open: (token: string) => Promise<Door>

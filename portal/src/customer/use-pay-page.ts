@@ -6,7 +6,7 @@ import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { mayChange, pathOfStage, waitBeforeLook } from './stage-path.ts'
 
 /** Why a link is over, and whose it was. */
-export interface GoneLink {
+interface GoneLink {
   state: string
   partner?: { name: string; phone: string }
 }

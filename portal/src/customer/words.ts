@@ -19,7 +19,7 @@ const loaders: Record<Lang, () => Promise<Words>> = {
 export const languageNames: Record<Lang, string> = { en: 'English', hi: 'हिंदी' }
 
 export type Say = (code: string, params?: Params) => string
-export interface Speech {
+interface Speech {
   lang: Lang
   say: Say
 }

@@ -14,7 +14,7 @@ function set(next: Session) {
 }
 
 /** Asks once who is logged in, without leaving the page when it is nobody: the specification's routes are public. */
-export function askWhoIsHere(): Promise<void> {
+function askWhoIsHere(): Promise<void> {
   asked ??= send(getMe, { stay: true }).then(
     (me) => set({ status: 'somebody', me }),
     () => {

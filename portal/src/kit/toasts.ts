@@ -1,5 +1,7 @@
-import { toastMs } from '@portal/domain/journey/screen-times.ts'
 import { createToasts, type ToastAction, type ToastKind } from '../ui/toasts.ts'
+
+/** How long a toast stays. */
+const toastMs = 6000
 
 export const toasts = createToasts(toastMs)
 

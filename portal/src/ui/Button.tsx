@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import css from './Button.module.css'
 import { classes } from './classes.ts'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export interface Look {
   look?: ButtonLook
@@ -15,7 +15,7 @@ export function buttonClass({ look = 'secondary', wide, small }: Look) {
   return classes(css.button, css[look], wide && css.wide, small && css.small)
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Shows that the work is under way and refuses a second press; it stays in the tab order, so focus is not lost. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>

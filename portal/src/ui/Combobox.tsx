@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import fieldCss from './Field.module.css'
 import { Field, type FieldLook } from './Field.tsx'
 
-export interface ComboboxProps<Item> extends FieldLook {
+interface ComboboxProps<Item> extends FieldLook {
   /** What fits the typed text, best first. */
   search: (typed: string) => readonly Item[]
   show: (item: Item) => string

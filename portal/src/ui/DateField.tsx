@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { withSlashes } from './date-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
+interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   /** As typed: dd/MM/yyyy. */
   value: string
   onText: (text: string) => void

@@ -11,7 +11,7 @@ export function groupRupees(digits: string): string {
   return digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
 }
 
-export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix'> {
+interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'prefix'> {
   /** Whole rupees, digits only. */
   value: string
   onDigits: (digits: string) => void

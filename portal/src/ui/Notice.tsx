@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import css from './Notice.module.css'
 import tones from './tones.module.css'
 
-export type NoticeKind = 'info' | 'good' | 'wait' | 'bad'
+type NoticeKind = 'info' | 'good' | 'wait' | 'bad'
 const looks: Record<NoticeKind, { icon: IconName; tone: string | undefined }> = {
   info: { icon: 'info', tone: tones.brand },
   good: { icon: 'check', tone: tones.good },

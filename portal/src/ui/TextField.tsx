@@ -41,7 +41,7 @@ export function TextField({
   )
 }
 
-export interface TextAreaProps extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+interface TextAreaProps extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -59,7 +59,7 @@ export interface Option {
   disabled?: boolean
 }
 
-export interface SelectFieldProps extends FieldLook, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+interface SelectFieldProps extends FieldLook, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   ref?: Ref<HTMLSelectElement>
   options: readonly Option[]
   /** The first, empty choice; leave out when there is always an answer. */

@@ -5,7 +5,7 @@ export interface ToastAction {
   label: string
   run: () => void
 }
-export interface Toast {
+interface Toast {
   id: number
   kind: ToastKind
   text: string

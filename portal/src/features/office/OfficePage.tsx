@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Office.module.css'
 
-export interface OfficeArea {
+interface OfficeArea {
   to: string
   name: string
   /** What is done there. */

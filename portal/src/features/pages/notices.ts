@@ -1,5 +1,5 @@
 /** Terms, privacy and statutory notices in short, each with the place it comes from. */
-export interface NoticeText {
+interface NoticeText {
   id: string
   title: string
   says: readonly string[]

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { isPaidHere } from './page-for.ts'
 
-export interface ProgressStep {
+interface ProgressStep {
   id: 'sent' | 'seen' | 'verified' | 'agreed' | 'paid' | 'issued'
   says: string
   isDone: boolean

@@ -1,10 +1,16 @@
-import { storageKeys } from './storage-keys.ts'
+/** Local storage keys of the specification. `token` is read and never sent. */
+const storageKeys = {
+  token: 'token',
+  quoteId: 'quoteid',
+  proposalId: 'proposal_id',
+  quoteCreateError: 'quote_create_error',
+} as const
 
 /**
  * The spec's local-storage keys. Two tabs may hold two sales, so a tab's own ids live in its session storage (and in
  * history state); local storage only remembers the last used ones.
  */
-export interface Stores {
+interface Stores {
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { length: number; key(index: number): string | null }
 }
@@ -28,7 +34,7 @@ export function readToken(stores = browser()): string | null {
   return attempt(() => stores.local.getItem(storageKeys.token)) ?? null
 }
 
-export type SaleId = 'quoteId' | 'proposalId'
+type SaleId = 'quoteId' | 'proposalId'
 
 export function keepId(which: SaleId, id: string, stores = browser()) {
   attempt(() => stores.tab.setItem(TAB_PREFIX + storageKeys[which], id))

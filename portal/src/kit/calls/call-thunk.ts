@@ -11,7 +11,7 @@ interface Api {
   rejectValue: CallFailure
 }
 
-export type CallThunk<Arg, Value> = AsyncThunk<Value, Arg, Api>
+type CallThunk<Arg, Value> = AsyncThunk<Value, Arg, Api>
 
 /** Request, success and failure of any call: `<name>/pending`, `<name>/fulfilled`, `<name>/rejected`. */
 export function callThunk<Arg, Value>(

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { CallError } from './call-error.ts'
 
 /** While somebody looks, what is shown is read again this often. */
-export const roundMs = 60_000
+const roundMs = 60_000
 /** Coming back to the page reads at once, but not more often than this. */
-export const restMs = 30_000
+const restMs = 30_000
 
 /** Reads one thing again, quietly: what is shown stays until the answer is there, and when there is none. */
 export type Reader = () => Promise<void>

@@ -65,5 +65,3 @@ export function useCodeEntry({ storageKey, explain }: CodeEntryOptions) {
       }),
   }
 }
-
-export type CodeEntry = ReturnType<typeof useCodeEntry>

@@ -7,7 +7,6 @@ import { DateField } from '../../ui/DateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { numberOf, tidyNumber } from '../../ui/number-text.ts'
-import { OtpField } from '../../ui/OtpField.tsx'
 import { type Option, SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
 import { fieldId } from './resolver.ts'
 
@@ -235,23 +234,3 @@ export function FormChecklist<Values extends FieldValues>({
 
 export const FormCheckbox = boundTick(Checkbox)
 export const FormToggle = boundTick<{ end?: ReactNode }>(Toggle)
-
-export function FormOtp<Values extends FieldValues>({
-  form,
-  name,
-  digits,
-  ...rest
-}: Bound<Values> & { digits: 4 | 6 }) {
-  const { field, look } = useBound({ form, name })
-  return (
-    <OtpField
-      {...rest}
-      {...look}
-      ref={field.ref}
-      digits={digits}
-      value={(field.value as string | undefined) ?? ''}
-      onBlur={field.onBlur}
-      onCode={field.onChange}
-    />
-  )
-}

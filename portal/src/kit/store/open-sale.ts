@@ -7,14 +7,14 @@ import { getDiseaseCall, getProposal } from './proposal-calls.ts'
 import { getQuote } from './quote-calls.ts'
 import type { AppDispatch, RootState } from './store.ts'
 
-export interface SaleToOpen {
+interface SaleToOpen {
   quoteid: string
   proposal_id?: string
   /** Screens are shared by products: those to ask, the likeliest first. */
   products: readonly ProductId[]
 }
 
-export interface OpenedSale {
+interface OpenedSale {
   quoteid: string
   product: ProductId
   readAt: number

@@ -15,7 +15,7 @@ import type { Outcome } from '../calls/call-failure.ts'
 import { callThunk, outcomeOf } from '../calls/call-thunk.ts'
 import type { AppThunk } from './store.ts'
 
-export interface ProposalOf {
+interface ProposalOf {
   product: ProductId
   proposal_id: string
 }
@@ -61,7 +61,7 @@ export interface SectionChange<Name extends SectionName = SectionName> extends P
   form: Sections[Name]
   version?: number
 }
-export const saveSectionCall = callThunk('saveSection', (change: SectionChange, send): Promise<SavedSection> => {
+const saveSectionCall = callThunk('saveSection', (change: SectionChange, send): Promise<SavedSection> => {
   const { product, proposal_id, section, form, version } = change
   return send(proposals.saveSection[section] as never, {
     params: { product, proposal_id },

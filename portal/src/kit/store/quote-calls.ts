@@ -7,7 +7,7 @@ import type { CallFailure, Outcome } from '../calls/call-failure.ts'
 import { callThunk, outcomeOf } from '../calls/call-thunk.ts'
 import type { AppThunk } from './store.ts'
 
-export interface QuoteOf {
+interface QuoteOf {
   product: ProductId
   quote_id: string
 }
@@ -27,7 +27,7 @@ export const getQuoteCall = callThunk('getQuote', async ({ product, quote_id }: 
   return 'data' in data ? data.data : data
 })
 
-export interface QuoteChange extends QuoteOf {
+interface QuoteChange extends QuoteOf {
   quote: QuoteInput
   version?: number
 }
@@ -42,7 +42,7 @@ export const getQuickSummaryCall = callThunk(
 )
 
 /** What quote_create_error holds: the error with the reply's own code, and the POSP's data if present. */
-export interface QuoteError {
+interface QuoteError {
   error: string
   /** Absent where no reply came. */
   code?: number
@@ -51,7 +51,7 @@ export interface QuoteError {
   posp?: unknown
 }
 
-export function toQuoteError({ word, message, reference, body }: CallFailure): QuoteError {
+function toQuoteError({ word, message, reference, body }: CallFailure): QuoteError {
   const reply = body as { code?: number; data?: { posp?: unknown } } | undefined
   const posp = reply?.data?.posp
   return { error: word, code: reply?.code, message, reference, ...(posp !== undefined && { posp }) }

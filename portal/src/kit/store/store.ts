@@ -9,7 +9,7 @@ export function createStore(extra: Extra) {
   })
 }
 
-export type AppStore = ReturnType<typeof createStore>
+type AppStore = ReturnType<typeof createStore>
 export type RootState = ReturnType<AppStore['getState']>
 export type AppDispatch = AppStore['dispatch']
 export type AppThunk<Result> = ThunkAction<Result, RootState, Extra, UnknownAction>

@@ -1,0 +1,4 @@
+import { pageAt } from '@portal/domain/journey/routes.ts'
+
+/** Whether the light customer entry serves this path. */
+export const isCustomerPath = (path: string): boolean => pageAt(path.replace(/(.)\/+$/, '$1'))?.audience === 'customer'
