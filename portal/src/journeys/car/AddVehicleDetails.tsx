@@ -9,7 +9,7 @@ import { FormDate } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { updateQuote } from '../../kit/store/quote-calls.ts'
-import { addNotes, readNotes } from '../../sale/car/sale-notes.ts'
+import { addCarNotes, readCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { changeForm } from '../../sale/quote/change-form.ts'
@@ -22,7 +22,7 @@ import { useRateTables } from '../../sale/state/use-rate-tables.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { CarAddonFields, DiscountFields, PaFields } from './CarAddonFields.tsx'
 import { type CoverForm, checkCover, inCoverForm, toCoveredQuote, toCoverForm, toExtras } from './cover-form.ts'
-import { noPaReason, vehicleOf, wireVehicle } from './owner-form.ts'
+import { findNoPaReason, toProposalVehicle, toVehicleNumbers } from './owner-form.ts'
 import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
@@ -41,7 +41,12 @@ function AddVehicleDetails({ sale }: Journey) {
   // As last read: saving the numbers moves the versions of proposal and quote alike.
   const view = useRef(sale.proposal)
   const form = useStepForm<CoverForm>({
-    start: toCoverForm(saved, { ...readNotes(quoteId), noPa: noPaReason(sale) }, told && vehicleOf(told), tables),
+    start: toCoverForm(
+      saved,
+      { ...readCarNotes(quoteId), noPa: findNoPaReason(sale) },
+      told && toVehicleNumbers(told),
+      tables,
+    ),
     draft: `car-cover:${quoteId}:${saved.registration_number}`,
     check: (values) => checkCover(values, saved, tables, today()),
   })
@@ -53,9 +58,9 @@ function AddVehicleDetails({ sale }: Journey) {
   async function saveNumbers(vehicle: CoverForm['vehicle']): Promise<CallFailure | undefined> {
     const proposal = view.current
     const before = proposal?.proposal as CarProposal | undefined
-    if (!proposal || !before || isSameAnswer(vehicleOf(before), vehicle)) return undefined
+    if (!proposal || !before || isSameAnswer(toVehicleNumbers(before), vehicle)) return undefined
     const { proposal_id, version } = proposal
-    const body = { ...before, vehicle: wireVehicle(vehicle) }
+    const body = { ...before, vehicle: toProposalVehicle(vehicle) }
     try {
       view.current = await send(saveProposal, { params: { product: 'car', proposal_id }, body, version })
       return undefined
@@ -65,7 +70,7 @@ function AddVehicleDetails({ sale }: Journey) {
   }
 
   async function save(answers: CoverForm): Promise<CallFailure | undefined> {
-    await addNotes(quoteId, { vehicle: answers.vehicle, noPa: answers.pa === 'yes' ? undefined : answers.pa })
+    await addCarNotes(quoteId, { vehicle: answers.vehicle, noPa: answers.pa === 'yes' ? undefined : answers.pa })
     const numbers = await saveNumbers(answers.vehicle)
     if (numbers) return numbers
     const body = toCoveredQuote(answers, saved, tables, today())

@@ -5,7 +5,7 @@ import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { useMemo } from 'react'
 import { say } from '../../kit/words.ts'
-import { readNotes } from '../../sale/car/sale-notes.ts'
+import { readCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { carReviewSteps, Review } from '../../sale/proposal/Review.tsx'
@@ -19,7 +19,7 @@ import { editState } from '../../sale/state/use-return.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { noPaReason } from './owner-form.ts'
+import { findNoPaReason } from './owner-form.ts'
 import { PremiumParts } from './PremiumParts.tsx'
 
 /** Everything about the car and its cover, and where every rupee of the premium comes from. */
@@ -54,8 +54,8 @@ function InsuredData({ sale, route }: Journey) {
 
 /** What was entered on earlier steps and is saved with the owner's details. */
 function NotedAnswers({ sale, route }: Pick<Journey, 'sale' | 'route'>) {
-  const { vehicle } = readNotes(sale.quote?.quote_id)
-  const reason = noPaReason(sale)
+  const { vehicle } = readCarNotes(sale.quote?.quote_id)
+  const reason = findNoPaReason(sale)
   const rows = [
     { label: 'Engine number', value: vehicle?.engine_number },
     { label: 'Chassis number', value: vehicle?.chassis_number },

@@ -1,7 +1,8 @@
+import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
-import { readNotes } from '../../sale/car/sale-notes.ts'
+import { readCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { saveAddressAndBank } from '../../sale/proposal/AddressDetails.tsx'
@@ -14,44 +15,54 @@ import { toDeclarations } from '../../sale/proposal/declarations-form.ts'
 import { KycDocument } from '../../sale/proposal/KycDocument.tsx'
 import { NomineeFields } from '../../sale/proposal/NomineeFields.tsx'
 import { toNominees } from '../../sale/proposal/nominee-form.ts'
+import { PersonFields } from '../../sale/proposal/PersonFields.tsx'
 import { inForm, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import { useKyc } from '../../sale/proposal/use-kyc.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
-import { CompanyFields, PersonFields } from './OwnerFields.tsx'
-import { checkOwner, declarationsOf, type OwnerForm, toCarProposal, toOwnerForm } from './owner-form.ts'
-import { useOwnerKyc } from './use-owner-kyc.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+import { checkOwner, declarationsOf, type OwnerForm, toCarProposal, toIdentity, toOwnerForm } from './owner-form.ts'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
 
-/** Where a car goes once everything is answered. */
+/** The step after a car's last answers. */
 export const stepAfterOwner = (state: string | undefined): string =>
   state === 'inspection_pending' ? '/car/inspection' : '/car/payment-page'
 
-/** Who owns the car, how to reach them, who receives the money; then the photos or the payment. */
+/** The owner, their contact, nominee and address; then the photos or the payment. */
 function OwnerDetails({ sale, answers }: Journey) {
   const { proposal: view, contact } = sale
   const quote = carQuoteOf(sale)!
   const isCompany = quote.owner_type === 'company'
   const saver = useProposalSaver()
-  const notes = readNotes(sale.quote?.quote_id)
+  const notes = readCarNotes(sale.quote?.quote_id)
   const context = { today: today(), product: 'car' as const, quote, totalPaise: answers.totalPaise }
   const [start] = useState(() => toOwnerForm(quote, sale, notes))
-  // Told on another device: the numbers are asked for here, since nobody can be sent back for them.
+  // Numbers entered on another device are asked for again here.
   const asksNumbers = !start.vehicle.engine_number || !start.vehicle.chassis_number
-  // Where they are not asked, what this tab once kept of them may be older than what was told since.
-  const whole = (values: OwnerForm) => (asksNumbers ? values : { ...values, vehicle: start.vehicle })
+  // Where they are not asked, this tab's draft of them may be older than the saved ones.
+  const withNumbers = (values: OwnerForm) => (asksNumbers ? values : { ...values, vehicle: start.vehicle })
   const form = useStepForm<OwnerForm>({
     start,
     draft: `car-owner:${sale.ids.quoteid}`,
-    check: (values) => checkOwner(whole(values), quote, context),
+    check: (values) => checkOwner(withNumbers(values), quote, context),
   })
-  const kyc = useOwnerKyc(saver, view, form)
+  const owner = form.watch('owner')
+  const savedOwner = (view?.proposal as CarProposal | undefined)?.owner
+  const kyc = useKyc({
+    saver,
+    saved: savedOwner && toIdentity(savedOwner),
+    current: toIdentity(owner),
+    // A company may leave its PAN out: the document is asked for once that is certain.
+    hasNoPan: isCompany ? form.formState.isSubmitted && !owner.pan : owner.form60 === true,
+    holder: 'owner',
+  })
 
   async function save(values: OwnerForm): Promise<CallFailure | undefined> {
     return (
-      (await saver.form(toCarProposal(whole(values)))) ??
+      (await saver.form(toCarProposal(withNumbers(values)))) ??
       inForm(await saver.section('contact-details', toContact(values.contact)), contactPath) ??
-      (await kyc.save(values)) ??
+      (await kyc.save(toIdentity(values.owner), values.ckyc_permission)) ??
       (isCompany ? undefined : await saver.section('nominee-details', toNominees(values.nominees, today()))) ??
       (await saveAddressAndBank(saver, values)) ??
       inForm(await saver.section('declarations', toDeclarations(values.declared)), () => 'declared.truth')
@@ -65,7 +76,11 @@ function OwnerDetails({ sale, answers }: Journey) {
       onSave={save}
       next={() => stepAfterOwner(saver.current()?.state)}
     >
-      {isCompany ? <CompanyFields form={form} /> : <PersonFields form={form} />}
+      {isCompany ? (
+        <CompanyFields />
+      ) : (
+        <PersonFields holder="owner" title="Owner" nameHint="As on the registration certificate" />
+      )}
       {kyc.document && <KycDocument {...kyc.document} />}
       <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
       {!isCompany && <NomineeFields holder="owner" />}

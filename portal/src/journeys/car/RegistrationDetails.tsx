@@ -8,7 +8,7 @@ import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { registerVehicle } from '../../kit/store/proposal-calls.ts'
 import { updateQuote } from '../../kit/store/quote-calls.ts'
-import { addNotes, readNotes, writeNotes } from '../../sale/car/sale-notes.ts'
+import { addCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
@@ -36,7 +36,7 @@ function RegistrationDetails({ sale }: Journey) {
   const dispatch = useAppDispatch()
   const quote = carQuoteOf(sale)
   const quoteId = sale.quote?.quote_id
-  const notes = readNotes(quoteId)
+  const notes = readCarNotes(quoteId)
   const { registration: looked, loading: looking } = useAppSelector((state) => state.registrationDetails)
   const asked = useRef<{ number: string; answer: Promise<VehicleRegistration | undefined> }>(undefined)
   const form = useStepForm<RegistrationForm>({
@@ -64,14 +64,14 @@ function RegistrationDetails({ sale }: Journey) {
     const answer = values.kind === 'new' || isSameCar ? undefined : await lookUp(registration.registration_number)
     const found = answer?.vehicle
     if (!quote || !sale.quote) {
-      await writeNotes(undefined, { registration, ...(found && { found }) })
+      await writeCarNotes(undefined, { registration, ...(found && { found }) })
       return undefined
     }
     if (isOtherCar(quote, registration)) {
-      await addNotes(quoteId, { other: { registration, ...(found && { found }) } })
+      await addCarNotes(quoteId, { other: { registration, ...(found && { found }) } })
       return undefined
     }
-    await addNotes(quoteId, { other: undefined, ...(found && { found }) })
+    await addCarNotes(quoteId, { other: undefined, ...(found && { found }) })
     const { rto: _, engine_number, chassis_number, insurer, insured_until, ...vehicle } = found ?? {}
     const { idv: __, ...rest } = quote
     // A company was not asked about personal accident: a person has it until they say no.

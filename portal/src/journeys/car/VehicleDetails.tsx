@@ -10,7 +10,7 @@ import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
 import { say, sayLine } from '../../kit/words.ts'
-import { notesBelongTo, readNotes, writeNotes } from '../../sale/car/sale-notes.ts'
+import { moveCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { changeForm } from '../../sale/quote/change-form.ts'
@@ -46,7 +46,7 @@ import {
 /** Without a quote and without a number plate there is nothing to ask about yet. */
 function VehicleDetails(journey: Journey) {
   const { sale, route } = journey
-  const notes = readNotes(sale.quote?.quote_id)
+  const notes = readCarNotes(sale.quote?.quote_id)
   const saved = carQuoteOf(sale)
   const { other } = notes
   if (saved && other)
@@ -90,9 +90,9 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
       ? await dispatch(
           updateQuote({ product: 'car', quote_id: sale.quote.quote_id, quote: body, version: sale.quote.version }),
         )
-      : await dispatch(createQuote('car', body, notesBelongTo))
+      : await dispatch(createQuote('car', body, moveCarNotes))
     if (outcome.ok) {
-      if (replaces) await writeNotes(quoteId, { found, noPa: readNotes(quoteId).noPa })
+      if (replaces) await writeCarNotes(quoteId, { found, noPa: readCarNotes(quoteId).noPa })
       return undefined
     }
     return { ...outcome.failure, issues: outcome.failure.issues.map(inVehicleForm) }

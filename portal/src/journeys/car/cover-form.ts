@@ -9,7 +9,7 @@ import { hasOwnDamage, hasThirdParty, isNewCar } from '@portal/domain/rating/car
 import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
-import type { CarNotes } from '../../sale/car/sale-notes.ts'
+import type { CarNotes } from '../../sale/car/car-notes.ts'
 import { listedInsurer } from './insurer-name.ts'
 import { inVehicleForm, rollOver, type VehicleForm } from './vehicle-form.ts'
 

@@ -6,7 +6,7 @@ import { noPaRule } from '@portal/domain/proposal/proposal-rules.ts'
 import type { SectionContext } from '@portal/domain/proposal/section-context.ts'
 import type { CarOwner, CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { type CarNotes, readNotes } from '../../sale/car/sale-notes.ts'
+import { type CarNotes, readCarNotes } from '../../sale/car/car-notes.ts'
 import {
   type AddressPart,
   type BankPart,
@@ -15,10 +15,13 @@ import {
   toAddressForm,
   toBankForm,
 } from '../../sale/proposal/address-form.ts'
-import { type CkycPermissionPart, checkCkycPermission } from '../../sale/proposal/CkycPermission.tsx'
+import { type CkycPermissionPart, checkCkycPermission, toCkycPermission } from '../../sale/proposal/CkycPermission.tsx'
 import type { ContactPart } from '../../sale/proposal/ContactFields.tsx'
+import { checkContactForm, toContactForm } from '../../sale/proposal/contact-form.ts'
 import { checkDeclared, type DeclarationsPart, toDeclaredForm } from '../../sale/proposal/declarations-form.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from '../../sale/proposal/nominee-form.ts'
+import { atForm60, toPanOrForm60 } from '../../sale/proposal/pan-form.ts'
+import type { Identity } from '../../sale/proposal/use-kyc.ts'
 import type { Sale } from '../../sale/state/use-sale.ts'
 import { asksPa } from './cover-form.ts'
 import type { NumbersPart } from './VehicleNumbers.tsx'
@@ -37,16 +40,14 @@ export interface OwnerForm
 
 const noNumbers = { engine_number: '', chassis_number: '', hypothecation: '' }
 
-export function vehicleOf({ vehicle }: CarProposal): NumbersPart['vehicle'] {
-  return { ...noNumbers, ...vehicle }
-}
+export const toVehicleNumbers = ({ vehicle }: CarProposal): NumbersPart['vehicle'] => ({ ...noNumbers, ...vehicle })
 
-export function wireVehicle({ hypothecation, ...numbers }: NumbersPart['vehicle']): CarProposal['vehicle'] {
+export function toProposalVehicle({ hypothecation, ...numbers }: NumbersPart['vehicle']): CarProposal['vehicle'] {
   return { ...numbers, ...(hypothecation && { hypothecation }) }
 }
 
 export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, notes: CarNotes): OwnerForm {
-  const told = view?.proposal as CarProposal | undefined
+  const proposal = view?.proposal as CarProposal | undefined
   const declared = toDeclaredForm('car', view?.sections.declarations)
   // What was answered with the cover is ticked already; it is shown, and can be changed.
   if (!view?.sections.declarations && notes.noPa && !quote.pa) declared[notes.noPa] = true
@@ -58,12 +59,12 @@ export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, 
       gstin: '',
       signatory: '',
       title: '',
-      ...(told?.owner.type === quote.owner_type && told.owner),
+      ...(proposal?.owner.type === quote.owner_type && proposal.owner),
       type: quote.owner_type,
     },
-    ckyc_permission: view?.sections.kyc?.permission !== undefined,
-    vehicle: told ? vehicleOf(told) : (notes.vehicle ?? noNumbers),
-    contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },
+    ckyc_permission: toCkycPermission(view),
+    vehicle: proposal ? toVehicleNumbers(proposal) : (notes.vehicle ?? noNumbers),
+    contact: toContactForm(contact),
     nominees: toNomineeForm(view?.sections['nominee-details']),
     address: toAddressForm(view?.sections['address-details'], quote.pincode),
     bank: toBankForm(view?.sections['bank-details']),
@@ -78,33 +79,33 @@ export function toCarProposal({ owner, vehicle }: OwnerForm): CarProposal {
     ...(title && { title }),
     ...(dob && { dob }),
     ...(gender && { gender }),
-    ...(form60 ? { form60: true } : pan && { pan }),
+    ...toPanOrForm60({ pan, form60 }),
   }
   const company = { ...(pan && { pan }), ...(gstin && { gstin }), ...(signatory && { signatory }) }
-  return { owner: { type, name, ...(type === 'company' ? company : person) }, vehicle: wireVehicle(vehicle) }
+  return { owner: { type, name, ...(type === 'company' ? company : person) }, vehicle: toProposalVehicle(vehicle) }
 }
 
-/** Why no personal accident cover is taken: as told in this tab, or as declared. */
-export function noPaReason({ quote, proposal }: Sale): string | undefined {
+/** Why no personal accident cover is taken: as answered in this tab, or as declared. */
+export function findNoPaReason({ quote, proposal }: Sale): string | undefined {
   const accepted = proposal?.sections.declarations?.accepted ?? []
-  return readNotes(quote?.quote_id).noPa ?? noPaReasons.find((one) => accepted.includes(one))
+  return readCarNotes(quote?.quote_id).noPa ?? noPaReasons.find((one) => accepted.includes(one))
 }
 
 /** The declarations this sale asks for: those about personal accident only where it is not taken. */
 export function declarationsOf(quote: CarQuote): string[] {
-  const isAsked = asksPa(quote) && !quote.pa
-  const pa: readonly string[] = noPaReasons
+  const needsPaReason = asksPa(quote) && !quote.pa
+  const paReasons: readonly string[] = noPaReasons
   return declarationsFor('car')
     .map(({ id }) => id)
-    .filter((id) => isAsked || !pa.includes(id))
+    .filter((id) => needsPaReason || !paReasons.includes(id))
 }
 
 export function checkOwner(form: OwnerForm, quote: CarQuote, context: SectionContext): Issue[] {
   const accepted = Object.keys(form.declared).filter((id) => form.declared[id])
   return [
-    ...checkCarProposal(toCarProposal(form), context),
+    ...checkCarProposal(toCarProposal(form), context).map(atForm60('owner', form.owner)),
     ...checkCkycPermission(form, form.owner.form60 ? undefined : form.owner.pan),
-    ...checkSection('contact-details', form.contact, context).map(at('contact')),
+    ...checkContactForm(form.contact, context),
     ...(quote.owner_type === 'company'
       ? []
       : checkSection('nominee-details', toNominees(form.nominees, context.today), context)),
@@ -115,4 +116,6 @@ export function checkOwner(form: OwnerForm, quote: CarQuote, context: SectionCon
   ]
 }
 
-const at = (prefix: string) => (issue: Issue) => ({ ...issue, path: `${prefix}.${issue.path}` })
+/** Whom the register is searched for; a company has no birth date. */
+export const toIdentity = ({ type, name, pan, dob }: OwnerForm['owner'] | CarOwner): Identity =>
+  type === 'company' ? { name, pan } : { name, pan, dob }

@@ -4,7 +4,7 @@ import { newCar, normaliseRegistration, rtoOf } from '@portal/domain/places/regi
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { isBhSeries } from '@portal/domain/rating/car-facts.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import type { Registration } from '../../sale/car/sale-notes.ts'
+import type { Registration } from '../../sale/car/car-notes.ts'
 
 export interface RegistrationForm {
   kind: 'registered' | 'new'

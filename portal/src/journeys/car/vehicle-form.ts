@@ -12,7 +12,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
 import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
-import type { Registration } from '../../sale/car/sale-notes.ts'
+import type { Registration } from '../../sale/car/car-notes.ts'
 
 export interface VehicleForm {
   make: string

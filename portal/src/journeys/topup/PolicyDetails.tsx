@@ -18,7 +18,7 @@ import { today } from '../../sale/state/today.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { noteBaseCover, readBaseCover } from './base-cover.ts'
+import { readBaseCover, saveBaseCover } from './base-cover.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
@@ -66,7 +66,7 @@ function Details({ sale, port }: Journey & { port: PortView | undefined }) {
       title="How much cover, for how long?"
       form={form}
       onSave={async (answers) => {
-        await noteBaseCover(quoteId, answers.base_cover)
+        await saveBaseCover(quoteId, answers.base_cover)
         return saveWithPort(answers, save)
       }}
       next={() => after(returnTo)}

@@ -10,6 +10,6 @@ const saleOf = (quoteId: string | undefined) => ({ product: 'topup' as const, qu
 export const readBaseCover = (quoteId: string | undefined): string =>
   readSaleNotes<TopupNotes>(saleOf(quoteId)).base_cover ?? ''
 
-export async function noteBaseCover(quoteId: string | undefined, base_cover: string): Promise<void> {
+export async function saveBaseCover(quoteId: string | undefined, base_cover: string): Promise<void> {
   if (base_cover !== readBaseCover(quoteId)) await writeSaleNotes(saleOf(quoteId), { base_cover })
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
-import { addNotes } from '../car/sale-notes.ts'
+import { addCarNotes } from '../car/car-notes.ts'
 import { saleState } from '../state/sale-ids.ts'
 
 /** A car's renewal: a quote filled in from the ending policy, opened at the car and its cover. */
@@ -17,7 +17,7 @@ export function useCarRenewal() {
       try {
         const params = { policy_id: policyNumber, year: String(year) }
         const { quote_id, vehicle } = await send(openCarRenewal, { params, body: {} })
-        if (vehicle) await addNotes(quote_id, { vehicle: { hypothecation: '', ...vehicle } })
+        if (vehicle) await addCarNotes(quote_id, { vehicle: { hypothecation: '', ...vehicle } })
         await navigate('/car/vehicle-details', { state: saleState({ quoteid: quote_id }) })
         return undefined
       } catch (error) {

@@ -1,7 +1,7 @@
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import type { FieldValues, Path } from 'react-hook-form'
+import type { Control, FieldValues, Path } from 'react-hook-form'
 import { FormCheckbox } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 
 export interface CkycPermissionPart {
@@ -9,7 +9,11 @@ export interface CkycPermissionPart {
 }
 
 /** Asked beside the PAN, before the register is searched by it. */
-export function CkycPermission<Values extends FieldValues & CkycPermissionPart>({ form }: { form: StepForm<Values> }) {
+export function CkycPermission<Values extends FieldValues & CkycPermissionPart>({
+  form,
+}: {
+  form: { control: Control<Values> }
+}) {
   return (
     <FormCheckbox
       form={form}
@@ -24,3 +28,6 @@ export function CkycPermission<Values extends FieldValues & CkycPermissionPart>(
 export function checkCkycPermission({ ckyc_permission }: CkycPermissionPart, pan: string | undefined): Issue[] {
   return !pan || ckyc_permission ? [] : [{ path: 'ckyc_permission', code: 'kyc.permission' }]
 }
+
+export const toCkycPermission = (view: ProposalView | undefined): boolean =>
+  view?.sections.kyc?.permission !== undefined

@@ -41,12 +41,12 @@ import { WithKnownCustomer } from './WithKnownCustomer.tsx'
 export function ProposalDetails(journey: Journey) {
   return (
     <WithKnownCustomer sale={journey.sale} isNew={!journey.sale.proposal}>
-      {(known) => <Details {...journey} known={known} />}
+      {(customer) => <Details {...journey} customer={customer} />}
     </WithKnownCustomer>
   )
 }
 
-function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
+function Details({ sale, answers, customer }: Journey & { customer: KnownCustomer }) {
   const { proposal: view, contact } = sale
   const quote = familyQuoteOf(sale)
   const product = sale.product as FamilyProductId
@@ -62,7 +62,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const total = useRef<number>(undefined)
 
   const form = useStepForm<ProposalFormValues>({
-    start: toProposalForm(quote!, view, contact, known),
+    start: toProposalForm(quote!, { view, contact, customer }),
     draft: `proposal-details:${quote?.quote_id}`,
     check: (values) =>
       checkProposalForm(values, {
@@ -82,14 +82,11 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
   const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })
   total.current = premium.breakup?.total
   const kyc = useKyc({
-    product,
     saver,
-    view,
     saved: (view?.proposal as FamilyProposal | undefined)?.proposer,
-    now: values.proposer,
+    current: values.proposer,
     hasNoPan: values.proposer.form60 === true,
-    whyNoPan: 'With Form 60 the identity is proved by a document.',
-    path: 'proposer',
+    holder: 'proposer',
   })
 
   const saveForm = async (told: ProposalFormValues) =>
@@ -126,7 +123,7 @@ function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
       next={returnTo}
       live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
     >
-      <ProposerFields form={form} isInsured={self >= 0} />
+      <ProposerFields isInsured={self >= 0} />
       {kyc.document && <KycDocument {...kyc.document} />}
       <MemberNames form={form} members={members} />
       <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />

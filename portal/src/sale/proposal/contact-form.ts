@@ -1,3 +1,6 @@
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import type { SectionContext } from '@portal/domain/proposal/section-context.ts'
 import type { ContactDetails } from '@portal/domain/proposal/sections.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 
@@ -7,6 +10,14 @@ export interface ContactForm {
   email: string
   verified?: { otp_id: string; mobile: string }
 }
+
+export const toContactForm = (saved: ContactDetails | undefined): ContactForm => ({
+  mobile: saved?.mobile ?? '',
+  email: saved?.email ?? '',
+})
+
+export const checkContactForm = (contact: ContactForm, context: SectionContext): Issue[] =>
+  checkSection('contact-details', contact, context).map((issue) => ({ ...issue, path: `contact.${issue.path}` }))
 
 export const isCodeOf = ({ mobile, verified }: ContactForm): boolean =>
   verified !== undefined && verified.mobile === normaliseField('mobile', mobile)

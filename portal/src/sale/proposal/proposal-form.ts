@@ -8,14 +8,14 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
 import { impliedGender, isProposer } from '@portal/domain/people/relations.ts'
 import { checkFamilyProposal } from '@portal/domain/proposal/check-family-proposal.ts'
-import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { ContactDetails, FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
 import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { type CkycPermissionPart, checkCkycPermission } from './CkycPermission.tsx'
-import type { ContactForm } from './contact-form.ts'
+import { type CkycPermissionPart, checkCkycPermission, toCkycPermission } from './CkycPermission.tsx'
+import { type ContactForm, checkContactForm, toContactForm } from './contact-form.ts'
 import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
+import { atForm60, toPanOrForm60 } from './pan-form.ts'
 
 export interface AbhaForm {
   insured_id: string
@@ -36,30 +36,31 @@ export const selfIndex = (members: readonly { relation: string }[]): number => m
 const genderOf = (member: QuotedMember | undefined): Gender | undefined =>
   member && (member.gender ?? impliedGender(member.relation))
 
-export function toProposalForm(
-  quote: QuoteView,
-  view: ProposalView | undefined,
-  saved?: ContactDetails,
-  known?: KnownCustomer,
-): ProposalFormValues {
-  const told = view?.proposal as FamilyProposal | undefined
+interface SavedAnswers {
+  view?: ProposalView
+  contact?: ContactDetails
+  /** From an earlier sale to the same customer. */
+  customer?: KnownCustomer
+}
+
+export function toProposalForm(quote: QuoteView, { view, contact, customer }: SavedAnswers): ProposalFormValues {
+  const proposal = view?.proposal as FamilyProposal | undefined
   const self = quote.members[selfIndex(quote.members)]
-  const contact = saved ?? known?.contact
   const empty = { title: '', name: '', dob: self?.dob ?? '', gender: genderOf(self), pan: '' }
   return {
-    proposer: told?.proposer ?? { ...empty, ...known?.proposer },
+    proposer: proposal?.proposer ?? { ...empty, ...customer?.proposer },
     members: quote.members.map((member) => {
-      const saved = told?.members.find((one) => one.insured_id === member.insured_id)
-      const before = known?.members.find((one) => one.relation === member.relation)
+      const saved = proposal?.members.find((one) => one.insured_id === member.insured_id)
+      const earlier = customer?.members.find((one) => one.relation === member.relation)
       return {
         insured_id: member.insured_id,
-        name: saved?.name ?? before?.name ?? '',
+        name: saved?.name ?? earlier?.name ?? '',
         dob: saved?.dob ?? member.dob ?? '',
         gender: saved?.gender ?? genderOf(member),
       }
     }),
-    contact: { mobile: contact?.mobile ?? '', email: contact?.email ?? '' },
-    ckyc_permission: view?.sections.kyc?.permission !== undefined,
+    contact: toContactForm(contact ?? customer?.contact),
+    ckyc_permission: toCkycPermission(view),
     evidence: toEvidenceForm(view?.sections['discount-evidence']),
     abha: quote.members.map(({ insured_id }) => {
       const abha_id = view?.sections['abha-details']?.members.find((one) => one.insured_id === insured_id)?.abha_id
@@ -68,7 +69,7 @@ export function toProposalForm(
   }
 }
 
-const given = <Value>(value: Value | undefined | ''): value is Value => value !== undefined && value !== ''
+const isGiven = <Value>(value: Value | undefined | ''): value is Value => value !== undefined && value !== ''
 
 /** As it is sent: empty answers left out, the primary insured filled from the proposer. */
 export function toProposal(
@@ -82,15 +83,15 @@ export function toProposal(
     proposer: {
       ...who,
       gender: who.gender as Gender,
-      ...(given(marital_status) && { marital_status }),
-      ...(given(occupation) && { occupation }),
-      ...(given(annual_income) && { annual_income }),
-      ...(form60 ? { form60: true } : given(pan) && { pan }),
-      ...(given(ckyc) && { ckyc }),
+      ...(isGiven(marital_status) && { marital_status }),
+      ...(isGiven(occupation) && { occupation }),
+      ...(isGiven(annual_income) && { annual_income }),
+      ...toPanOrForm60({ pan, form60 }),
+      ...(isGiven(ckyc) && { ckyc }),
     },
     members: members.map((member, index): ProposalMember => {
       const { name, dob, gender } = index === self ? proposer : member
-      return { insured_id: member.insured_id, name, ...(given(dob) && { dob }), ...(gender && { gender }) }
+      return { insured_id: member.insured_id, name, ...(isGiven(dob) && { dob }), ...(gender && { gender }) }
     }),
     ...(portability && { portability }),
   }
@@ -125,29 +126,22 @@ export function checkProposalForm(values: ProposalFormValues, check: ProposalChe
   const context = { today, product, quote, totalPaise }
   const issues = checkFamilyProposal(proposal, context)
   const exact = withDefaults(product, exactQuote(quote, proposal))
-  const births = checkQuote(product, exact, { tables, today, staying }).filter(
+  const ageIssues = checkQuote(product, exact, { tables, today, staying }).filter(
     ({ path }) => /^members\.\d+\.(dob|age)$/.test(path) && !issues.some((issue) => issue.path === path),
   )
-  const contact = checkSection('contact-details', values.contact, context)
   return [
-    ...inFormOnce([...issues, ...births], selfIndex(quote.members)).map(atForm60(values)),
+    ...toFormIssuesOnce([...issues, ...ageIssues], selfIndex(quote.members)).map(atForm60('proposer', values.proposer)),
     ...checkCkycPermission(values, proposal.proposer.pan),
-    ...contact.map((issue) => ({ ...issue, path: `contact.${issue.path}` })),
+    ...checkContactForm(values.contact, context),
     ...(asksEvidence(product) ? checkEvidenceForm(values, context) : []),
   ]
 }
 
-/** Under Form 60 the PAN has no field: that it is needed all the same is said where Form 60 is declared. */
-const atForm60 =
-  ({ proposer }: ProposalFormValues) =>
-  (issue: Issue): Issue =>
-    proposer.form60 && issue.path === 'proposer.pan' ? { ...issue, path: 'proposer.form60' } : issue
-
 /** Top-up has a step of its own for its discounts. */
 export const asksEvidence = (product: FamilyProductId): boolean => product === 'health'
 
-/** The primary insured has no fields of his own: what is wrong there is said at the proposer's. */
-function inFormOnce(issues: readonly Issue[], self: number): Issue[] {
+/** The primary insured has no fields of their own: issues are shown at the proposer's, each once. */
+function toFormIssuesOnce(issues: readonly Issue[], self: number): Issue[] {
   const seen = new Set<string>()
   return issues
     .map((issue) => ({ ...issue, path: proposalPath(issue.path, self) }))

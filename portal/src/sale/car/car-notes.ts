@@ -21,12 +21,12 @@ export interface CarNotes {
 
 const car = (quoteId: string | undefined) => ({ product: 'car' as const, quoteId })
 
-export const readNotes = (quoteId: string | undefined): CarNotes => readSaleNotes<CarNotes>(car(quoteId))
+export const readCarNotes = (quoteId: string | undefined): CarNotes => readSaleNotes<CarNotes>(car(quoteId))
 
-export const addNotes = (quoteId: string | undefined, more: CarNotes): Promise<void> =>
-  writeNotes(quoteId, { ...readNotes(quoteId), ...more })
+export const addCarNotes = (quoteId: string | undefined, more: CarNotes): Promise<void> =>
+  writeCarNotes(quoteId, { ...readCarNotes(quoteId), ...more })
 
-export const writeNotes = (quoteId: string | undefined, notes: CarNotes): Promise<void> =>
+export const writeCarNotes = (quoteId: string | undefined, notes: CarNotes): Promise<void> =>
   writeSaleNotes(car(quoteId), notes)
 
-export const notesBelongTo = (quoteId: string): Promise<void> => moveSaleNotes('car', quoteId)
+export const moveCarNotes = (quoteId: string): Promise<void> => moveSaleNotes('car', quoteId)

@@ -1,0 +1,22 @@
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
+import { expect, it } from 'vitest'
+import { checkOwner, toOwnerForm } from './owner-form.ts'
+
+const quote: CarQuote = { ...sampleCar, pa: true }
+const empty = toOwnerForm(quote, { ids: {}, product: 'car' }, {})
+const pathsOf = (owner: Partial<(typeof empty)['owner']>, totalPaise: number) =>
+  checkOwner({ ...empty, owner: { ...empty.owner, ...owner } }, quote, {
+    today: '2026-11-15',
+    product: 'car',
+    quote,
+    totalPaise,
+  })
+    .map(({ path }) => path)
+    .filter((path) => /pan|form60/.test(path))
+
+it('a PAN that Form 60 cannot replace is asked for where Form 60 is declared', () => {
+  expect(pathsOf({ form60: true }, 60_000_00)).toEqual(['owner.form60'])
+  expect(pathsOf({ form60: true }, 10_000_00)).toEqual([])
+  expect(pathsOf({}, 10_000_00)).toEqual(['owner.pan'])
+})
