@@ -20,7 +20,7 @@ const fileOf = (id: string) => id.split('?')[0]!
 const isLater = (id: string) => ours.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
 
 /** A part that this many screens share is worth a place in a file that all of them load. */
-const minShareCount = 5
+const minShareCount = 4
 
 /**
  * What later screens share, in two files instead of forty: over a slow line a file costs more than its bytes. Only the parts

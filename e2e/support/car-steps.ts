@@ -19,7 +19,7 @@ export interface Plate {
   /** Left out: a brand-new car. */
   number?: string
   rto?: string
-  owner?: 'A person' | 'A company'
+  owner?: 'Individual' | 'Company'
   pincode?: string
 }
 
@@ -34,7 +34,7 @@ export async function startCar(page: Page, { number, rto, owner, pincode }: Plat
   if (owner) await page.getByRole('radio', { name: owner }).check()
   if (pincode) await page.getByLabel('PIN code of the owner').fill(pincode)
   await goOn(page)
-  await expect(heading(page)).toHaveText('The car and its cover')
+  await expect(heading(page)).toHaveText('Car and cover')
 }
 
 export interface Car {
@@ -54,7 +54,7 @@ export async function fillCar(page: Page, { find, date, price, cover, idv, fuel,
     await page.getByRole('option').first().click()
   }
   if (date) await page.getByLabel(/^Date of (purchase|registration)/).fill(date)
-  if (price) await page.getByLabel('Price in the showroom today').fill(price)
+  if (price) await page.getByLabel('Ex-showroom price').fill(price)
   if (fuel) await page.getByRole('radio', { name: fuel, exact: true }).check()
   if (size) await page.getByLabel(/^(Engine size|Motor power)/).fill(size)
   if (cover) await page.locator('label').filter({ hasText: cover }).click()
@@ -71,17 +71,17 @@ export interface OldPolicy {
 }
 
 export async function fillOldPolicy(page: Page, old: OldPolicy | undefined): Promise<void> {
-  await expect(heading(page)).toHaveText('Old policy and extras')
-  const asked = page.getByRole('group', { name: /old policy to show|discount from an earlier car/ })
+  await expect(heading(page)).toHaveText('Previous policy and add-ons')
+  const asked = page.getByRole('group', { name: /Is there a previous policy|NCB from an earlier car/ })
   await asked.getByRole('radio', { name: old ? 'Yes' : 'No' }).check()
   if (!old) return
-  await page.getByLabel('Insurer').selectOption(old.insurer ?? 'Acko General')
+  await page.getByRole('combobox', { name: 'Insurer' }).fill(old.insurer ?? 'Acko General')
   await page
     .getByLabel('Policy number')
     .first()
     .fill(old.number ?? 'OLD/12345')
   await page.getByLabel(/Last day of cover|Ended on/).fill(old.expiry)
-  if (old.type) await page.getByRole('group', { name: 'Cover of the old policy' }).getByText(old.type).click()
+  if (old.type) await page.getByRole('group', { name: 'Cover of the previous policy' }).getByText(old.type).click()
   const claim = page.getByRole('group', { name: /Was there a claim/ })
   // A third-party policy has no own damage to claim on, and earns no bonus.
   if ((await claim.count()) === 0) return

@@ -44,10 +44,10 @@ export async function askForSelf(page: Page, product: HealthProduct, born = '14/
 /** From quick quote over the cover to the summary. */
 export async function goToSummary(page: Page, onCover?: () => Promise<void>): Promise<void> {
   await goOn(page)
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
   await onCover?.()
   await goOn(page)
-  await expect(heading(page)).toHaveText('Here is the quote')
+  await expect(heading(page)).toHaveText('Quote summary')
   await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible()
 }
 
@@ -71,7 +71,7 @@ export const permitCkyc = (page: Page) =>
 
 /** Proposer, members, contact. Answers the customer's mobile. */
 export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Promise<string> {
-  await expect(heading(page)).toHaveText('Who buys, and who is covered?')
+  await expect(heading(page)).toHaveText('Proposer and insured members')
   const mobile = newMobile().replace(/^./, '9')
   await page.getByRole('radio', { name: 'Mr', exact: true }).check()
   await page.getByLabel('Full name', { exact: true }).fill('Rajesh Venkata Subramaniam Iyer')
@@ -90,14 +90,14 @@ export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Pro
 }
 
 export async function fillNominee(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('Who receives the money?')
+  await expect(heading(page)).toHaveText('Nominee details')
   await page.getByLabel('Full name').fill('Lakshmi Iyer')
   await page.getByLabel('Relation to the proposer').selectOption('spouse')
   await page.getByLabel('Date of birth').fill('09/07/1986')
 }
 
 export async function fillAddress(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('Where does the policy go?')
+  await expect(heading(page)).toHaveText('Address details')
   await page.getByLabel('PIN code').fill('400001')
   await expect(page.getByLabel('City')).toHaveValue('Mumbai')
   await expect(page.getByLabel('State')).toHaveValue('Maharashtra')

@@ -27,7 +27,7 @@ async function lapsedCar(page: Page): Promise<string> {
   await fillOldPolicy(page, { expiry: typedDay(-20), ncb: '25' })
   await fillNumbers(page)
   await goOn(page)
-  await expect(heading(page)).toHaveText('Is everything right?')
+  await expect(heading(page)).toHaveText('Is everything correct?')
   await goOn(page)
   const mobile = await fillPerson(page)
   await goOn(page)

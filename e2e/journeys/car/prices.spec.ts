@@ -145,7 +145,7 @@ test('a lapse of 90 days keeps the no-claim discount, 91 lose it; a claim or a n
   const shown = page.getByText(/^No-claim discount \d+%$/)
   await fillOldPolicy(page, { expiry: typedDay(-90), ncb: '50' })
   await expect(shown).toHaveText('No-claim discount 50%')
-  await expect(page.getByText('Photos of the car are needed')).toBeVisible()
+  await expect(page.getByText('Inspection needed')).toBeVisible()
   await fillOldPolicy(page, { expiry: typedDay(-91), ncb: '50' })
   await expect(shown).toHaveText('No-claim discount 0%')
   await expect(page.getByText(/the no-claim discount is lost/)).toBeVisible()

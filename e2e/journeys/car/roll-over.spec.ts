@@ -26,14 +26,14 @@ test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the numb
   await expectNoSidewaysScroll(page)
   await goOn(page)
 
-  await expect(heading(page)).toHaveText('The car and its cover')
+  await expect(heading(page)).toHaveText('Car and cover')
   await expect(page.getByLabel('Model')).toHaveValue('Swift')
   await expect(premium(page)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await goOn(page)
 
-  await expect(heading(page)).toHaveText('Old policy and extras')
+  await expect(heading(page)).toHaveText('Previous policy and add-ons')
   await goOn(page)
   const wrong = page.getByRole('alert').getByRole('listitem')
   await expect(wrong, 'in the order of the page').toHaveText([
@@ -49,7 +49,7 @@ test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the numb
   await expectNoSidewaysScroll(page)
   await goOn(page)
 
-  await expect(heading(page)).toHaveText('Is everything right?')
+  await expect(heading(page)).toHaveText('Is everything correct?')
   const total = (await premium(page).innerText()).trim()
   const parts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Premium', exact: true }) })
   for (const part of ['Own damage', 'Third party', 'Personal accident', 'Tax']) await expect(parts).toContainText(part)

@@ -9,9 +9,9 @@ test.setTimeout(120_000)
 
 const routes = {
   '[R-57] /car/registration-details': 'Which car?',
-  '[R-44] /car/vehicle-details': 'The car and its cover',
-  '[R-47] /car/add-vehicle-details': 'Old policy and extras',
-  '[R-46] /car/insured-data': 'Is everything right?',
+  '[R-44] /car/vehicle-details': 'Car and cover',
+  '[R-47] /car/add-vehicle-details': 'Previous policy and add-ons',
+  '[R-46] /car/insured-data': 'Is everything correct?',
   '[R-48] /car/owner-details': 'Who owns the car?',
 }
 
@@ -66,39 +66,39 @@ test('going on without a change keeps what the customer may pay; another number 
     await expect(heading(page)).toHaveText(title)
   }
   await openSale(page, sale, '/car/registration-details')
-  await goTo('The car and its cover')
-  await goTo('Old policy and extras')
-  await goTo('Is everything right?')
+  await goTo('Car and cover')
+  await goTo('Previous policy and add-ons')
+  await goTo('Is everything correct?')
   expect(await saved()).toMatchObject({ state: 'payable', quote: { version: 3 } })
 
   await page.goto('/car/registration-details')
   await plate.fill('MH02ZZ1230')
-  await expect(page.getByText('Another number plate is another car')).toBeVisible()
-  await goTo('The car and its cover')
-  await expect(page.getByText('Another number plate is another car')).toBeVisible()
+  await expect(page.getByText('Another registration number is another car')).toBeVisible()
+  await goTo('Car and cover')
+  await expect(page.getByText('Another registration number is another car')).toBeVisible()
   await expect(page.getByLabel('Model')).toHaveValue('')
   await page.goBack()
   await plate.fill('MH02AB1234')
-  await goTo('The car and its cover')
+  await goTo('Car and cover')
   await expect(page.getByLabel('Model')).toHaveValue('Swift')
   await page.goBack()
   await plate.fill('MH02ZZ1230')
-  await goTo('The car and its cover')
+  await goTo('Car and cover')
   await fillCar(page, { find: 'creta sx', date: monthsAgo(70) })
-  await expect(page.getByText('Not to be had with this car: Zero depreciation.')).toBeVisible()
-  await goTo('Old policy and extras')
+  await expect(page.getByText('Not available for this car: Zero depreciation.')).toBeVisible()
+  await goTo('Previous policy and add-ons')
   await expect(chassis).toHaveValue('')
   await expect(page.getByLabel('Last day of cover')).toHaveValue('')
   await fillOldPolicy(page, { expiry: typedDay(10), ncb: '25' })
   await fillNumbers(page)
-  await goTo('Is everything right?')
+  await goTo('Is everything correct?')
   await goTo('Who owns the car?')
   await page.locator('#field-owner-name').fill('Rajesh Iyer')
 
   await page.goBack()
   await page.goBack()
   await chassis.fill('MA3EWDE1S00654321')
-  await goTo('Is everything right?')
+  await goTo('Is everything correct?')
   await goTo('Who owns the car?')
   await expect(page.locator('#field-owner-name')).toHaveValue('Rajesh Iyer')
   for (const text of [/^Everything told here/, /^I have read and accept/, /^I have received the customer/])
@@ -134,8 +134,8 @@ test('a register that is down stops nobody; a lost network keeps what was typed;
   await page.getByLabel(/partner code/i).fill('P1001')
   await page.getByLabel(/password/i).fill('demo-pass-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading(page)).toHaveText('The car and its cover')
+  await expect(heading(page)).toHaveText('Car and cover')
   await expect(page.getByLabel('Model')).toHaveValue('Creta')
   await goOn(page)
-  await expect(heading(page)).toHaveText('Old policy and extras')
+  await expect(heading(page)).toHaveText('Previous policy and add-ons')
 })

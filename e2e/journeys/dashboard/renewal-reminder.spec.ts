@@ -42,5 +42,5 @@ test('one tap reminds; the customer agrees and pays on that link, and the old po
   await page.getByRole('button', { name: `More for ${customer.name}` }).click()
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(page.getByText('Policy renewed')).toBeVisible()
-  await expect(page.getByText('Reminded of the renewal on WhatsApp')).toBeVisible()
+  await expect(page.getByText('Renewal reminder sent on WhatsApp')).toBeVisible()
 })

@@ -80,7 +80,7 @@ test('[X-1] a failing call shows a sentence, keeps the work, and the next try go
   await page.reload()
   await expect(page.getByLabel('Age or birth date of Self'), 'kept over a reload').toHaveValue('14/02/1990')
   await goOn(page)
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
 })
 
 test('[P-1] a session that ends in the middle: login, and the same screen with the answers kept', async ({ page }) => {
@@ -142,7 +142,7 @@ test('[T-5] a POSP above the limit sees why, with the data of the refusal, and c
   await goOn(page)
   await expect(page.getByText('This case needs an underwriter, which your licence does not allow')).toBeVisible()
   await expect(page.getByText('₹'), 'no sum is at fault here').toHaveCount(0)
-  await page.getByRole('button', { name: 'Back to my answers' }).click()
+  await page.getByRole('button', { name: 'Back to answers' }).click()
   await expect(page.getByLabel(/^Weight/)).toHaveValue('60')
 })
 
@@ -178,9 +178,9 @@ test('[R-7] a condition leads over its details to the doctor’s check, and the 
   await page.getByRole('radio', { name: 'None' }).check()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await goOn(page)
-  await expect(heading(page)).toHaveText('Which conditions?')
+  await expect(heading(page)).toHaveText('Medical conditions')
   await page.reload()
-  await expect(heading(page), '‘yes’ is kept before a condition is named').toHaveText('Which conditions?')
+  await expect(heading(page), '‘yes’ is kept before a condition is named').toHaveText('Medical conditions')
   await goOn(page)
   await expect(page.getByRole('alert')).toContainText('Please fill this in')
   await page.getByRole('checkbox', { name: 'Diabetes' }).check()
@@ -192,7 +192,7 @@ test('[R-7] a condition leads over its details to the doctor’s check, and the 
   await expect(premium(page)).not.toHaveText(before!)
   const loaded = await premium(page).textContent()
   await goOn(page)
-  await expect(heading(page)).toHaveText('Who buys, and who is covered?')
+  await expect(heading(page)).toHaveText('Proposer and insured members')
   await expect(premium(page), 'the same price on the next screen, before there is a proposal').toHaveText(loaded!)
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))
   expect(stored, 'no health answer rests in the browser').not.toContain('Diabetes')

@@ -6,13 +6,13 @@ import { makeSale, openSale } from '../../support/sales.ts'
 
 const screens = [
   ['R-3', '/health/quick-quote', 'Who should be covered?'],
-  ['R-4', '/health/policy-details', 'How should they be covered?'],
-  ['R-5', '/health/quick-summary', 'Here is the quote'],
+  ['R-4', '/health/policy-details', 'Policy details'],
+  ['R-5', '/health/quick-summary', 'Quote summary'],
   ['R-6', '/health/last-question', 'Does any member have, or has any had, a medical condition?'],
-  ['R-7', '/health/medical-condition-details', 'Which conditions?'],
-  ['R-8', '/health/proposal-details', 'Who buys, and who is covered?'],
-  ['R-9', '/health/nominee-details', 'Who receives the money?'],
-  ['R-10', '/health/address-details', 'Where does the policy go?'],
+  ['R-7', '/health/medical-condition-details', 'Medical conditions'],
+  ['R-8', '/health/proposal-details', 'Proposer and insured members'],
+  ['R-9', '/health/nominee-details', 'Nominee details'],
+  ['R-10', '/health/address-details', 'Address details'],
   ['R-13', '/health/inclusions', 'What is covered'],
 ] as const
 
@@ -60,9 +60,9 @@ test('[R-5] the summary tells a premium that changed; the screen’s own Back go
   const before = await (await page.request.get(address)).text()
   await openSale(page, sale, '/health/quick-quote')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page)).toHaveText('Here is the quote')
+  await expect(heading(page)).toHaveText('Quote summary')
   expect(await (await page.request.get(address)).text(), 'whoever only looks takes nothing back').toBe(before)
   // The server's word is the last: should it differ from what was shown, both are told.
   await page.route('**/summary/', async (route) => {
@@ -73,7 +73,7 @@ test('[R-5] the summary tells a premium that changed; the screen’s own Back go
   await expect(page.getByText('The premium changed')).toBeVisible()
   await expect(page.getByText(/Shown before: ₹ [\d,.]+\. Confirmed now: ₹ 99,999\.00\./)).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
 })
 
 async function landsOn(page: Page, path: string, route: string) {
@@ -88,7 +88,7 @@ test('[R-6] a deep link to a later step shows the earliest unanswered one, and s
     await landsOn(page, path, '/health/quick-quote')
   await page.getByLabel('Age or birth date of Self').fill('14/02/1990')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
   for (const path of ['/health/address-details', '/health/medical-condition-details'])
     await landsOn(page, path, '/health/last-question')
 })
@@ -112,7 +112,7 @@ test('[R-3] two tabs hold two sales, and a second tab starts with none', async (
 test('a sale resumes from its quote alone at the step where it stopped @desktop', async ({ page }) => {
   const sale = await makeSale(page, 'health')
   await openSale(page, { ...sale, proposalId: '' }, '/health/address-details')
-  await expect(heading(page)).toHaveText('Where does the policy go?')
+  await expect(heading(page)).toHaveText('Address details')
   await expect(page.getByLabel('House, building, street')).toHaveValue('12 Hill Road')
 })
 
@@ -120,7 +120,7 @@ test('Edit on the review opens its step, and saving there comes back', async ({ 
   const sale = await makeSale(page, 'health')
   await openSale(page, sale, '/health/address-details')
   await page.getByRole('link', { name: 'Edit nominees' }).click()
-  await expect(heading(page)).toHaveText('Who receives the money?')
+  await expect(heading(page)).toHaveText('Nominee details')
   await page.getByLabel('Full name').fill('Gayatri Iyer')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/health/address-details')
@@ -129,7 +129,7 @@ test('Edit on the review opens its step, and saving there comes back', async ({ 
   await page.getByRole('link', { name: 'Edit health answers' }).click()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page)).toHaveText('Which conditions?')
+  await expect(heading(page)).toHaveText('Medical conditions')
   await page.getByRole('checkbox', { name: 'Asthma' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/health/address-details')
@@ -143,9 +143,9 @@ test('Edit on the review opens its step, and saving there comes back', async ({ 
   await expect(heading(page)).toHaveText(/^Does any member have/)
   await page.getByRole('radio', { name: 'No', exact: true }).last().check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page)).toHaveText('Which conditions?')
+  await expect(heading(page)).toHaveText('Medical conditions')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page)).toHaveText('Who buys, and who is covered?')
+  await expect(heading(page)).toHaveText('Proposer and insured members')
   await page.getByLabel('Full name of Son').fill('Arjun Iyer')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/health/address-details')
@@ -166,17 +166,17 @@ test('an expired quote says when it ended, and quoting again keeps the answers',
     .find((line) => /^Q-\w+,,,/.test(line) && isOver(line))!
     .split(',')[0]!
   await openSale(page, { quoteId, proposalId: '' }, '/health/quick-quote')
-  await expect(page.getByText(/^This quote ended on \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await expect(page.getByText(/^This quote expired on \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   const born = () =>
     page.getByLabel(/^Age or birth date/).evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
   const told = await born()
   expect(told).toHaveLength(4)
-  await page.getByRole('button', { name: 'Quote again' }).click()
-  await expect(page.getByText(/^This quote ended on/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy quote' }).click()
+  await expect(page.getByText(/^This quote expired on/)).toHaveCount(0)
   await expect.poll(born).toEqual(told)
   expect(await page.evaluate(() => sessionStorage.getItem('sale:quoteid'))).not.toBe(quoteId)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
 })
 
 test('[R-13] the inclusions open without any sale, for each plan', async ({ page }) => {

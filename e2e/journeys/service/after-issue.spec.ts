@@ -39,7 +39,7 @@ test('the nominee of an issued policy is changed on the customer’s own page, a
   await signIn(page, 'P1001')
   await openCaseOf(page, 'Prakash Hegde')
   await page.getByRole('button', { name: 'Nominee', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Who receives the money?' })
+  const sheet = page.getByRole('dialog', { name: 'Nominee details' })
   await sheet.getByLabel('Full name').fill('Kamala Menon')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -19,7 +19,7 @@ test('the next sale of a customer begins with the people already filled in, and 
   const { quote_id } = (await (await begun).json()).data as { quote_id: string }
   await partnerPost(page.request, `/api/arogya-sanjeevani/quote/pre-existing-desease/${quote_id}/`, medicalFor(1))
   await page.goto(`/case/${quote_id}`)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume sale' }).click()
   await expect(page).toHaveURL(/\/health\/proposal-details/)
   await expect(page.getByLabel('Full name').first()).toHaveValue('Anita Joseph')
   await expect(page.getByLabel('Mobile')).toHaveValue('9820100701')

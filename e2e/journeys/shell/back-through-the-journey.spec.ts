@@ -20,11 +20,11 @@ test('a sale taken up at step 4 goes back step by step to the first, from the da
   await signIn(page)
   await askForSelf(page, 'health', '14/02/1990')
   await goOn(page)
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
   const quoteId = await page.evaluate(() => sessionStorage.getItem('sale:quoteid'))
 
   await page.goto(`/case/${quoteId}`)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume sale' }).click()
   await backToFirstStep(page)
   await backOnScreen(page)
   await expect(page, 'before the first step lies the page it was taken up from').toHaveURL(/\/case\//)

@@ -21,9 +21,9 @@ test('two tabs with two quotes, step by step in turn: neither takes anything fro
   ]
   for (const tab of tabs) await askForSelf(tab.page, 'health', tab.born)
   for (const tab of tabs) await goOn(tab.page)
-  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('How should they be covered?')
+  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('Policy details')
   for (const tab of tabs) await goOn(tab.page)
-  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('Here is the quote')
+  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('Quote summary')
   const [first, second] = [await quoteOf(tabs[0]!.page), await quoteOf(tabs[1]!.page)]
   expect(first.id).not.toBe(second.id)
   expect(first.text).toContain(tabs[0]!.day)
@@ -50,7 +50,7 @@ test('two tabs with two proposals: each nominee goes where it was typed, also af
   for (const tab of [...tabs].reverse()) await tab.page.reload()
   for (const tab of tabs) await expect(tab.page.getByLabel('Full name')).toHaveValue(tab.name)
   for (const tab of tabs) await goOn(tab.page)
-  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('Where does the policy go?')
+  for (const tab of tabs) await expect(heading(tab.page)).toHaveText('Address details')
   for (const [at, tab] of tabs.entries()) {
     const reply = await page.request.get(`/api/health/quote/proposal/${tab.sale.proposalId}/`)
     const saved = await reply.text()
@@ -65,7 +65,7 @@ test('two tabs with two proposals: each nominee goes where it was typed, also af
   await first!.page.getByLabel('Full name').fill('Harini Iyer')
   await expect(second!.page.getByLabel('Full name')).toHaveValue(first!.name)
   await goOn(first!.page)
-  await expect(heading(first!.page)).toHaveText('Where does the policy go?')
+  await expect(heading(first!.page)).toHaveText('Address details')
   await second!.page.getByLabel('Full name').fill('Gayatri Rao')
   await goOn(second!.page)
   await expect(second!.page.getByRole('alert')).toContainText('Somebody changed this sale meanwhile: Nominee.')
@@ -134,7 +134,7 @@ test('[X-4] a new version while a form is open: one reload brings the next scree
   await askForSelf(page, 'health', '14/02/1990')
   expect(loads).toBe(1)
   await goOn(page)
-  await expect(heading(page)).toHaveText('How should they be covered?')
+  await expect(heading(page)).toHaveText('Policy details')
   expect(loads, 'one reload').toBe(2)
   await page.goto('/health/quick-quote')
   await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('14/02/1990')

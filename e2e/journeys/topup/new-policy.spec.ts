@@ -56,7 +56,7 @@ test('[R-17] insured-data and proposal-summary are one screen: everything entere
 }) => {
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/proposal-summary')
-  await expect(heading(page)).toHaveText('Is everything right?')
+  await expect(heading(page)).toHaveText('Is everything correct?')
   await page.reload()
   await expect(page).toHaveURL(/proposal-summary$/)
   await looksRight(page)

@@ -137,7 +137,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
   await page.getByText('Ramesh Kumar Iyer').click()
   await expect(goOnWithout).toBeVisible()
   await page.goto(`/case/${sale.quoteId}`)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume sale' }).click()
   await expect(heading(page)).toHaveText('Somebody cannot be covered')
   await goOnWithout.click()
   await expect(page).toHaveURL(/\/topup\/payment$/)

@@ -35,9 +35,9 @@ test('[R-43] each part is edited at renewal; more cover is said to need a look; 
   await expect(page).toHaveURL(new RegExp(details))
   await expect(page.getByText('What you changed for this renewal')).toBeVisible()
   await page.getByRole('button', { name: 'Nominee' }).click()
-  await expect(heading(page)).toHaveText('Who receives the money?')
+  await expect(heading(page)).toHaveText('Nominee details')
   await page.reload()
-  await expect(heading(page)).toHaveText('Who receives the money?')
+  await expect(heading(page)).toHaveText('Nominee details')
   await page.goBack()
   await page.getByRole('button', { name: 'Members' }).click()
   await expect(heading(page)).toHaveText('Who goes on with the policy?')
@@ -53,8 +53,8 @@ test('[R-43] each part is edited at renewal; more cover is said to need a look; 
   await goOn(page)
   await expect(page.getByRole('row', { name: /^Members/ })).not.toContainText('Aditi Nair, 13')
   for (const [part, title] of [
-    ['Proposer', 'Who buys, and who is covered?'],
-    ['Address', 'Where does the policy go?'],
+    ['Proposer', 'Proposer and insured members'],
+    ['Address', 'Address details'],
   ] as const) {
     await page.getByRole('button', { name: part }).click()
     await expect(heading(page)).toHaveText(title)
@@ -76,7 +76,7 @@ test('a policy in grace says how many days were without cover, and a wrong year 
 /** The quote of a renewed car, as the screens show it: our own policy before it, and the next discount. */
 async function expectCarFilledIn(page: Page, policyNumber: string): Promise<void> {
   await expect(page).toHaveURL(/\/car\/vehicle-details$/)
-  await expect(heading(page)).toHaveText('The car and its cover')
+  await expect(heading(page)).toHaveText('Car and cover')
   await expectAccessible(page)
   await goOn(page)
   await expect(page).toHaveURL(/\/car\/add-vehicle-details$/)
@@ -103,10 +103,10 @@ test('a car is renewed by policy number and mobile; its comparison’s address l
   await page.goto('/topup/choices')
   await page.getByLabel('Policy number').fill(due.policy_number)
   await page.getByLabel('Mobile on the policy').fill('9820100507')
-  await page.getByRole('button', { name: 'Find the renewal' }).click()
+  await page.getByRole('button', { name: 'Find renewal' }).click()
   await expectCarFilledIn(page, due.policy_number)
   await page.goto(`/topup/renewal-details/${due.policy_number}/${due.year}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Open the quote' }).click()
-  await expect(heading(page)).toHaveText('The car and its cover')
+  await expect(heading(page)).toHaveText('Car and cover')
 })

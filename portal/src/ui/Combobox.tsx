@@ -51,7 +51,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             })}
             className={classes(css.list, box.isOpen && css.open)}
           >
-            {box.isOpen && items.length === 0 && <li className={css.none}>Nothing fits. Check the spelling.</li>}
+            {box.isOpen && items.length === 0 && (
+              <li className={css.none}>
+                {onText ? 'Not in the list. It is used as typed.' : 'Nothing fits. Check the spelling.'}
+              </li>
+            )}
             {box.isOpen &&
               items.map((item, index) => (
                 <li

@@ -52,7 +52,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
       <div className="row">
         {sale.can_resume && (
           <Button look="primary" busy={busy !== undefined} onClick={() => resume(sale)}>
-            Go on
+            Resume sale
           </Button>
         )}
         <LinkButton to={`/customer/${sale.quote_id}`}>Customer record</LinkButton>

@@ -2,7 +2,7 @@ import type { ServiceKind } from '@portal/contract/calls/service.ts'
 import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 
 export const changeLabels: Record<PolicyChangeKind, { button: string; title: string }> = {
-  nominee: { button: 'Nominee', title: 'Who receives the money?' },
+  nominee: { button: 'Nominee', title: 'Nominee details' },
   address: { button: 'Address', title: 'Where does the customer live now?' },
   contact: { button: 'Contact', title: 'How do we reach the customer?' },
   name: { button: 'Spelling of a name', title: 'How is the name spelt?' },

@@ -12,13 +12,13 @@ import { RadioGroup } from '../../ui/Choices.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { AmountToPay, amountWords } from './AmountToPay.tsx'
 import { BlockerNotice } from './BlockerNotice.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { NotReadyForPayment } from './NotReadyForPayment.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
 import { PaymentsPaused } from './PaymentsPaused.tsx'
-import { amountWords, PremiumParts } from './PremiumParts.tsx'
 import { decidingStates, isLinkLive } from './page-for.ts'
 import { moneyPaths, reviewPaths } from './paths.ts'
 import { RevisedOfferCard } from './RevisedOfferCard.tsx'
@@ -112,7 +112,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
             </Button>
           )
         }
-        aside={<PremiumParts summary={proposal.summary} amount={amount} />}
+        aside={<AmountToPay summary={proposal.summary} amount={amount} />}
       >
         <ErrorSummary errors={errors} attempt={attempt} />
         <BlockerNotice sale={sale} status={status} />

@@ -3,8 +3,8 @@ import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Loading.tsx'
+import { amountWords } from './AmountToPay.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
-import { amountWords } from './PremiumParts.tsx'
 import { ProgressList } from './ProgressList.tsx'
 
 /** Between the money and the policy: a moment, usually. It moves on by itself. */

@@ -10,7 +10,7 @@ import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { amountWords } from './PremiumParts.tsx'
+import { amountWords } from './AmountToPay.tsx'
 
 interface PolicyCardProps {
   status: PaymentStatus

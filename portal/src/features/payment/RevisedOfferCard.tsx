@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
-import { Amount } from './PremiumParts.tsx'
+import { Amount } from './AmountToPay.tsx'
 
 /** What the underwriter changed, and both prices: the agent explains it, the customer accepts or declines it. */
 export function RevisedOfferCard({ status: { revised } }: { status: PaymentStatus }) {

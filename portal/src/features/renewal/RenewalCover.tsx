@@ -11,12 +11,12 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
-import { FormChoice } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { AddonFields } from '../../sale/quote/AddonFields.tsx'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
+import { TenureField } from '../../sale/quote/TenureField.tsx'
 import { deductibleChoices } from '../../sale/quote/topup-form.ts'
 import { familyQuoteOf, quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -98,17 +98,7 @@ export function RenewalCover({ sale }: Journey) {
     >
       <SumInsuredField sums={facts.sumsInsured(input.variant ?? facts.defaultVariant)} />
       {facts.hasDeductible && <DeductibleField quote={input} premium={premium} options={options} />}
-      {facts.tenures.length > 1 && (
-        <FormChoice
-          form={form}
-          name="tenure"
-          label="Tenure"
-          choices={facts.tenures.map((count) => ({
-            value: String(count),
-            label: count === 1 ? '1 year' : `${count} years`,
-          }))}
-        />
-      )}
+      <TenureField product={product} />
       {facts.hasDiscounts && <AddonFields product={product} quote={input} premium={premium} />}
       {values.si !== before.si && before.members.some((member) => member.si && member.si !== before.si) && (
         <Notice kind="wait" title={`${showSum(values.si)} for everybody`}>

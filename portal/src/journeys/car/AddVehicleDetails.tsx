@@ -83,7 +83,7 @@ function AddVehicleDetails({ sale }: Journey) {
   const props = { form, quote, tables }
   return (
     <StepPage
-      title="Old policy and extras"
+      title="Previous policy and add-ons"
       form={form}
       onSave={save}
       next={returnTo}
@@ -100,7 +100,7 @@ function AddVehicleDetails({ sale }: Journey) {
           form={form}
           name="start_date"
           label="Cover starts"
-          hint="The day the car is handed over; empty: today"
+          hint="Delivery date of the car. Leave blank to start today"
           optional
         />
       )}

@@ -65,16 +65,16 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
   const savings = useMemo(() => deductibleSavings(quote, tables), [quote, tables])
   if (!hasOwnDamage(quote)) return null
   return (
-    <Card title="Pay less" end={<span className="small muted">Savings incl. GST</span>}>
+    <Card title="Discounts" end={<span className="small muted">Savings incl. GST</span>}>
       <div className="stack">
         <FormChoice
           form={form}
           name="voluntary"
-          label="The owner pays the first part of each claim"
+          label="Voluntary deductible"
           look="chips"
           choices={VOLUNTARY_DEDUCTIBLES.map((amount, index) => ({
             value: String(amount),
-            label: amount === 0 ? 'Nothing more' : showWhole(amount),
+            label: amount === 0 ? 'None' : showWhole(amount),
             note: savings[index] ? `saves ${showRupees(savings[index])}` : undefined,
           }))}
         />
@@ -89,16 +89,16 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
   )
 }
 
-/** Personal accident of the owner-driver, or why not: the law asks. */
+/** Personal accident cover for owner-driver, or why not: the law asks. */
 export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
   if (!asksPa(quote)) return null
   const price = paPrice(quote, tables)
   return (
-    <Card title="Personal accident of the owner-driver">
+    <Card title="Personal accident cover for owner-driver">
       <FormChoice
         form={form}
         name="pa"
-        label="The law asks for it, or for the reason why not"
+        label="Required by law, unless a reason below applies"
         look="radios"
         choices={[
           {

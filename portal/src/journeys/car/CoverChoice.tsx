@@ -17,9 +17,9 @@ const covers: readonly CarCover[] = ['comprehensive', 'third_party', 'own_damage
 
 function noteOf(cover: CarCover, isNew: boolean): string {
   if (cover === 'third_party')
-    return isNew ? 'What the law asks for: 3 years, damage to others' : 'What the law asks for: damage to others'
-  if (cover === 'own_damage') return 'Your own car, beside a third-party policy that still runs'
-  return isNew ? 'Your own car for 1 year, damage to others for 3' : 'Your own car and damage to others'
+    return isNew ? 'Required by law: damage to third parties, 3 years' : 'Required by law: damage to third parties'
+  if (cover === 'own_damage') return 'Damage to the car, beside a current third-party policy'
+  return isNew ? 'Own damage for 1 year, third party for 3 years' : 'Own damage and third party'
 }
 
 interface CoverChoiceProps {
@@ -64,9 +64,9 @@ export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
   return (
     <>
       {until && quote.cover !== 'own_damage' && (
-        <Notice kind="info" title="Own damage may be all that is missing">
-          The third party this car was sold with runs until {showDay(until)}. Choose “{CAR_COVER_LABELS.own_damage}” to
-          insure only the car itself.
+        <Notice kind="info" title="Own-damage cover may be enough">
+          The third-party cover sold with this car runs until {showDay(until)}. Choose “{CAR_COVER_LABELS.own_damage}”
+          to insure only the car.
         </Notice>
       )}
       <FormChoice form={form} name="cover" label="Cover" look="radios" choices={choices} onChosen={choose} />

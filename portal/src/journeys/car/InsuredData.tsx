@@ -19,8 +19,8 @@ import { editState } from '../../sale/state/use-return.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { CarPremium } from './CarPremium.tsx'
 import { findNoPaReason } from './owner-form.ts'
-import { PremiumParts } from './PremiumParts.tsx'
 
 /** Everything about the car and its cover, and where every rupee of the premium comes from. */
 function InsuredData({ sale, route }: Journey) {
@@ -34,17 +34,17 @@ function InsuredData({ sale, route }: Journey) {
     [quote, tables, customerState],
   )
   return (
-    <StepPage title="Is everything right?">
+    <StepPage title="Is everything correct?">
       <Expired sale={sale} />
       <div className="row">
         <ShareQuote product="car" quoteId={sale.quote!.quote_id} />
-        <span className="small muted">This price holds until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
+        <span className="small muted">Price valid until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
       </div>
       <Review steps={carReviewSteps} />
       {!sale.proposal && <NotedAnswers sale={sale} route={route} />}
-      <PremiumParts breakup={breakup} />
+      <CarPremium breakup={breakup} />
       {needsInspection(quote, today()) && (
-        <Notice kind="info" title="Photos of the car come after the owner’s details">
+        <Notice kind="info" title="Photos of the car follow after the owner details">
           Eight photos, by you or by the customer. A surveyor decides, then the customer pays within 48 hours.
         </Notice>
       )}

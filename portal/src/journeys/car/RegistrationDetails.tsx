@@ -23,12 +23,12 @@ import { OtherCar } from './OtherCar.tsx'
 import { checkRegistration, type RegistrationForm, toRegistration, toRegistrationForm } from './registration-form.ts'
 
 const kinds = [
-  { value: 'registered', label: 'Has a number' },
+  { value: 'registered', label: 'Registered car' },
   { value: 'new', label: 'Brand-new car' },
 ]
 const owners = [
-  { value: 'individual', label: 'A person' },
-  { value: 'company', label: 'A company' },
+  { value: 'individual', label: 'Individual' },
+  { value: 'company', label: 'Company' },
 ]
 
 /** Number plate first: the register tells the rest, and nothing of it is fixed. */
@@ -88,7 +88,7 @@ function RegistrationDetails({ sale }: Journey) {
   return (
     <StepPage
       title="Which car?"
-      intro="The number plate finds the car. Everything found can be changed on the next screen."
+      intro="The registration number finds the car. The details can be changed on the next screen."
       form={form}
       onSave={save}
       next="/car/vehicle-details"
@@ -101,7 +101,7 @@ function RegistrationDetails({ sale }: Journey) {
           name="registration_number"
           kind="registration"
           label="Registration number"
-          hint="As on the plate, for example MH 02 AB 1234 or 22 BH 1234 AA"
+          hint="As on the number plate, for example MH 02 AB 1234 or 22 BH 1234 AA"
           autoComplete="off"
           onLeave={(value) => {
             const tidy = normaliseRegistration(value)
@@ -119,12 +119,11 @@ function RegistrationDetails({ sale }: Journey) {
         />
       )}
       <div aria-live="polite" className={css.answer}>
-        {looking && <p className="muted">Asking the vehicle register…</p>}
+        {looking && <p className="muted">Searching the vehicle register…</p>}
         {!looking && isShown && looked.vehicle && <FoundCar looked={looked} />}
         {!looking && isShown && !looked.vehicle && (
-          <Notice kind="info" title="Not in the register">
-            No matter: choose the car on the next screen.{' '}
-            {looked.rto && `Registered at ${looked.rto}, zone ${looked.zone}.`}
+          <Notice kind="info" title="Car not found in the register">
+            Choose the car on the next screen. {looked.rto && `Registered at ${looked.rto}, zone ${looked.zone}.`}
           </Notice>
         )}
       </div>
@@ -142,7 +141,7 @@ function RegistrationDetails({ sale }: Journey) {
         kind="pincode"
         label="PIN code of the owner"
         optional={!isBh}
-        hint={isBh ? 'A BH plate belongs to no office: the PIN code decides the zone' : undefined}
+        hint={isBh ? 'A BH-series number has no RTO: the PIN code decides the zone' : undefined}
         autoComplete="off"
       />
     </StepPage>

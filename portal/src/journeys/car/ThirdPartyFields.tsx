@@ -1,7 +1,8 @@
+import { carInsurers } from '@portal/domain/quote/previous-insurers.ts'
 import { useFormContext } from 'react-hook-form'
 import { FormDate, FormText } from '../../kit/form/fields.tsx'
+import { InsurerField } from '../../sale/quote/InsurerField.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { InsurerField } from './InsurerField.tsx'
 import type { VehicleForm } from './vehicle-form.ts'
 
 type ThirdPartyPart = Pick<VehicleForm, 'third_party'>
@@ -10,9 +11,9 @@ type ThirdPartyPart = Pick<VehicleForm, 'third_party'>
 export function ThirdPartyFields() {
   const form = useFormContext<ThirdPartyPart>()
   return (
-    <Card title="Third-party policy that still runs">
+    <Card title="Current third-party policy">
       <div className="stack">
-        <InsurerField form={form} name="third_party.insurer" />
+        <InsurerField form={form} name="third_party.insurer" label="Insurer" insurers={carInsurers} />
         <div className="two-fields">
           <FormText
             form={form}
@@ -21,7 +22,7 @@ export function ThirdPartyFields() {
             label="Policy number"
             autoComplete="off"
           />
-          <FormDate form={form} name="third_party.expiry" label="Runs until" />
+          <FormDate form={form} name="third_party.expiry" label="Expires on" />
         </div>
       </div>
     </Card>

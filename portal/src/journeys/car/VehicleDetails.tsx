@@ -106,7 +106,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
   if (refusal.posp) return <PospRefusal posp={refusal.posp} onBack={clearPosp} />
   return (
     <StepPage
-      title="The car and its cover"
+      title="Car and cover"
       form={form}
       onSave={save}
       next={(!replaces && returnTo) || '/car/add-vehicle-details'}
@@ -122,7 +122,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
       <CoverChoice form={form} quote={quote} tables={tables} />
       {leftOut.length > 0 && (
         <Notice kind="info" title="Add-ons left out">
-          Not to be had with this car: {leftOut.map((key) => sayLine({ key })).join(', ')}.
+          Not available for this car: {leftOut.map((key) => sayLine({ key })).join(', ')}.
         </Notice>
       )}
       {values.cover === 'own_damage' && <ThirdPartyFields />}
@@ -130,7 +130,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
         <SliderField
           label={`${say('glossary.idv')} (IDV)`}
           id={fieldId('idv')}
-          hint="What is paid at most when the car is stolen or lost. Lower costs less and pays less."
+          hint="The most that is paid if the car is stolen or a total loss. A lower IDV lowers the premium and the claim."
           values={idv.values}
           value={quote.idv ? Number(quote.idv) : idv.idv}
           show={showWhole}
@@ -140,7 +140,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
         >
           <span className={css.range}>
             <span>{showWhole(idv.least)}</span>
-            <span>Worked out: {showWhole(idv.idv)}</span>
+            <span>Calculated: {showWhole(idv.idv)}</span>
             <span>{showWhole(idv.most)}</span>
           </span>
         </SliderField>

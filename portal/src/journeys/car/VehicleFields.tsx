@@ -75,7 +75,7 @@ export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
         </div>
         <div className="two-fields" onChange={priceChanged}>
           <FormDate form={form} name="registration_date" label={isNew ? 'Date of purchase' : 'Date of registration'} />
-          <FormMoney form={form} name="ex_showroom" label="Price in the showroom today" />
+          <FormMoney form={form} name="ex_showroom" label="Ex-showroom price" />
         </div>
       </div>
     </Card>

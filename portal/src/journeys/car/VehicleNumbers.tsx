@@ -10,7 +10,7 @@ export interface NumbersPart {
 export function VehicleNumbers() {
   const form = useFormContext<NumbersPart>()
   return (
-    <Card title="Numbers on the certificate">
+    <Card title="RC details">
       <div className="stack">
         <div className="two-fields">
           <FormText
@@ -32,8 +32,8 @@ export function VehicleNumbers() {
           form={form}
           name="vehicle.hypothecation"
           kind="shortText"
-          label="Car loan bank"
-          hint="As long as the loan runs, the policy names the bank"
+          label="Hypothecation (loan bank)"
+          hint="The bank is named on the policy until the loan is repaid"
           optional
           autoComplete="off"
         />

@@ -36,7 +36,7 @@ function Conditions(journey: Journey) {
   return (
     <JourneyContext value={shown}>
       <StepPage
-        title="Which conditions?"
+        title="Medical conditions"
         intro="What is known is enough: dates and treatment can be left empty."
         form={form}
         onSave={save}

@@ -2,12 +2,14 @@ import { productName } from '@portal/domain/products/catalogue.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { FormChoice, FormText } from '../../kit/form/fields.tsx'
+import { FormChoice } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
 import { Foresight } from '../../sale/quote/Foresight.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
+import { PincodeField } from '../../sale/quote/PincodeField.tsx'
+import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
@@ -18,38 +20,36 @@ import { useQuoteForm } from './use-quote-form.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
 const products = healthProducts.map((value) => ({ value, label: value === 'health' ? 'Health' : 'Arogya Sanjeevani' }))
-const planTypes = [
-  { value: 'floater', label: 'Family floater', note: 'One cover shared' },
-  { value: 'individual', label: 'Individual', note: 'A cover for each' },
-]
 
-/** Of the two, the one that takes over another insurer's policy. */
-const PORTED_INTO = 'health'
+/** The product that accepts a port. */
+const PORT_PRODUCT = 'health'
 
 function QuickQuote(journey: Journey) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  const asked = search.get('product')
+  const requested = search.get('product')
   const isPort = search.get('for') === 'port'
   const { form, values, input, premium, save, live, refusal } = useQuoteForm(
     isPort ? 'quick-quote-port' : 'quick-quote',
-    isPort ? PORTED_INTO : isHealthProduct(asked) ? asked : undefined,
+    isPort ? PORT_PRODUCT : isHealthProduct(requested) ? requested : undefined,
   )
   const { product } = values
   const sums = sumsFor(product, values.si, values.variant)
   // Until the quote is made the product is the one on the screen.
-  const shown = useMemo(() => ({ ...journey, sale: { ...journey.sale, product } }), [journey, product])
+  const shownJourney = useMemo(() => ({ ...journey, sale: { ...journey.sale, product } }), [journey, product])
   const reasons = premium.breakup
     ? predictReferrals(product, input, undefined, { today: today(), tables: premium.tables })
     : []
 
   if (refusal) return <PospRefusal {...refusal} />
   return (
-    <JourneyContext value={shown}>
+    <JourneyContext value={shownJourney}>
       <StepPage
         title="Who should be covered?"
         intro={
-          isPort ? 'A port: quote the same members first, the old policy is asked for on the next step.' : undefined
+          isPort
+            ? 'Portability: quote the same members first. The existing policy is asked for on the next step.'
+            : undefined
         }
         form={form}
         onSave={save}
@@ -68,23 +68,14 @@ function QuickQuote(journey: Journey) {
               const { si, members } = withProduct(values, next)
               form.setValue('si', si)
               for (const [index, member] of members.entries()) form.setValue(`members.${index}.si`, member.si)
-              // A reload of this address asks for what is chosen now.
+              // A reload opens the product chosen now.
               setSearch({ product: next }, { replace: true, state })
             }}
           />
         )}
-        <FormChoice form={form} name="policy_type" label="Plan type" choices={planTypes} />
+        <PlanTypeField />
         <MembersEditor product={product} sums={sums} />
-        {product === 'health' && (
-          <FormText
-            form={form}
-            name="pincode"
-            kind="pincode"
-            label="PIN code"
-            hint="Where the family lives: it decides the zone"
-            autoComplete="off"
-          />
-        )}
+        {product === 'health' && <PincodeField />}
         <SumInsuredField
           sums={sums}
           label={values.policy_type === 'floater' ? 'Sum insured, shared' : 'Sum insured of each member'}

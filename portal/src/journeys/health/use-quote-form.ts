@@ -1,5 +1,5 @@
 import type { Rupees } from '@portal/domain/kernel/money.ts'
-import { type Beside, useFamilyQuoteForm } from '../../sale/quote/use-family-quote-form.ts'
+import { type FormExtension, useFamilyQuoteForm } from '../../sale/quote/use-family-quote-form.ts'
 import {
   emptyQuoteForm,
   type HealthProduct,
@@ -14,25 +14,25 @@ import {
 /** A health or Arogya Sanjeevani quote on the screen. */
 export function useQuoteForm<More extends object = object>(
   step: string,
-  /** The product a new quote is asked for, when one is named. */
-  asked: HealthProduct | undefined,
-  beside?: Beside<QuoteForm, More>,
+  /** The product of a new quote, when one is named. */
+  newProduct: HealthProduct | undefined,
+  extension?: FormExtension<QuoteForm, More>,
 ) {
   const { posp, clearPosp, ...quote } = useFamilyQuoteForm<QuoteForm, More>(
     step,
     {
       ratesOf: 'health',
-      empty: () => emptyQuoteForm(asked ?? 'arogya-sanjeevani'),
-      settleNew: (form) => (asked ? withProduct(form, asked) : form),
+      empty: () => emptyQuoteForm(newProduct ?? 'arogya-sanjeevani'),
+      settleNew: (form) => (newProduct ? withProduct(form, newProduct) : form),
       toForm: (input, product) => toQuoteForm(product as HealthProduct, input),
       toQuote,
       productOf: ({ product }) => product,
     },
-    beside,
+    extension,
   )
   const { quoteForm, values } = quote
 
-  /** Down to the sum that a licence allows, of each member above it. */
+  /** Lowers the sums above the licence's limit. */
   function lowerSums(limit: Rupees) {
     const isAbove = (sum: Rupees | undefined) => Number(sum ?? 0) > Number(limit)
     if (isAbove(values.si))

@@ -20,7 +20,7 @@ export default function Choices() {
     <div className="page stack">
       <h1>What would the customer like to do?</h1>
       <div className={css.choices}>
-        <Card title="A new policy">
+        <Card title="New policy">
           <div className="stack">
             <p className="muted">
               A top-up above a deductible: a large cover at a small price, beside any policy the family already has.
@@ -35,8 +35,8 @@ export default function Choices() {
         <Card title="Port an existing policy">
           <div className="stack">
             <p className="muted">
-              From another insurer, without losing waiting periods already served. To be asked for 60 to 30 days before
-              the old policy ends.
+              From another insurer, without losing the waiting periods already served. Apply 60 to 30 days before the
+              existing policy ends.
             </p>
             <div className="row">
               <LinkButton to="/topup/quick-quote?for=port" state={saleState({})}>
@@ -92,7 +92,7 @@ function Renew() {
         <FormText form={form} name="mobile" kind="mobile" label="Mobile on the policy" autoComplete="off" />
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
-            Find the renewal
+            Find renewal
           </Button>
         </div>
       </form>

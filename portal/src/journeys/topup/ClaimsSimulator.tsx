@@ -32,7 +32,7 @@ export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
   })
   const total = (of: keyof PaidBill) => paid.reduce((sum, one) => sum + one[of], 0)
   return (
-    <Card title="What would be paid? Try a year of bills">
+    <Card title="Claims simulator">
       <div className="stack">
         <p className="muted">
           Deductible {showSum(quote.deductible ?? '0')} {isPerClaim ? 'of each claim' : 'of the year’s total'}, sum
@@ -62,12 +62,12 @@ export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
           {bills.length < MOST && (
             <Button small onClick={() => setBills([...bills, '200000'])}>
               <Icon name="plus" size={18} />
-              Another bill
+              Add bill
             </Button>
           )}
           {bills.length > 1 && (
             <Button small look="quiet" onClick={() => setBills(bills.slice(0, -1))}>
-              One less
+              Remove last bill
             </Button>
           )}
         </div>

@@ -25,7 +25,7 @@ function InsuredData({ sale }: Journey) {
   })
   return (
     <StepPage
-      title="Is everything right?"
+      title="Is everything correct?"
       form={form}
       onSave={({ declared }) => saver.section('declarations', toDeclarations(declared))}
       next="/topup/terms"

@@ -30,8 +30,8 @@ const topupAddons = addonsOf('topup')
 /** What each variant gives, row by row. Prices stand above them. */
 const rows: readonly Row[] = [
   {
-    label: 'Deductible counts',
-    cells: TOPUP.variants.map((one) => (one === PER_CLAIM_VARIANT ? 'For each claim' : 'On the year’s total')),
+    label: 'Deductible applies',
+    cells: TOPUP.variants.map((one) => (one === PER_CLAIM_VARIANT ? 'To each claim' : 'To the year’s total')),
   },
   {
     label: 'Largest sum insured',
@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
     cells: TOPUP.variants.map((variant) => benefitRows(variant)[at]!.value),
   })),
   {
-    label: 'Shorter wait for existing illness',
+    label: 'Shorter waiting period for pre-existing diseases',
     cells: TOPUP.variants.map((variant) =>
       topupAddons.find((addon) => addon.key === 'ped_premium')?.includedIn?.[variant] ? 'Included' : 'Option',
     ),
@@ -94,7 +94,7 @@ function PlanComparison(_: Journey) {
               onChange={() => choose(variant)}
             />
             <span className={css.planName}>{variant}</span>
-            <span className={css.price}>{prices[index] ?? 'Another sum insured needed'}</span>
+            <span className={css.price}>{prices[index] ?? 'Not available for this sum insured'}</span>
             {values.variant === variant && <Tag kind="brand">Chosen</Tag>}
           </label>
         ))}
@@ -116,7 +116,7 @@ function PlanComparison(_: Journey) {
         />
       ))}
       <table className={css.table}>
-        <caption>What they give. Rows that differ are marked</caption>
+        <caption>Benefits. Rows that differ are marked</caption>
         <thead>
           <tr>
             <td />

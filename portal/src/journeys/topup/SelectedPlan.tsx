@@ -1,6 +1,7 @@
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { say } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
+import { years } from '../../sale/frame/period-words.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { AddonFields } from '../../sale/quote/AddonFields.tsx'
 import { benefitRows } from '../../sale/quote/benefit-rows.ts'
@@ -23,7 +24,7 @@ function SelectedPlan({ sale }: Journey) {
   const returnTo = useReturn()
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
-    <StepPage title="The plan, and what can be added" form={form} onSave={save} live={live} next={returnTo}>
+    <StepPage title="Plan and optional covers" form={form} onSave={save} live={live} next={returnTo}>
       <Expired sale={sale} />
       <Card
         title={values.variant}
@@ -40,10 +41,10 @@ function SelectedPlan({ sale }: Journey) {
               { label: 'Plan type', value: say(`plan.${values.policy_type}`) },
               { label: 'Sum insured', value: showSum(values.si) },
               { label: 'Deductible', value: showSum(values.deductible) },
-              { label: 'Tenure', value: values.tenure === '1' ? '1 year' : `${values.tenure} years` },
+              { label: 'Tenure', value: years(Number(values.tenure)) },
             ]}
           />
-          <Disclosure summary="What it gives">
+          <Disclosure summary="Benefits">
             <Rows rows={benefitRows(values.variant)} />
           </Disclosure>
         </div>

@@ -35,7 +35,7 @@ function Terms({ sale }: Journey) {
       title="Terms and declarations"
       form={form}
       onSave={({ declared }) => saver.section('declarations', toDeclarations(declared))}
-      action="Accept and go on"
+      action="Accept and continue"
       next={() => stepAfterAnswers(saver.current()?.state)}
     >
       {isOld && (
@@ -43,17 +43,17 @@ function Terms({ sale }: Journey) {
           The terms have changed since they were accepted ({saved.version}). Please read them again.
         </Notice>
       )}
-      <Card title="In short">
+      <Card title="Summary of terms">
         <ul className="bullets">
           <li>Cover starts once the premium is received, never before.</li>
           <li>
-            Illness is covered after {INITIAL_WAIT_DAYS} days, accidents at once; existing illness after its waiting
-            period.
+            Illness is covered after {INITIAL_WAIT_DAYS} days, accidents from the first day; pre-existing diseases after
+            their waiting period.
           </li>
-          <li>The policy can be given back within {freeLookDays} days of its receipt.</li>
-          <li>It can be renewed for life; after its last day there are {graceDays} days of grace.</li>
-          <li>After {MORATORIUM_MONTHS} months no claim is refused for something that was not told, save fraud.</li>
-          <li>No part of the premium may be given back as a rebate (section 41, Insurance Act).</li>
+          <li>The policy can be returned within {freeLookDays} days of receipt (free look).</li>
+          <li>It can be renewed for life; the grace period after expiry is {graceDays} days.</li>
+          <li>After {MORATORIUM_MONTHS} months no claim is rejected for non-disclosure, except for fraud.</li>
+          <li>Rebates on the premium are prohibited (section 41, Insurance Act).</li>
         </ul>
         <p>
           <Link to="/terms-condition" target="_blank">

@@ -44,7 +44,7 @@ export function discountReasons(
       amount: amountOf('existing_discount'),
       reason: has('existing')
         ? `${percent('existing')} because the family already holds a policy with us.`
-        : `${percent('existing')} if anybody of the family holds a policy with us.`,
+        : `${percent('existing')} if a family member holds a policy with us.`,
       ask: 'Holds a policy with us',
     },
     {
@@ -72,9 +72,8 @@ export function discountReasons(
 }
 
 function familyReason(isIndividual: boolean, people: number, percent: (row: string) => string): string {
-  if (!isIndividual)
-    return 'A floater has it in its price already: one cover is shared. It is for individual plans of two or more.'
+  if (!isIndividual) return 'Included in the price of a floater. For individual plans with two or more members.'
   if (people < 2)
-    return `${percent('family_2')} for two members, ${percent('family_3')} for three or more. There is one.`
+    return `${percent('family_2')} for two members, ${percent('family_3')} for three or more. This quote has one member.`
   return `${percent(people > 2 ? 'family_3' : 'family_2')} because ${people} members are insured together.`
 }

@@ -6,7 +6,7 @@ import {
   toTopupForm,
   toTopupQuote,
 } from '../../sale/quote/topup-form.ts'
-import { type Beside, type FamilyForm, useFamilyQuoteForm } from '../../sale/quote/use-family-quote-form.ts'
+import { type FamilyForm, type FormExtension, useFamilyQuoteForm } from '../../sale/quote/use-family-quote-form.ts'
 
 const topup: FamilyForm<TopupForm> = {
   ratesOf: 'topup',
@@ -17,8 +17,8 @@ const topup: FamilyForm<TopupForm> = {
 }
 
 /** A top-up quote on the screen, with the deductibles that its sum insured offers. */
-export function useTopupForm<More extends object = object>(step: string, beside?: Beside<TopupForm, More>) {
-  const quote = useFamilyQuoteForm<TopupForm, More>(step, topup, beside)
+export function useTopupForm<More extends object = object>(step: string, extension?: FormExtension<TopupForm, More>) {
+  const quote = useFamilyQuoteForm<TopupForm, More>(step, topup, extension)
   const { quoteForm, values, input, tables } = quote
   const { options, nearest } = useMemo(() => deductibleChoices(tables, input), [tables, input])
 

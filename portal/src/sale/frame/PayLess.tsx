@@ -36,7 +36,7 @@ export function PayLess({ quote, premium, onApply, mayLeave }: PayLessProps) {
   if (ways.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={css.part}>
-      <h3 id={titleId}>Ways to pay less</h3>
+      <h3 id={titleId}>Ways to reduce the premium</h3>
       <ul className={css.ways}>
         {ways.map((way) => (
           <li key={way.key}>
@@ -82,8 +82,8 @@ function Action({ way, onApply, mayLeave }: ActionProps) {
   const title = say(pageAt(to)?.title ?? '')
   if (!sale.quote || !mayLeave) return <p className="small muted">On the step “{title}”</p>
   return (
-    <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Change it: ${way.says}`}>
-      Change it
+    <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Edit answer: ${way.says}`}>
+      Edit answer
     </LinkButton>
   )
 }

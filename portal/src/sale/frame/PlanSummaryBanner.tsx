@@ -1,7 +1,7 @@
 import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
-import { say } from '../../kit/words.ts'
 import css from './PlanSummaryBanner.module.css'
+import { periodWords } from './period-words.ts'
 
 export interface PlanSummaryProps {
   planType: string
@@ -34,12 +34,6 @@ const policyTypes: Record<string, string> = {
   ...CAR_COVER_LABELS,
 }
 const gstWords = { included: 'incl. GST', exempt: 'GST exempt' }
-
-export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
-
-/** '1 year, third party 3 years' */
-export const periodWords = (own: number, thirdParty?: number) =>
-  thirdParty ? say('customer.third_party_years', { years: years(own), count: thirdParty }) : years(own)
 
 /** What is being sold, in one glance: on every step from the moment a premium is known. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {

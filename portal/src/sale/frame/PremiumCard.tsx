@@ -3,11 +3,12 @@ import type { Breakup, TraceStep } from '@portal/domain/rating/breakup.ts'
 import { type ReactNode, useState } from 'react'
 import { sayLine } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Rows } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { PremiumRows } from '../quote/PremiumRows.tsx'
 import { taxWords } from '../state/price-change.ts'
-import { type PlanSummaryProps, periodWords } from './PlanSummaryBanner.tsx'
+import type { PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './PremiumCard.module.css'
+import { periodWords } from './period-words.ts'
 
 export interface PremiumCardProps {
   breakup: Breakup | undefined
@@ -17,7 +18,7 @@ export interface PremiumCardProps {
   isEstimate?: boolean
   /** Said while there is no price yet. */
   waiting?: string
-  /** Ways to pay less, inside 'why this premium?'; worked out only when that is open. */
+  /** Ways to reduce the premium, inside 'why this premium?'; worked out only when that is open. */
   payLess?: (close: () => void) => ReactNode
   children?: ReactNode
 }
@@ -33,7 +34,7 @@ export function premiumNote({ breakup, plan, isEstimate }: PremiumCardProps): st
 
 /** The premium, always in sight: its lines, and why it is so. */
 export function PremiumCard(props: PremiumCardProps) {
-  const { breakup, waiting = 'The premium appears here as soon as the answers it needs are in.', children } = props
+  const { breakup, waiting = 'The premium appears here once the required answers are entered.', children } = props
   const [why, setWhy] = useState(false)
   return (
     <aside className={css.card} aria-label="Premium">
@@ -51,7 +52,7 @@ export function PremiumCard(props: PremiumCardProps) {
       </div>
       {breakup && (
         <>
-          <Lines breakup={breakup} />
+          <PremiumRows breakup={breakup} />
           <Button look="quiet" small onClick={() => setWhy(true)}>
             Why this premium?
           </Button>
@@ -60,20 +61,6 @@ export function PremiumCard(props: PremiumCardProps) {
       )}
       {children}
     </aside>
-  )
-}
-
-function Lines({ breakup }: { breakup: Breakup }) {
-  return (
-    <Rows
-      rows={[
-        ...breakup.lines.map((line) => ({
-          label: sayLine(line),
-          value: <span className="number">{line.included ? 'Included' : showRupees(line.amount)}</span>,
-        })),
-        { label: 'Total', value: showRupees(breakup.total), strong: true },
-      ]}
-    />
   )
 }
 
@@ -101,7 +88,7 @@ interface TraceSheetProps extends Pick<PremiumCardProps, 'payLess'> {
 function TraceSheet({ breakup, payLess, open, onClose }: TraceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Why this premium?">
-      <Lines breakup={breakup} />
+      <PremiumRows breakup={breakup} />
       {open && payLess?.(onClose)}
       {breakup.trace && breakup.trace.length > 0 && (
         <>
@@ -127,7 +114,7 @@ function Step({ step, isFirstOfMember }: { step: TraceStep; isFirstOfMember: boo
   return (
     <>
       {isFirstOfMember && (
-        <li className={css.member}>{step.member === undefined ? 'Together' : `Member ${step.member + 1}`}</li>
+        <li className={css.member}>{step.member === undefined ? 'All members' : `Member ${step.member + 1}`}</li>
       )}
       <li>
         <span>

@@ -7,7 +7,7 @@ import { idvRange } from '@portal/domain/rating/car-facts.ts'
 import type { RateContext } from '@portal/domain/rating/rate-context.ts'
 import { say, sayLine } from '../../kit/words.ts'
 import { addonName } from './addon-name.ts'
-import { years } from './PlanSummaryBanner.tsx'
+import { years } from './period-words.ts'
 
 /** A what-if as the agent reads it out. */
 export interface LeverWords {
@@ -35,7 +35,7 @@ export function familyLeverWords({ key, value, total }: Lever, quote: FamilyQuot
   if (key === 'variant')
     return {
       says: `${value} instead of ${variant}`,
-      note: `${value} gives less than ${variant}: look at both before changing`,
+      note: `${value} covers less than ${variant}: compare both before changing`,
       isLessCover: true,
     }
   if (key === 'policy_type')

@@ -47,7 +47,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
       const made = await send(copyQuote, { params: { product, quote_id }, body: {} })
       onClose()
       await navigate(`/case/${made.quote_id}`)
-      return 'Quoted again at today’s rates'
+      return 'Quote copied at today’s rates'
     })
   const resend = () =>
     run('resend', async () => {
@@ -56,12 +56,12 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
     })
 
   return (
-    <Sheet open onClose={onClose} title={sale.name ?? 'Name not given yet'}>
+    <Sheet open onClose={onClose} title={sale.name ?? 'Name not entered yet'}>
       <div className="stack">
         <p className="muted">{saleLine(sale)}</p>
         <Rows
           rows={[
-            { label: 'Where it stands', value: say(sale.status) },
+            { label: 'Status', value: say(sale.status) },
             { label: 'Premium', value: rupees(sale.amount) },
             ...(can_resume ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
             ...(sale.status === 'state.quote.expired'
@@ -73,7 +73,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
         <div className={css.actions}>
           {can_resume && (
             <Button look="primary" busy={resuming !== undefined} onClick={() => resume(sale)}>
-              Go on
+              Resume sale
             </Button>
           )}
           {turn === 'customer' && proposal_id && (
@@ -83,10 +83,10 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
           )}
           {can_resume && <ShareQuote product={product} quoteId={quote_id} />}
           <Button busy={busy === 'again'} onClick={again}>
-            Quote again
+            Copy quote
           </Button>
-          <LinkButton to={`/case/${quote_id}`}>Timeline</LinkButton>
-          <LinkButton to={`/customer/${quote_id}`}>Customer</LinkButton>
+          <LinkButton to={`/case/${quote_id}`}>View timeline</LinkButton>
+          <LinkButton to={`/customer/${quote_id}`}>View customer</LinkButton>
         </div>
       </div>
     </Sheet>

@@ -12,7 +12,7 @@ const detailWords = (detail: string) =>
 
 /** What happened, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  if (entries.length === 0) return <p className="muted">Nothing has happened yet.</p>
+  if (entries.length === 0) return <p className="muted">No events yet.</p>
   return (
     <ol className={css.timeline}>
       {entries.map((entry, index) => (

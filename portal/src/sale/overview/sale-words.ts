@@ -15,11 +15,11 @@ export const turnWords: Record<SaleTurn, string> = {
 
 /** What an empty queue says. */
 export const emptyWords: Record<SaleTurn, string> = {
-  mine: 'Nothing waits for you. Proposals to finish, failed payments and questions of the underwriter appear here.',
+  mine: 'Nothing needs your attention. Proposals to complete, failed payments and underwriter questions appear here.',
   quote: 'Quotes that have not become a proposal yet appear here.',
-  customer: 'Sales with a link on its way to the customer appear here.',
-  underwriter: 'Cases that an underwriter is looking at appear here.',
-  surveyor: 'Cars whose photos are being looked at appear here.',
+  customer: 'Sales with a link sent to the customer appear here.',
+  underwriter: 'Cases pending with an underwriter appear here.',
+  surveyor: 'Cars whose photos are being checked appear here.',
   done: 'Issued policies appear here.',
   closed: 'Expired, withdrawn and declined sales appear here.',
 }

@@ -31,7 +31,7 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
     return member ? relationLabel(member.relation, member.gender) : insured_id
   }
   return (
-    <Card title="What moves along">
+    <Card title="Continuity benefits">
       <div className="stack">
         <DataTable
           caption="Waiting periods left for each member"
@@ -41,7 +41,12 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
             { id: 'who', title: 'Member', isTitle: true, cell: nameOf },
             { id: 'served', title: 'Served', isNumber: true, cell: (row) => months(row.served_months) },
             { id: 'listed', title: 'Listed diseases', isNumber: true, cell: (row) => left(row.listed_months) },
-            { id: 'ped', title: 'Existing illness', isNumber: true, cell: (row) => left(row.existing_illness_months) },
+            {
+              id: 'ped',
+              title: 'Pre-existing diseases',
+              isNumber: true,
+              cell: (row) => left(row.existing_illness_months),
+            },
           ]}
         />
         {Number(credited) > 0 && (
@@ -56,4 +61,4 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
 }
 
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
-const left = (count: number) => (count === 0 ? 'No wait' : `${months(count)} left`)
+const left = (count: number) => (count === 0 ? 'No waiting period' : `${months(count)} left`)

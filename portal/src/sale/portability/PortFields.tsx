@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { InsurerField } from '../quote/InsurerField.tsx'
 import { memberLine } from '../quote/member-form.ts'
 import { today } from '../state/today.ts'
 import { Continuity } from './Continuity.tsx'
-import { InsurerField } from './InsurerField.tsx'
 import { type PortPart, toPortability } from './port-form.ts'
 
 const MOST_CLAIMS = 10
@@ -37,9 +37,9 @@ export function PortFields(props: PortFieldsProps) {
   const port = useWatch({ control: form.control, name: 'port' })
   return (
     <>
-      <Card title="The policy to port">
+      <Card title="Policy to be ported">
         <div className="stack">
-          <InsurerField form={form} suggestions={insurers} />
+          <InsurerField form={form} name="port.insurer" label="Present insurer" insurers={insurers} />
           <FormText
             form={form}
             name="port.policy_number"
@@ -49,17 +49,17 @@ export function PortFields(props: PortFieldsProps) {
           />
           <div className="two-fields">
             <FormDate form={form} name="port.expiry" label="Expires on" />
-            <FormDate form={form} name="port.first_inception" label="Insured since, without a break" />
+            <FormDate form={form} name="port.first_inception" label="Insured since, without a break in cover" />
           </div>
           <PortWindowNotice expiry={port.expiry} />
           <div className="two-fields">
             <FormMoney form={form} name="port.sum_insured" label="Sum insured" />
-            <FormMoney form={form} name="port.bonus" label="Bonus earned" optional />
+            <FormMoney form={form} name="port.bonus" label="Cumulative bonus" optional />
           </div>
           <FormChoice form={form} name="port.plan_type" label="Kind of policy" choices={planTypes} />
         </div>
       </Card>
-      <Card title="Who was on it">
+      <Card title="Members on this policy">
         <div className="stack">
           {props.members.map((member, index) => (
             <div key={member.insured_id} className="two-fields">
@@ -88,15 +88,15 @@ function PortWindowNotice({ expiry }: { expiry: string }) {
   if (expiry < today()) return <Notice kind="bad">{say('port.BREAK_IN_COVER')}</Notice>
   const window = portWindow(expiry, today())
   if (window === 'normal')
-    return <Notice kind="good">In time: a port is asked for 60 to 30 days before the end.</Notice>
+    return <Notice kind="good">In time: a port is requested 60 to 30 days before the policy expires.</Notice>
   if (window === 'late')
     return (
-      <Notice kind="wait">Late, but possible: the underwriter may accept a port up to 8 days before the end.</Notice>
+      <Notice kind="wait">Late, but possible: the underwriter may accept a port up to 8 days before expiry.</Notice>
     )
   return (
     <Notice kind="bad" title={say(window === 'early' ? 'port.TOO_EARLY' : 'port.WINDOW_MISSED')}>
       {window === 'early'
-        ? `It can be asked for from ${showDay(portOpensOn(expiry))}.`
+        ? `It can be requested from ${showDay(portOpensOn(expiry))}.`
         : 'A new policy is still possible.'}
     </Notice>
   )
@@ -105,7 +105,7 @@ function PortWindowNotice({ expiry }: { expiry: string }) {
 function Claims({ form }: { form: UseFormReturn<PortPart> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'port.claims' })
   return (
-    <Card title="Claims of the last years">
+    <Card title="Past claims">
       <div className="stack">
         {fields.length === 0 && <p className="muted">None</p>}
         {fields.map((field, index) => {
@@ -116,7 +116,7 @@ function Claims({ form }: { form: UseFormReturn<PortPart> }) {
                 <FormNumber form={form} name={`${at}.year`} label="Year" />
                 <FormMoney form={form} name={`${at}.amount`} label="Amount" />
               </div>
-              <FormText form={form} name={`${at}.illness`} kind="note" label="What for" autoComplete="off" />
+              <FormText form={form} name={`${at}.illness`} kind="note" label="Illness or injury" autoComplete="off" />
               <div>
                 <Button small look="quiet" onClick={() => remove(index)}>
                   Remove claim {index + 1}
@@ -129,7 +129,7 @@ function Claims({ form }: { form: UseFormReturn<PortPart> }) {
           <div>
             <Button small onClick={() => append({ amount: '', illness: '' })}>
               <Icon name="plus" size={18} />
-              Add a claim
+              Add claim
             </Button>
           </div>
         )}

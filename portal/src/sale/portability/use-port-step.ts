@@ -1,22 +1,29 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { inForm } from '../proposal/proposal-saver.ts'
+import { familyQuoteOf } from '../state/answers.ts'
 import { today } from '../state/today.ts'
-import { type PortPart, portPath, startOfPort, toPortability } from './port-form.ts'
+import type { Sale } from '../state/use-sale.ts'
+import { checkPortForm, type PortPart, portPath, startOfPort, toPortability, toPortForm } from './port-form.ts'
 import { usePortCalls } from './use-port.ts'
 
-export const portKinds = [
-  { value: 'new', label: 'New policy' },
-  { value: 'port', label: 'Port from another insurer' },
-]
 const DECLINED = '/topup/portability-decline'
 
 /** A cover that may be a port: its quote is saved first, then the port is requested, corrected or withdrawn. */
-export function usePortStep(product: ProductId, quoteId: string | undefined, port: PortView | undefined) {
+export function usePortStep({ product, quote }: Sale, port: PortView | undefined) {
+  const [search] = useSearchParams()
   const isDeclined = useRef(false)
-  const { requestPort, cancelPort } = usePortCalls(product, quoteId ?? '')
+  const { requestPort, cancelPort } = usePortCalls(product, quote?.quote_id ?? '')
+  const start: PortPart = {
+    kind: port?.is_live || search.get('for') === 'port' ? 'port' : 'new',
+    port: toPortForm(quote?.members ?? [], port?.portability),
+  }
+
+  const check = (values: PortPart): Issue[] =>
+    checkPortForm(values, { today: today(), product, quote: familyQuoteOf({ quote }) })
 
   async function saveWithPort<Values extends PortPart & { start_date: string }>(
     answers: Values,
@@ -37,7 +44,7 @@ export function usePortStep(product: ProductId, quoteId: string | undefined, por
     return undefined
   }
 
-  /** Where Continue leads after it was saved. */
-  const after = (otherwise: string | undefined) => (isDeclined.current ? DECLINED : otherwise)
-  return { saveWithPort, after }
+  /** Where Continue leads after the step is saved. */
+  const nextAfterPort = (otherwise: string | undefined) => (isDeclined.current ? DECLINED : otherwise)
+  return { start, check, saveWithPort, nextAfterPort }
 }

@@ -28,7 +28,7 @@ export function AbhaFields({ form, members, saveFirst }: AbhaFieldsProps) {
     <Disclosure summary={count > 0 ? `ABHA numbers (${count} verified)` : 'Add ABHA numbers (optional)'}>
       <div className="stack">
         <p className="small muted">
-          With an ABHA number hospital records reach the claim by themselves. Only verified numbers are kept.
+          With an ABHA number, hospital records reach the claim automatically. Only verified numbers are saved.
         </p>
         {members.map((member, index) => (
           <OneAbha key={member.insured_id} form={form} index={index} member={member} saveFirst={saveFirst} />
@@ -99,7 +99,7 @@ function OneAbha({ form, index, member, saveFirst }: OneAbhaProps) {
         />
       )}
       {otherName && (
-        <Notice kind="wait">The register knows this number as {otherName}. Please check whose number it is.</Notice>
+        <Notice kind="wait">The ABHA register has this number for {otherName}. Please check whose number it is.</Notice>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import type { ReactNode } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { StepPage } from '../frame/StepPage.tsx'
@@ -18,8 +19,9 @@ import {
   toBankForm,
 } from './address-form.ts'
 import { BankFields } from './BankFields.tsx'
-import { inForm, type ProposalSaver, useProposalSaver } from './proposal-saver.ts'
-import { WithKnownCustomer } from './WithKnownCustomer.tsx'
+import { CustomerPrefill } from './CustomerPrefill.tsx'
+import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from './declarations-form.ts'
+import { inForm, type ProposalSaver, stepAfterAnswers, useProposalSaver } from './proposal-saver.ts'
 
 /** Address, then the bank account if one was given. */
 export async function saveAddressAndBank(
@@ -31,37 +33,63 @@ export async function saveAddressAndBank(
   return inForm(await saver.section('bank-details', toBank(values.bank)), (path) => `bank.${path}`)
 }
 
-/** Address and bank account alone, where the review has a screen of its own. */
-export function AddressDetails(journey: Journey) {
+type Values = AddressPart & BankPart & DeclarationsPart
+
+interface AddressDetailsProps extends Journey {
+  /** The declarations are made here too: this is the last step before the payment. */
+  isLastStep?: boolean
+  /** Below the address and the bank account. */
+  children?: ReactNode
+}
+
+/** Where the policy is sent, and the bank account for claims. */
+export function AddressDetails(props: AddressDetailsProps) {
   return (
-    <WithKnownCustomer sale={journey.sale} isNew={!journey.sale.proposal?.sections['address-details']}>
-      {(known) => <Details {...journey} known={known} />}
-    </WithKnownCustomer>
+    <CustomerPrefill sale={props.sale} isNew={!props.sale.proposal?.sections['address-details']}>
+      {(customer) => <AddressForm {...props} customer={customer} />}
+    </CustomerPrefill>
   )
 }
 
-function Details({ sale, answers, known }: Journey & { known: KnownCustomer }) {
+interface AddressFormProps extends AddressDetailsProps {
+  customer: KnownCustomer
+}
+
+function AddressForm({ sale, answers, customer, isLastStep = false, children }: AddressFormProps) {
   const { product, proposal, quote } = sale
   const saver = useProposalSaver()
   const returnTo = useReturn()
   const context = { today: today(), product, quote: answers.quote }
-  const form = useStepForm<AddressPart & BankPart>({
+  const form = useStepForm<Values>({
     start: {
-      address: toAddressForm(proposal?.sections['address-details'] ?? known.address, quote?.pincode),
+      address: toAddressForm(proposal?.sections['address-details'] ?? customer.address, quote?.pincode),
       bank: toBankForm(proposal?.sections['bank-details']),
+      declared: toDeclaredForm(product, proposal?.sections.declarations),
     },
     draft: `address-details:${sale.ids.quoteid}`,
-    check: (values) => [...checkAddressForm(values, context), ...checkBankForm(values, context)],
+    check: (values) => [
+      ...checkAddressForm(values, context),
+      ...checkBankForm(values, context),
+      ...(isLastStep ? checkDeclared(product, values) : []),
+    ],
   })
+
+  async function save(values: Values): Promise<CallFailure | undefined> {
+    const failure = await saveAddressAndBank(saver, values)
+    if (failure || !isLastStep) return failure
+    return saver.section('declarations', toDeclarations(values.declared))
+  }
+
   return (
     <StepPage
-      title="Where does the policy go?"
+      title="Address details"
       form={form}
-      onSave={(values) => saveAddressAndBank(saver, values)}
-      next={returnTo}
+      onSave={save}
+      next={isLastStep ? () => stepAfterAnswers(saver.current()?.state) : returnTo}
     >
       <AddressFields />
       <BankFields />
+      {children}
     </StepPage>
   )
 }

@@ -42,7 +42,7 @@ export function ContactFields(props: ContactFieldsProps) {
           name="contact.mobile"
           kind="mobile"
           label="Mobile"
-          hint="The policy and the pay link go to this number"
+          hint="The policy and the payment link go to this number"
           autoComplete="off"
         />
         {!isVerified && (

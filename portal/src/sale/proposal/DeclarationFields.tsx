@@ -24,12 +24,12 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
   return (
     <Card title="Declarations">
       <div className="stack">
-        <p className="small muted">Read these out to the customer, who agrees to them once more by their own code.</p>
+        <p className="small muted">Read these out to the customer, who confirms them again with a code.</p>
         <div>{needed.map(box)}</div>
         {rows.some(({ id }) => id === 'terms') && <WordingLink />}
         {further.length > 0 && (
           <div>
-            <h3>As the customer wishes</h3>
+            <h3>Optional declarations</h3>
             {further.map(box)}
           </div>
         )}

@@ -16,13 +16,7 @@ export function EvidenceFields(props: { discount: DiscountChoice }) {
           label="Employee number"
           autoComplete="off"
         />
-        <FormText
-          form={form}
-          name="evidence.employee.email"
-          kind="email"
-          label="E-mail at the employer"
-          autoComplete="off"
-        />
+        <FormText form={form} name="evidence.employee.email" kind="email" label="Work e-mail" autoComplete="off" />
       </div>
     )
   return (
@@ -32,7 +26,7 @@ export function EvidenceFields(props: { discount: DiscountChoice }) {
           form={form}
           name="evidence.existing.policy_number"
           kind="policyNumber"
-          label="Number of that policy"
+          label="Number of the policy with us"
           autoComplete="off"
         />
         <FormText
@@ -45,8 +39,8 @@ export function EvidenceFields(props: { discount: DiscountChoice }) {
         />
       </div>
       <p className="small muted">
-        We look up a policy of ours: somebody on this proposal must be insured by it. For a policy of our group, name
-        the company.
+        We check our own policies: a person on this proposal must be insured by that policy. For a policy of our group,
+        name the company.
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export function KycDocument({ value, onChange, why, errors }: KycDocumentProps) 
       <div className="stack">
         <p className="muted">{why}</p>
         <SelectField
-          label="Which document"
+          label="Document type"
           id="field-document_type"
           placeholder="Choose"
           error={errors?.type}

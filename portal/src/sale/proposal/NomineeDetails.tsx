@@ -24,7 +24,7 @@ export function NomineeDetails({ sale, answers }: Journey) {
   })
   return (
     <StepPage
-      title="Who receives the money?"
+      title="Nominee details"
       intro="If the insured dies, claims are paid to the nominee."
       form={form}
       onSave={({ nominees }) => saver.section('nominee-details', toNominees(nominees, today()))}

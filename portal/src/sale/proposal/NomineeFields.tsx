@@ -104,18 +104,18 @@ function Appointee({ form, index }: { form: UseFormReturn<NomineesPart>; index: 
   return (
     <section className="stack" aria-label={say('glossary.appointee')}>
       <Notice kind="info" title={say('glossary.appointee')}>
-        The nominee is a child. Please name an adult who receives the money until then.
+        The nominee is a minor. Please name an adult to receive the claim on the nominee’s behalf.
       </Notice>
-      <FormText form={form} name={`${at}.name`} kind="name" label="Adult’s full name" autoComplete="off" />
+      <FormText form={form} name={`${at}.name`} kind="name" label="Appointee’s full name" autoComplete="off" />
       <div className="two-fields">
         <FormSelect
           form={form}
           name={`${at}.relation`}
-          label="Adult’s relation to the child"
+          label="Appointee’s relation to the nominee"
           placeholder="Choose"
           options={relations}
         />
-        <FormDate form={form} name={`${at}.dob`} label="Adult’s date of birth" />
+        <FormDate form={form} name={`${at}.dob`} label="Appointee’s date of birth" />
       </div>
     </section>
   )

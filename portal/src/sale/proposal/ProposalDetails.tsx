@@ -17,6 +17,7 @@ import { useRateTables } from '../state/use-rate-tables.ts'
 import { useReturn } from '../state/use-return.ts'
 import { AbhaFields } from './AbhaFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
+import { CustomerPrefill } from './CustomerPrefill.tsx'
 import { contactPath, toContact } from './contact-form.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { evidencePath, toEvidence } from './evidence-form.ts'
@@ -35,14 +36,13 @@ import {
 } from './proposal-form.ts'
 import { inForm, useProposalSaver } from './proposal-saver.ts'
 import { useKyc } from './use-kyc.ts'
-import { WithKnownCustomer } from './WithKnownCustomer.tsx'
 
 /** Proposer, members, contact, identity and ABHA: creates the proposal, then the contact details and the rest. */
 export function ProposalDetails(journey: Journey) {
   return (
-    <WithKnownCustomer sale={journey.sale} isNew={!journey.sale.proposal}>
+    <CustomerPrefill sale={journey.sale} isNew={!journey.sale.proposal}>
       {(customer) => <Details {...journey} customer={customer} />}
-    </WithKnownCustomer>
+    </CustomerPrefill>
   )
 }
 
@@ -117,7 +117,7 @@ function Details({ sale, answers, customer }: Journey & { customer: KnownCustome
 
   return (
     <StepPage
-      title="Who buys, and who is covered?"
+      title="Proposer and insured members"
       form={form}
       onSave={save}
       next={returnTo}

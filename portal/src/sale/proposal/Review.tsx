@@ -28,7 +28,7 @@ const parts: readonly Part[] = [
   { title: 'Owner', groups: ['owner', 'identity'], step: 'proposal' },
   { title: 'Nominees', groups: ['nominee'], step: 'nominee' },
   { title: 'Address and bank', groups: ['address', 'bank'], step: 'address' },
-  { title: 'Proof of the discounts', groups: ['discount_evidence'], step: 'discounts' },
+  { title: 'Proof of discounts', groups: ['discount_evidence'], step: 'discounts' },
   { title: 'Declarations', groups: ['declarations'], step: 'declarations' },
 ]
 

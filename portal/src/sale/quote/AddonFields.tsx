@@ -96,6 +96,6 @@ function priceOfAddon(
 }
 
 function optionLabel({ key }: Addon, value: string): string {
-  if (key === 'ped_premium') return value === '0' ? 'No wait' : `${value} months`
+  if (key === 'ped_premium') return value === '0' ? 'No waiting period' : `${value} months`
   return /^\d+$/.test(value) ? showWhole(value) : value.charAt(0).toUpperCase() + value.slice(1)
 }

@@ -35,7 +35,7 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
     return (
       <div id={fieldId('deductible')} tabIndex={-1} role="alert">
         <Notice kind="wait" title="No deductible fits all these sums insured">
-          There is one for the whole plan. Please bring the members’ sums closer together.
+          One deductible applies to the whole plan. Please bring the members’ sums closer together.
         </Notice>
       </div>
     )
@@ -52,7 +52,7 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
     >
       {points.length > 1 && points.length === options.length && (
         <LineChart
-          title="Premium by deductible: the more you pay first, the less it costs"
+          title="Premium by deductible: a higher deductible lowers the premium"
           points={points}
           show={showRupees}
           marked={marked < 0 ? undefined : marked}

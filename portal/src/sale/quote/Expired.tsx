@@ -32,10 +32,10 @@ export function Expired({ sale }: { sale: Sale }) {
   }
 
   return (
-    <Notice kind="wait" title={`This quote ended on ${showDay(quote.valid_until.slice(0, 10))}`}>
-      <p>{error ?? 'The answers are kept. A copy has today’s prices.'}</p>
+    <Notice kind="wait" title={`This quote expired on ${showDay(quote.valid_until.slice(0, 10))}`}>
+      <p>{error ?? 'The answers are saved. A copy has today’s prices.'}</p>
       <Button small busy={busy} onClick={() => void copy()}>
-        Quote again
+        Copy quote
       </Button>
     </Notice>
   )

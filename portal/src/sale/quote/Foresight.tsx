@@ -32,7 +32,7 @@ export function Foresight({
             </li>
           ))}
         </ul>
-        {isDeclined && <p>The sale can go on without a member who cannot be covered.</p>}
+        {isDeclined && <p>The sale can continue without a member who cannot be covered.</p>}
       </Notice>
     </div>
   )

@@ -19,7 +19,7 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
   const covers = [...includedAddons(variant), ...chosen].filter((addon) => addon !== undefined)
   return (
     <>
-      <Card title="What is covered, and up to what">
+      <Card title="Benefits and limits">
         <Rows rows={rows.filter(({ key }) => !WAIT_ROWS.includes(key))} />
       </Card>
       {covers.length > 0 && (
@@ -35,19 +35,22 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
           ]}
         />
       </Card>
-      <Card title="What is not covered">
+      <Card title="Exclusions">
         <ul className="bullets">
           {exclusionCodes.health.map((one) => (
             <li key={one}>{say(one)}</li>
           ))}
         </ul>
       </Card>
-      <Card title="Good to know">
+      <Card title="Policy conditions">
         <Rows
           rows={[
             { label: 'Free look', value: `${freeLookDays} days to return the policy` },
-            { label: 'Grace for renewal', value: `${graceDays} days` },
-            { label: 'Moratorium', value: `${MORATORIUM_MONTHS} months; then no claim is contested but for fraud` },
+            { label: 'Grace period for renewal', value: `${graceDays} days` },
+            {
+              label: 'Moratorium',
+              value: `${MORATORIUM_MONTHS} months; after that no claim is contested except for fraud`,
+            },
           ]}
         />
       </Card>

@@ -51,7 +51,7 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
     posp_name && { label: 'Licence of', value: posp_name },
     posp_code && { label: 'Partner code', value: posp_code },
     !isReferred && limit && { label: 'Your licence allows', value: rupees(limit) },
-    !isReferred && requested && { label: 'Asked for', value: rupees(requested), strong: true },
+    !isReferred && requested && { label: 'Requested', value: rupees(requested), strong: true },
   ].filter((row) => typeof row === 'object')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
         Your licence does not allow this sale
       </h1>
       <Notice kind="wait">{say(`posp.${reason}`, { limit: limit ?? '', requested: requested ?? '' })}</Notice>
-      <Card title={isReferred ? 'Whose licence' : 'What was asked, and what is allowed'}>
+      <Card title={isReferred ? 'Licence holder' : 'Requested and permitted'}>
         <Rows rows={rows} />
       </Card>
       <p className="muted">
@@ -81,7 +81,7 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
           </Button>
         )}
         <Button look={onLower ? 'secondary' : 'primary'} onClick={onBack}>
-          Back to my answers
+          Back to answers
         </Button>
         <LinkButton to="/" look="quiet">
           To the dashboard

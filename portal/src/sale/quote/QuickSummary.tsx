@@ -12,12 +12,13 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { years } from '../frame/PlanSummaryBanner.tsx'
+import { years } from '../frame/period-words.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import type { Journey } from '../state/journey-context.ts'
 import { saleState } from '../state/sale-ids.ts'
 import { today } from '../state/today.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
+import { PremiumRows } from './PremiumRows.tsx'
 import { ShareQuote } from './ShareQuote.tsx'
 
 const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
@@ -50,7 +51,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   const hasLoading = summary?.members.some((member) => member.loading > 0)
   const differs = shown && total !== undefined && shown.total !== total && !hasLoading
   return (
-    <StepPage title="Here is the quote">
+    <StepPage title="Quote summary">
       {failure && failure.kind !== 'leaving' && (
         <ErrorState
           title="The summary could not be read"
@@ -100,7 +101,7 @@ function Validity({ until }: { until: string }) {
     <p className="row">
       <Tag kind={isOver ? 'bad' : 'plain'}>{isOver ? 'Expired' : 'Open'}</Tag>
       <span className="small muted">
-        {isOver ? 'This price ended on' : 'This price holds until'} {showDay(day)}
+        {isOver ? 'Price expired on' : 'Price valid until'} {showDay(day)}
       </span>
     </p>
   )
@@ -132,23 +133,15 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
             ...(isShared
               ? []
               : [{ id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }: { si: string }) => showSum(si) }]),
-            { id: 'premium', title: 'Premium a year', isNumber: true, cell: ({ premium }) => rupees(premium) },
+            { id: 'premium', title: 'Premium per year', isNumber: true, cell: ({ premium }) => rupees(premium) },
           ]}
         />
       </Card>
       <Card title="Premium">
-        <Rows
-          rows={[
-            ...breakup.lines.map(({ label, amount, included }) => ({
-              label,
-              value: included ? 'Included' : rupees(amount),
-            })),
-            { label: 'Total', value: rupees(breakup.total), strong: true },
-          ]}
-        />
+        <PremiumRows breakup={breakup} />
       </Card>
       {underwriting.reasons.length > 0 && (
-        <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title="What the health answers mean">
+        <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title="Underwriting of the health answers">
           <ul className="bullets">
             {underwriting.reasons.map(({ code, insured_id, text }) => (
               <li key={`${code} ${insured_id}`}>{text}</li>

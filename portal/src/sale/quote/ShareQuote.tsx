@@ -143,7 +143,7 @@ function ShareWays({ product, quoteId }: ShareQuoteProps) {
           <p lang={language}>{shared.text}</p>
         </div>
       )}
-      <p className="small muted">Whoever opens the link sees plan, cover and price; no names and no health answers.</p>
+      <p className="small muted">The link shows plan, cover and price; no names and no health answers.</p>
     </div>
   )
 }

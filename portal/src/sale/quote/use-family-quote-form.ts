@@ -27,15 +27,15 @@ export interface FamilyForm<Values extends MembersPart> {
   /** Whose rates are read before a product is chosen. */
   ratesOf: FamilyProductId
   empty: () => Values
-  /** A new quote that an earlier visit began, as this visit asks for it. */
+  /** Fits a draft of an earlier visit to the product this visit asks for. */
   settleNew?: (values: Values) => Values
   toForm: (quote: FamilyQuote, product: FamilyProductId) => Values
   toQuote: (values: Values) => FamilyQuote
   productOf: (values: Values) => FamilyProductId
 }
 
-/** What a screen asks beside the quote, in the same form. */
-export interface Beside<Values, More extends object> {
+/** Answers a screen asks for in addition to the quote, in the same form. */
+export interface FormExtension<Values, More extends object> {
   start: More
   check: (values: Values & More) => Issue[]
 }
@@ -44,7 +44,7 @@ export interface Beside<Values, More extends object> {
 export function useFamilyQuoteForm<Values extends MembersPart, More extends object>(
   step: string,
   { ratesOf, empty, settleNew, toForm, toQuote, productOf }: FamilyForm<Values>,
-  beside?: Beside<Values, More>,
+  extension?: FormExtension<Values, More>,
 ) {
   const { sale } = useJourney()
   const quote = familyQuoteOf(sale)
@@ -55,21 +55,21 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const form = useStepForm<Values & More>({
     start: {
       ...(quote ? toForm(quoteInputOf(quote), sale.product as FamilyProductId) : empty()),
-      ...(beside?.start as More),
+      ...(extension?.start as More),
     },
     draft: `${step}:${quote?.quote_id ?? `new-${ratesOf}`}`,
     settle: quote || !settleNew ? undefined : (values) => ({ ...values, ...settleNew(values) }),
     // The licence is left to the provider, whose refusal says the limit and whose it is.
     check: (values) => {
       const product = productOf(values)
-      const told = withDefaults(product, toQuote(values))
+      const filled = withDefaults(product, toQuote(values))
       return [
-        ...toFormIssues(checkQuote(product, told, { tables, today: today(), staying })),
-        ...(beside?.check(values) ?? []),
+        ...toFormIssues(checkQuote(product, filled, { tables, today: today(), staying })),
+        ...(extension?.check(values) ?? []),
       ]
     },
   })
-  // The quote's own part, for the fields that know nothing of what a screen asks beside it.
+  // The quote's own part, for the fields shared by all screens.
   const quoteForm = partOfForm<Values, Values & More>(form)
 
   const values = quoteForm.watch()
@@ -80,14 +80,16 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(product, input, { loadings, staying })
 
-  async function save(told: Values): Promise<CallFailure | undefined> {
-    const body = toQuote(told)
-    const product = productOf(told)
-    const known = quote && sale.product === product ? quote : undefined
-    if (known && isSameAnswer(body, quoteInputOf(known))) return undefined
-    if (!known) forgetId('proposalId')
-    const outcome = known
-      ? await dispatch(updateQuote({ product, quote_id: known.quote_id, quote: body, version: known.version }))
+  async function save(answers: Values): Promise<CallFailure | undefined> {
+    const body = toQuote(answers)
+    const product = productOf(answers)
+    const savedQuote = quote && sale.product === product ? quote : undefined
+    if (savedQuote && isSameAnswer(body, quoteInputOf(savedQuote))) return undefined
+    if (!savedQuote) forgetId('proposalId')
+    const outcome = savedQuote
+      ? await dispatch(
+          updateQuote({ product, quote_id: savedQuote.quote_id, quote: body, version: savedQuote.version }),
+        )
       : await dispatch(createQuote(product, body, (quoteId) => keepProduct(quoteId, product)))
     if (outcome.ok) return undefined
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }

@@ -7,11 +7,11 @@ import css from './car.module.css'
 
 const ownDamageKeys = ['own_damage', 'anti_theft', 'voluntary', 'ncb']
 
-/** Own damage, add-ons, third party, personal accident and tax: each with its sum. */
-export function PremiumParts({ breakup }: { breakup: CarBreakup }) {
-  const linesOf = (wanted: (key: string) => boolean) =>
+/** A car's premium by own damage, add-ons, third party, personal accident and tax, each with its total. */
+export function CarPremium({ breakup }: { breakup: CarBreakup }) {
+  const linesOf = (isListed: (key: string) => boolean) =>
     breakup.lines
-      .filter(({ key }) => wanted(key))
+      .filter(({ key }) => isListed(key))
       .map((line) => ({ label: sayLine(line), value: showRupees(line.amount) }))
   const groups = [
     { title: 'Own damage', lines: linesOf((key) => ownDamageKeys.includes(key)), sum: breakup.od },

@@ -1,0 +1,7 @@
+import { say } from '../../kit/words.ts'
+
+export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
+
+/** '1 year, third party 3 years' */
+export const periodWords = (own: number, thirdParty?: number) =>
+  thirdParty ? say('customer.third_party_years', { years: years(own), count: thirdParty }) : years(own)
