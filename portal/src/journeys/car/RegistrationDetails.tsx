@@ -1,26 +1,18 @@
-import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
-import { hasThirdParty, isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
-import { useRef } from 'react'
-import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
-import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
-import { registerVehicle } from '../../kit/store/proposal-calls.ts'
-import { updateQuote } from '../../kit/store/quote-calls.ts'
-import { addCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-notes.ts'
+import { readCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { Expired } from '../../sale/quote/Expired.tsx'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
-import { isSameAnswer } from '../../sale/state/same-answers.ts'
 import { today } from '../../sale/state/today.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import css from './car.module.css'
-import { FoundCar } from './FoundCar.tsx'
 import { OtherCar } from './OtherCar.tsx'
+import { RegisterReply } from './RegisterReply.tsx'
 import { checkRegistration, type RegistrationForm, toRegistration, toRegistrationForm } from './registration-form.ts'
+import { useRegistrationStep } from './use-registration-step.ts'
 
 const kinds = [
   { value: 'registered', label: 'Registered car' },
@@ -31,14 +23,12 @@ const owners = [
   { value: 'company', label: 'Company' },
 ]
 
-/** Number plate first: the register tells the rest, and nothing of it is fixed. */
+/** The registration number first: the register supplies the rest, and all of it can be changed. */
 function RegistrationDetails({ sale }: Journey) {
-  const dispatch = useAppDispatch()
   const quote = carQuoteOf(sale)
   const quoteId = sale.quote?.quote_id
   const notes = readCarNotes(quoteId)
-  const { registration: looked, loading: looking } = useAppSelector((state) => state.registrationDetails)
-  const asked = useRef<{ number: string; answer: Promise<VehicleRegistration | undefined> }>(undefined)
+  const { lookUp, save } = useRegistrationStep(sale)
   const form = useStepForm<RegistrationForm>({
     start: toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
     draft: `car-registration:${quoteId ?? 'new'}`,
@@ -49,42 +39,6 @@ function RegistrationDetails({ sale }: Journey) {
   const isOther =
     quote && (kind === 'new' || registrationForm(number)) && isOtherCar(quote, toRegistration(form.getValues()))
   const isBh = kind === 'registered' && isBhSeries(number)
-
-  /** Asked once per number. A register that does not answer stops nobody: the next screen takes the car by hand. */
-  function lookUp(wanted: string): Promise<VehicleRegistration | undefined> {
-    if (asked.current?.number === wanted) return asked.current.answer
-    const answer = dispatch(registerVehicle(wanted)).then((outcome) => (outcome.ok ? outcome.value : undefined))
-    asked.current = { number: wanted, answer }
-    return answer
-  }
-
-  async function save(values: RegistrationForm): Promise<CallFailure | undefined> {
-    const registration = toRegistration(values)
-    const isSameCar = quote?.registration_number === registration.registration_number
-    const answer = values.kind === 'new' || isSameCar ? undefined : await lookUp(registration.registration_number)
-    const found = answer?.vehicle
-    if (!quote || !sale.quote) {
-      await writeCarNotes(undefined, { registration, ...(found && { found }) })
-      return undefined
-    }
-    if (isOtherCar(quote, registration)) {
-      await addCarNotes(quoteId, { other: { registration, ...(found && { found }) } })
-      return undefined
-    }
-    await addCarNotes(quoteId, { other: undefined, ...(found && { found }) })
-    const { rto: _, engine_number, chassis_number, insurer, insured_until, ...vehicle } = found ?? {}
-    const { idv: __, ...rest } = quote
-    // A company was not asked about personal accident: a person has it until they say no.
-    const isPersonNow = quote.owner_type === 'company' && registration.owner_type === 'individual'
-    const pa = isPersonNow && { pa: hasThirdParty(quote) }
-    const changed = { ...(found ? { ...rest, ...vehicle } : quote), ...registration, ...pa }
-    if (isSameAnswer(changed, quote)) return undefined
-    const { quote_id, version } = sale.quote
-    const outcome = await dispatch(updateQuote({ product: 'car', quote_id, quote: changed, version }))
-    return outcome.ok ? undefined : outcome.failure
-  }
-
-  const isShown = kind === 'registered' && looked?.registration_number === number
   return (
     <StepPage
       title="Which car?"
@@ -104,8 +58,8 @@ function RegistrationDetails({ sale }: Journey) {
           hint="As on the number plate, for example MH 02 AB 1234 or 22 BH 1234 AA"
           autoComplete="off"
           onLeave={(value) => {
-            const tidy = normaliseRegistration(value)
-            if (registrationForm(tidy)) void lookUp(tidy)
+            const normalised = normaliseRegistration(value)
+            if (registrationForm(normalised)) void lookUp(normalised)
           }}
         />
       ) : (
@@ -118,15 +72,7 @@ function RegistrationDetails({ sale }: Journey) {
           autoComplete="off"
         />
       )}
-      <div aria-live="polite" className={css.answer}>
-        {looking && <p className="muted">Searching the vehicle register…</p>}
-        {!looking && isShown && looked.vehicle && <FoundCar looked={looked} />}
-        {!looking && isShown && !looked.vehicle && (
-          <Notice kind="info" title="Car not found in the register">
-            Choose the car on the next screen. {looked.rto && `Registered at ${looked.rto}, zone ${looked.zone}.`}
-          </Notice>
-        )}
-      </div>
+      <RegisterReply number={kind === 'registered' ? number : undefined} />
       {isOther && <OtherCar saved={quote.registration_number} />}
       <FormChoice
         form={form}

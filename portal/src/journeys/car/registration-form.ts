@@ -1,8 +1,9 @@
+import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { newCar, normaliseRegistration, rtoOf } from '@portal/domain/places/registration.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { isBhSeries } from '@portal/domain/rating/car-facts.ts'
+import { hasThirdParty, isBhSeries } from '@portal/domain/rating/car-facts.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Registration } from '../../sale/car/car-notes.ts'
 
@@ -51,4 +52,18 @@ export function checkRegistration(form: RegistrationForm, today: Day): Issue[] {
       isOptional: isNew || !isBhSeries(registration_number),
     }),
   ]
+}
+
+/** The quote of the same car with another registration, and what the register says of it. */
+export function withRegistration(
+  quote: CarQuote,
+  registration: Registration,
+  registered: RegisteredVehicle | undefined,
+): CarQuote {
+  const { rto: _, engine_number, chassis_number, insurer, insured_until, ...vehicle } = registered ?? {}
+  const { idv: __, ...withoutIdv } = quote
+  // A company was not asked about personal accident: an individual has it until they say no.
+  const isIndividualNow = quote.owner_type === 'company' && registration.owner_type === 'individual'
+  const pa = isIndividualNow && { pa: hasThirdParty(quote) }
+  return { ...(registered ? { ...withoutIdv, ...vehicle } : quote), ...registration, ...pa }
 }
