@@ -7,7 +7,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
-import { familyQuoteOf, quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingMembers } from '../../sale/state/answers.ts'
 import { today } from '../../sale/state/today.ts'
 import { useGo } from '../../sale/state/use-go.ts'
 import { priceOfOther } from '../../sale/state/use-premium.ts'
@@ -51,7 +51,11 @@ export function GoOnWithout({ sale }: { sale: Sale }) {
     const name = member?.name ?? member?.label ?? ''
     const members = input.members.filter((_, index) => index !== at)
     const loadings = proposal.summary.members.filter((_, index) => index !== at).map((one) => one.loading ?? 0)
-    const { breakup } = priceOfOther(product, { ...input, members }, { tables, loadings, staying: stayingIn(sale) })
+    const { breakup } = priceOfOther(
+      product,
+      { ...input, members },
+      { tables, loadings, staying: stayingMembers(sale) },
+    )
     return (
       <Card key={id} title={`${name} cannot be covered`} highlighted>
         <div className="stack">

@@ -18,7 +18,7 @@ import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { TenureField } from '../../sale/quote/TenureField.tsx'
 import { deductibleChoices } from '../../sale/quote/topup-form.ts'
-import { familyQuoteOf, quoteInputOf, stayingIn } from '../../sale/state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingMembers } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { useLoadings } from '../../sale/state/use-loadings.ts'
@@ -41,7 +41,7 @@ export function RenewalCover({ sale }: Journey) {
   const returnTo = useReturn()
   const [search] = useSearchParams()
   const tables = useRateTables(product)
-  const staying = stayingIn(sale)
+  const staying = stayingMembers(sale)
   const before = useMemo(() => quoteInputOf(familyQuoteOf(sale)!), [sale])
   const toQuote = ({ si, deductible, tenure, addons }: CoverForm): FamilyQuote => {
     const chosen = Object.entries(addons).filter((entry): entry is [string, AddonChoice] => Boolean(entry[1]))

@@ -16,7 +16,12 @@ import { say } from '../../kit/words.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ConditionFields } from '../../sale/proposal/ConditionFields.tsx'
 import { MemberHealth } from '../../sale/proposal/MemberHealth.tsx'
-import { checkAnswered, checkNamed, type MedicalForm, toMedical } from '../../sale/proposal/medical-form.ts'
+import {
+  checkConditionsNamed,
+  checkQuestionAnswered,
+  type MedicalForm,
+  toMedical,
+} from '../../sale/proposal/medical-form.ts'
 import { inForm } from '../../sale/proposal/proposal-saver.ts'
 import { AddMember } from '../../sale/quote/AddMember.tsx'
 import {
@@ -57,7 +62,7 @@ export function RenewalMembers({ sale }: Journey) {
   const [search] = useSearchParams()
   const form = useStepForm<MembersForm>({
     start: { leaves: {}, joining: [], medical: [] },
-    check: (values) => [...checkJoining(values), ...checkAnswered(values), ...checkNamed(values)],
+    check: (values) => [...checkJoining(values), ...checkQuestionAnswered(values), ...checkConditionsNamed(values)],
   })
   const { joining, leaves, medical } = form.watch()
   // As lists of the form, so that an error stays with its person when somebody before them is taken back.

@@ -27,24 +27,24 @@ import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
 
-/** What a quote that does not name them means. */
-const nothingChosen = { addons: [], voluntary_deductible: 0, anti_theft: false }
+/** The meaning of a quote that does not name them. */
+const defaultExtras = { addons: [], voluntary_deductible: 0, anti_theft: false }
 
-/** The old policy, the add-ons, what the owner carries, and the numbers of the car. */
+/** The previous policy, add-ons, discounts, personal accident cover and RC details. */
 function AddVehicleDetails({ sale }: Journey) {
   const dispatch = useAppDispatch()
   const returnTo = useReturn()
   const tables = useRateTables('car')
   const saved = carQuoteOf(sale)!
   const quoteId = sale.quote!.quote_id
-  const told = sale.proposal?.proposal as CarProposal | undefined
-  // As last read: saving the numbers moves the versions of proposal and quote alike.
-  const view = useRef(sale.proposal)
+  const proposal = sale.proposal?.proposal as CarProposal | undefined
+  // Saving the numbers changes the versions of both proposal and quote.
+  const latestView = useRef(sale.proposal)
   const form = useStepForm<CoverForm>({
     start: toCoverForm(
       saved,
       { ...readCarNotes(quoteId), noPa: findNoPaReason(sale) },
-      told && toVehicleNumbers(told),
+      proposal && toVehicleNumbers(proposal),
       tables,
     ),
     draft: `car-cover:${quoteId}:${saved.registration_number}`,
@@ -56,13 +56,13 @@ function AddVehicleDetails({ sale }: Journey) {
   const premium = usePremium('car', quote)
 
   async function saveNumbers(vehicle: CoverForm['vehicle']): Promise<CallFailure | undefined> {
-    const proposal = view.current
-    const before = proposal?.proposal as CarProposal | undefined
-    if (!proposal || !before || isSameAnswer(toVehicleNumbers(before), vehicle)) return undefined
-    const { proposal_id, version } = proposal
-    const body = { ...before, vehicle: toProposalVehicle(vehicle) }
+    const view = latestView.current
+    const saved = view?.proposal as CarProposal | undefined
+    if (!view || !saved || isSameAnswer(toVehicleNumbers(saved), vehicle)) return undefined
+    const { proposal_id, version } = view
+    const body = { ...saved, vehicle: toProposalVehicle(vehicle) }
     try {
-      view.current = await send(saveProposal, { params: { product: 'car', proposal_id }, body, version })
+      latestView.current = await send(saveProposal, { params: { product: 'car', proposal_id }, body, version })
       return undefined
     } catch (error) {
       return toFailure(error)
@@ -71,11 +71,11 @@ function AddVehicleDetails({ sale }: Journey) {
 
   async function save(answers: CoverForm): Promise<CallFailure | undefined> {
     await addCarNotes(quoteId, { vehicle: answers.vehicle, noPa: answers.pa === 'yes' ? undefined : answers.pa })
-    const numbers = await saveNumbers(answers.vehicle)
-    if (numbers) return numbers
+    const failure = await saveNumbers(answers.vehicle)
+    if (failure) return failure
     const body = toCoveredQuote(answers, saved, tables, today())
-    if (isSameAnswer(body, { ...nothingChosen, ...saved })) return undefined
-    const { version } = view.current?.quote ?? sale.quote!
+    if (isSameAnswer(body, { ...defaultExtras, ...saved })) return undefined
+    const { version } = latestView.current?.quote ?? sale.quote!
     const outcome = await dispatch(updateQuote({ product: 'car', quote_id: quoteId, quote: body, version }))
     return outcome.ok ? undefined : { ...outcome.failure, issues: outcome.failure.issues.map(inCoverForm) }
   }

@@ -13,8 +13,8 @@ import { Card } from '../../ui/Card.tsx'
 import { addonPrice, deductibleSavings, paPrice } from './addon-prices.ts'
 import { asksPa, type CoverForm } from './cover-form.ts'
 
-/** What each pays for, in a line. */
-const says: Record<CarAddon, string> = {
+/** What each pays for, in one line. */
+const benefits: Record<CarAddon, string> = {
   zero_dep: 'Parts are paid in full, without a deduction for age',
   rsa: 'Towing, battery, tyre and fuel on the road',
   engine: 'Water in the engine, oil leaks',
@@ -32,35 +32,35 @@ interface CarAddonFieldsProps {
   tables: RateTables
 }
 
-/** Add-ons with their prices; those this car cannot have say why. */
+/** Add-ons with their prices; one that this car cannot have shows the reason. */
 export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
   const rows = useMemo(
     () =>
       CAR_ADDONS.map((addon) => {
-        const why = findAddonIssue(addon, { ...quote, addons: [] }, tables, today())
-        return { addon, why, price: why ? undefined : addonPrice(addon, quote, tables) }
+        const issue = findAddonIssue(addon, { ...quote, addons: [] }, tables, today())
+        return { addon, issue, price: issue ? undefined : addonPrice(addon, quote, tables) }
       }),
     [quote, tables],
   )
   if (!hasOwnDamage(quote)) return null
   return (
     <Card title="Add-ons" end={<span className="small muted">Prices incl. GST</span>}>
-      {rows.map(({ addon, why, price }) => (
+      {rows.map(({ addon, issue, price }) => (
         <FormToggle
           key={addon}
           form={form}
           name={`addons.${addon}`}
           label={sayLine({ key: addon })}
-          note={why ? sayIssue(why) : says[addon]}
+          note={issue ? sayIssue(issue) : benefits[addon]}
           end={price === undefined ? undefined : `+ ${showRupees(price)}`}
-          disabled={why !== undefined}
+          disabled={issue !== undefined}
         />
       ))}
     </Card>
   )
 }
 
-/** What the owner carries, protects and insures beside the car. */
+/** The voluntary deductible and the anti-theft device. */
 export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
   const savings = useMemo(() => deductibleSavings(quote, tables), [quote, tables])
   if (!hasOwnDamage(quote)) return null
@@ -71,6 +71,7 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
           form={form}
           name="voluntary"
           label="Voluntary deductible"
+          hint="The part of each claim that the owner pays"
           look="chips"
           choices={VOLUNTARY_DEDUCTIBLES.map((amount, index) => ({
             value: String(amount),
@@ -89,7 +90,7 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
   )
 }
 
-/** Personal accident cover for owner-driver, or why not: the law asks. */
+/** The owner-driver's personal accident cover, or the reason for not taking it. */
 export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
   if (!asksPa(quote)) return null
   const price = paPrice(quote, tables)

@@ -11,7 +11,7 @@ import { today } from '../../sale/state/today.ts'
 import { priceOf } from '../../sale/state/use-premium.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './car.module.css'
-import { bundledUntil, type VehicleForm } from './vehicle-form.ts'
+import { bundledThirdPartyUntil, type VehicleForm } from './vehicle-form.ts'
 
 const covers: readonly CarCover[] = ['comprehensive', 'third_party', 'own_damage']
 
@@ -28,17 +28,17 @@ interface CoverChoiceProps {
   tables: RateTables
 }
 
-/** The three covers as three prices. */
+/** The covers, each with its price. */
 export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
   const isNew = isNewCar(quote)
-  const until = bundledUntil(quote, today())
+  const until = bundledThirdPartyUntil(quote, today())
   const prices = useMemo(
     () =>
       covers.map((cover) => {
         const expiry = quote.third_party_policy?.expiry || until || ''
-        const third = cover === 'own_damage' ? { third_party_policy: { insurer: '', number: '', expiry } } : {}
+        const thirdParty = cover === 'own_damage' ? { third_party_policy: { insurer: '', number: '', expiry } } : {}
         const { third_party_policy: _, ...rest } = quote
-        return priceOf('car', { ...rest, ...third, cover, addons: [] }, tables, { trace: false }).breakup?.total
+        return priceOf('car', { ...rest, ...thirdParty, cover, addons: [] }, tables, { trace: false }).breakup?.total
       }),
     [quote, tables, until],
   )
@@ -56,7 +56,7 @@ export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
       note: noteOf(value, isNew),
     }))
 
-  function choose(cover: string) {
+  function prefillExpiry(cover: string) {
     if (cover === 'own_damage' && until && !form.getValues('third_party.expiry'))
       form.setValue('third_party.expiry', until, { shouldDirty: true })
   }
@@ -69,7 +69,7 @@ export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
           to insure only the car.
         </Notice>
       )}
-      <FormChoice form={form} name="cover" label="Cover" look="radios" choices={choices} onChosen={choose} />
+      <FormChoice form={form} name="cover" label="Cover" look="radios" choices={choices} onChosen={prefillExpiry} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { readCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { carReviewSteps, Review } from '../../sale/proposal/Review.tsx'
-import { Expired } from '../../sale/quote/Expired.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { ShareQuote } from '../../sale/quote/ShareQuote.tsx'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -22,26 +22,26 @@ import { Notice } from '../../ui/Notice.tsx'
 import { CarPremium } from './CarPremium.tsx'
 import { findNoPaReason } from './owner-form.ts'
 
-/** Everything about the car and its cover, and where every rupee of the premium comes from. */
+/** The car, its cover and every part of the premium. */
 function InsuredData({ sale, route }: Journey) {
   const quote = useMemo(() => carQuoteOf(sale)!, [sale])
   const tables = useRateTables('car')
-  // Until the address is known, the state of the number plate tells CGST and SGST from IGST.
-  const address = sale.proposal?.sections['address-details']?.current.state
-  const customerState = address ?? stateOfVehicleCode(quote.rto.slice(0, 2))?.name
+  // Until the address is given, the registration's state decides between CGST with SGST and IGST.
+  const addressState = sale.proposal?.sections['address-details']?.current.state
+  const customerState = addressState ?? stateOfVehicleCode(quote.rto.slice(0, 2))?.name
   const breakup = useMemo(
     () => rate('car', quote, { tables, today: today(), customerState }) as CarBreakup,
     [quote, tables, customerState],
   )
   return (
     <StepPage title="Is everything correct?">
-      <Expired sale={sale} />
+      <ExpiredQuoteNotice sale={sale} />
       <div className="row">
         <ShareQuote product="car" quoteId={sale.quote!.quote_id} />
         <span className="small muted">Price valid until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
       </div>
       <Review steps={carReviewSteps} />
-      {!sale.proposal && <NotedAnswers sale={sale} route={route} />}
+      {!sale.proposal && <UnsavedAnswers sale={sale} route={route} />}
       <CarPremium breakup={breakup} />
       {needsInspection(quote, today()) && (
         <Notice kind="info" title="Photos of the car follow after the owner details">
@@ -52,8 +52,8 @@ function InsuredData({ sale, route }: Journey) {
   )
 }
 
-/** What was entered on earlier steps and is saved with the owner's details. */
-function NotedAnswers({ sale, route }: Pick<Journey, 'sale' | 'route'>) {
+/** Answers of earlier steps that are saved later, with the owner's details. */
+function UnsavedAnswers({ sale, route }: Pick<Journey, 'sale' | 'route'>) {
   const { vehicle } = readCarNotes(sale.quote?.quote_id)
   const reason = findNoPaReason(sale)
   const rows = [

@@ -11,7 +11,7 @@ import { InsurerField } from '../../sale/quote/InsurerField.tsx'
 import { today } from '../../sale/state/today.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type CoverForm, hasDiscount, lapseOf, ncbSlabs } from './cover-form.ts'
+import { type CoverForm, canEarnBonus, findLapse, ncbSlabs } from './cover-form.ts'
 
 const yesNo = [
   { value: 'yes', label: 'Yes' },
@@ -21,23 +21,23 @@ const types = Object.entries(CAR_COVER_LABELS).map(([value, label]) => ({ value,
 
 interface PreviousPolicyFieldsProps {
   form: StepForm<CoverForm>
-  /** As the form stands. */
+  /** As the form has it now. */
   quote: CarQuote
   tables: RateTables
 }
 
-/** The policy that ends, and the no-claim discount it leads to. */
+/** The previous policy, and the no-claim bonus that follows from it. */
 export function PreviousPolicyFields({ form, quote, tables }: PreviousPolicyFieldsProps) {
   const values = form.watch()
   const { previous } = values
   const isNew = isNewCar(quote)
-  const lapse = lapseOf(previous.expiry, tables, today())
-  const discount = hasDiscount(values, quote)
+  const lapse = findLapse(previous.expiry, tables, today())
+  const earnsBonus = canEarnBonus(values, quote)
   const percent = ncbPercent(quote, tables, today())
   return (
     <Card
       title={isNew ? 'No-claim bonus (NCB) from another car' : 'Previous policy'}
-      end={discount && <Tag kind={percent > 0 ? 'wait' : 'plain'}>{`${say('glossary.ncb')} ${percent}%`}</Tag>}
+      end={earnsBonus && <Tag kind={percent > 0 ? 'wait' : 'plain'}>{`${say('glossary.ncb')} ${percent}%`}</Tag>}
     >
       <div className="stack">
         <FormChoice
@@ -66,7 +66,7 @@ export function PreviousPolicyFields({ form, quote, tables }: PreviousPolicyFiel
               look="chips"
               choices={types}
             />
-            {discount && (
+            {earnsBonus && (
               <FormChoice
                 form={form}
                 name="previous.claimed"
@@ -74,7 +74,7 @@ export function PreviousPolicyFields({ form, quote, tables }: PreviousPolicyFiel
                 choices={yesNo}
               />
             )}
-            {discount && previous.claimed === 'no' && (
+            {earnsBonus && previous.claimed === 'no' && (
               <>
                 <FormChoice
                   form={form}
@@ -86,7 +86,7 @@ export function PreviousPolicyFields({ form, quote, tables }: PreviousPolicyFiel
                 />
                 <FormCheckbox
                   form={form}
-                  name="previous.isUnproved"
+                  name="previous.hasNoProof"
                   label="New owner, or no proof of the NCB"
                   note="The NCB belongs to the owner, not to the car: it starts again at 0%"
                 />
@@ -94,7 +94,7 @@ export function PreviousPolicyFields({ form, quote, tables }: PreviousPolicyFiel
             )}
             {lapse && !isNew && (
               <Notice kind="wait" title={`Policy lapsed ${lapse.days} ${lapse.days === 1 ? 'day' : 'days'} ago`}>
-                {lapse.isDiscountLost
+                {lapse.isBonusLost
                   ? `More than ${lapse.keptDays} days: the NCB is lost.`
                   : `The NCB is kept until ${showDay(addDays(previous.expiry, lapse.keptDays))}.`}
               </Notice>

@@ -5,11 +5,11 @@ import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { readCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
-import { Expired } from '../../sale/quote/Expired.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
-import { OtherCar } from './OtherCar.tsx'
+import { OtherCarNotice } from './OtherCarNotice.tsx'
 import { RegisterReply } from './RegisterReply.tsx'
 import { checkRegistration, type RegistrationForm, toRegistration, toRegistrationForm } from './registration-form.ts'
 import { useRegistrationStep } from './use-registration-step.ts'
@@ -47,7 +47,7 @@ function RegistrationDetails({ sale }: Journey) {
       onSave={save}
       next="/car/vehicle-details"
     >
-      <Expired sale={sale} />
+      <ExpiredQuoteNotice sale={sale} />
       <FormChoice form={form} name="kind" label="The car" hideLabel choices={kinds} />
       {kind === 'registered' ? (
         <FormText
@@ -73,7 +73,7 @@ function RegistrationDetails({ sale }: Journey) {
         />
       )}
       <RegisterReply number={kind === 'registered' ? number : undefined} />
-      {isOther && <OtherCar saved={quote.registration_number} />}
+      {isOther && <OtherCarNotice saved={quote.registration_number} />}
       <FormChoice
         form={form}
         name="owner_type"

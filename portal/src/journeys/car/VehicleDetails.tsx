@@ -14,8 +14,8 @@ import { moveCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-no
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { changeForm } from '../../sale/quote/change-form.ts'
-import { Expired } from '../../sale/quote/Expired.tsx'
-import { PospRefusal } from '../../sale/quote/Posp.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
+import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { usePospRefusal } from '../../sale/quote/use-posp-refusal.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -29,7 +29,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SliderField } from '../../ui/SliderField.tsx'
 import { CoverChoice } from './CoverChoice.tsx'
 import css from './car.module.css'
-import { OtherCar } from './OtherCar.tsx'
+import { OtherCarNotice } from './OtherCarNotice.tsx'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
 import {
@@ -43,36 +43,38 @@ import {
   type VehicleForm,
 } from './vehicle-form.ts'
 
-/** Without a quote and without a number plate there is nothing to ask about yet. */
+/** Without a quote and a registration the car cannot be asked for yet. */
 function VehicleDetails(journey: Journey) {
   const { sale, route } = journey
   const notes = readCarNotes(sale.quote?.quote_id)
   const saved = carQuoteOf(sale)
   const { other } = notes
   if (saved && other)
-    return <Vehicle {...journey} base={toOtherCar(saved, other.registration)} found={other.found} replaces={saved} />
+    return (
+      <Vehicle {...journey} base={toOtherCar(saved, other.registration)} registered={other.found} replaces={saved} />
+    )
   const base = saved ?? notes.registration
   if (!base)
     return <Navigate to="/car/registration-details" replace state={{ ...saleState(sale.ids), wanted: route }} />
-  return <Vehicle {...journey} base={base} found={notes.found} />
+  return <Vehicle {...journey} base={base} registered={notes.found} />
 }
 
 interface VehicleProps extends Journey {
   base: CarBase
-  found?: RegisteredVehicle
-  /** The saved car whose place this one takes. */
+  registered?: RegisteredVehicle
+  /** The saved car that this one replaces. */
   replaces?: CarQuote
 }
 
-function Vehicle({ sale, base, found, replaces }: VehicleProps) {
+function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
   const dispatch = useAppDispatch()
   const returnTo = useReturn()
   const tables = useRateTables('car')
   const refusal = usePospRefusal((state) => state.vehicleDetails)
-  const context = { tables, today: today(), insuredUntil: found?.insured_until }
+  const context = { tables, today: today(), insuredUntil: registered?.insured_until }
   const quoteId = sale.quote?.quote_id
   const form = useStepForm<VehicleForm>({
-    start: toVehicleForm(base, found),
+    start: toVehicleForm(base, registered),
     draft: `car-vehicle:${quoteId ?? ''}:${base.registration_number}`,
     check: (values) => checkVehicle(values, toCarQuote(values, base, context), tables, today()),
   })
@@ -80,11 +82,11 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
   const text = JSON.stringify(toCarQuote(values, base, context))
   const quote = useMemo(() => JSON.parse(text) as CarQuote, [text])
   const premium = usePremium('car', quote)
-  const leftOut = (base.addons ?? []).filter((addon) => !quote.addons?.includes(addon))
+  const removedAddons = (base.addons ?? []).filter((addon) => !quote.addons?.includes(addon))
   const idv = hasOwnDamage(quote) ? idvChoices(quote, tables, today()) : undefined
 
-  async function save(told: VehicleForm): Promise<CallFailure | undefined> {
-    const body = toCarQuote(told, base, context)
+  async function save(answers: VehicleForm): Promise<CallFailure | undefined> {
+    const body = toCarQuote(answers, base, context)
     if (isSameAnswer(body, base)) return undefined
     const outcome = sale.quote
       ? await dispatch(
@@ -92,7 +94,7 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
         )
       : await dispatch(createQuote('car', body, moveCarNotes))
     if (outcome.ok) {
-      if (replaces) await writeCarNotes(quoteId, { found, noPa: readCarNotes(quoteId).noPa })
+      if (replaces) await writeCarNotes(quoteId, { found: registered, noPa: readCarNotes(quoteId).noPa })
       return undefined
     }
     return { ...outcome.failure, issues: outcome.failure.issues.map(inVehicleForm) }
@@ -116,13 +118,13 @@ function Vehicle({ sale, base, found, replaces }: VehicleProps) {
         apply: (next) => changeForm(form, toVehicleForm(quote), toVehicleForm(next as CarQuote)),
       }}
     >
-      <Expired sale={sale} />
-      {replaces && <OtherCar saved={replaces.registration_number} />}
+      <ExpiredQuoteNotice sale={sale} />
+      {replaces && <OtherCarNotice saved={replaces.registration_number} />}
       <VehicleFields form={form} number={base.registration_number} isNew={isNewCar(base)} />
       <CoverChoice form={form} quote={quote} tables={tables} />
-      {leftOut.length > 0 && (
+      {removedAddons.length > 0 && (
         <Notice kind="info" title="Add-ons left out">
-          Not available for this car: {leftOut.map((key) => sayLine({ key })).join(', ')}.
+          Not available for this car: {removedAddons.map((key) => sayLine({ key })).join(', ')}.
         </Notice>
       )}
       {values.cover === 'own_damage' && <ThirdPartyFields />}

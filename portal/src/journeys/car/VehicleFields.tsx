@@ -23,20 +23,20 @@ interface VehicleFieldsProps {
   isNew: boolean
 }
 
-/** The car: found by typing a few letters, or written in by hand. */
+/** The car: found by a few letters, or entered by hand. */
 export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
   const { make, model, variant, fuel } = form.watch()
   const [search] = useState(() => (typed: string) => searchVehicles(typed))
-  const chosen = vehicles.find((one) => one.make === make && one.model === model && one.variant === variant)
+  const listedCar = vehicles.find((one) => one.make === make && one.model === model && one.variant === variant)
 
-  function choose(vehicle: Vehicle | undefined) {
+  function fillFrom(vehicle: Vehicle | undefined) {
     if (!vehicle) return
     for (const [name, value] of Object.entries(fromCatalogue(vehicle)))
       form.setValue(name as keyof VehicleForm, value as never, { shouldDirty: true })
     form.clearErrors()
   }
 
-  const priceChanged = () => form.setValue('idv', undefined)
+  const resetIdv = () => form.setValue('idv', undefined)
   return (
     <Card title="Car" end={<Plate number={number} />}>
       <div className="stack">
@@ -48,8 +48,8 @@ export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
           show={nameOf}
           note={factsOf}
           keyOf={(one) => `${nameOf(one)} ${one.fuel}`}
-          chosen={chosen}
-          onChoose={choose}
+          chosen={listedCar}
+          onChoose={fillFrom}
         />
         <div className="two-fields">
           <FormText form={form} name="make" kind="shortText" label="Make" autoComplete="off" />
@@ -73,7 +73,7 @@ export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
           />
           <FormNumber form={form} name="seating" label="Seats, driver included" maxDigits={2} />
         </div>
-        <div className="two-fields" onChange={priceChanged}>
+        <div className="two-fields" onChange={resetIdv}>
           <FormDate form={form} name="registration_date" label={isNew ? 'Date of purchase' : 'Date of registration'} />
           <FormMoney form={form} name="ex_showroom" label="Ex-showroom price" />
         </div>

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { today } from '../../sale/state/today.ts'
 import { addonPrice, deductibleSavings, paPrice } from './addon-prices.ts'
 
-const bought = `${Number(today().slice(0, 4)) - 2}${today().slice(4)}`
-const quote: CarQuote = { ...sampleCar, registration_date: bought, addons: ['rsa'], pa: true }
-const total = (more: Partial<CarQuote> = {}) => rate('car', { ...quote, ...more }, { tables, today: today() }).total
+const registeredOn = `${Number(today().slice(0, 4)) - 2}${today().slice(4)}`
+const quote: CarQuote = { ...sampleCar, registration_date: registeredOn, addons: ['rsa'], pa: true }
+const total = (change: Partial<CarQuote> = {}) => rate('car', { ...quote, ...change }, { tables, today: today() }).total
 
 test('add-ons, savings and personal accident are priced like the total beside them, GST included', () => {
   expect(total() + addonPrice('zero_dep', quote, tables)!).toBe(total({ addons: ['rsa', 'zero_dep'] }))

@@ -10,8 +10,8 @@ import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { CarNotes } from '../../sale/car/car-notes.ts'
-import { listedInsurer } from './insurer-name.ts'
-import { inVehicleForm, rollOver, type VehicleForm } from './vehicle-form.ts'
+import { toListedInsurer } from './insurer-name.ts'
+import { inVehicleForm, startAfterExpiry, type VehicleForm } from './vehicle-form.ts'
 
 type NoPaReason = (typeof noPaReasons)[number]
 
@@ -23,23 +23,23 @@ export interface CoverForm {
     number: string
     type: CarCover
     expiry: string
-    /** Asked, never assumed: a wrong 'no' costs the owner the claim. */
+    /** Asked, never assumed: a wrong 'no' can cost the owner a claim. */
     claimed: 'yes' | 'no' | ''
-    /** The percentage printed on the old policy. */
+    /** The percentage printed on the previous policy. */
     ncb: string
-    /** Bought from somebody else, or nothing proves the discount. */
-    isUnproved: boolean
+    /** A new owner, or no proof of the NCB. */
+    hasNoProof: boolean
   }
   third_party: VehicleForm['third_party']
   addons: Partial<Record<CarAddon, boolean>>
   voluntary: string
   anti_theft: boolean
-  /** 'yes', or why not; empty where the owner said no and the reason is not known here. */
+  /** 'yes', or the reason for no; empty where the owner said no and no reason is recorded here. */
   pa: 'yes' | NoPaReason | ''
   start_date: string
 }
 
-/** The discounts an old policy may print, in order: each claim-free year moves to the next. */
+/** The NCB slabs in order: each claim-free year leads to the next. */
 export function ncbSlabs(tables: RateTables): number[] {
   return Object.keys(tables.tables.car_ncb.rows)
     .map(Number)
@@ -50,23 +50,26 @@ export function ncbSlabs(tables: RateTables): number[] {
 export function toCoverForm(
   quote: CarQuote,
   notes: CarNotes,
-  told: CarNotes['vehicle'],
+  savedNumbers: CarNotes['vehicle'],
   tables: RateTables,
 ): CoverForm {
   const { previous_policy: previous } = quote
-  const found = notes.found
-  const isFirst = previous === undefined
+  const registered = notes.found
   return {
-    vehicle: told ?? notes.vehicle ?? { engine_number: '', chassis_number: '', hypothecation: '' },
-    hasPrevious: previous || (found?.insured_until && !isNewCar(quote)) ? 'yes' : isNewCar(quote) ? 'no' : 'yes',
+    vehicle: savedNumbers ?? notes.vehicle ?? { engine_number: '', chassis_number: '', hypothecation: '' },
+    hasPrevious: previous || (registered?.insured_until && !isNewCar(quote)) ? 'yes' : isNewCar(quote) ? 'no' : 'yes',
     previous: {
-      insurer: previous?.insurer ?? listedInsurer(found?.insurer ?? ''),
+      insurer: previous?.insurer ?? toListedInsurer(registered?.insurer ?? ''),
       number: previous?.number ?? '',
       type: previous?.type ?? 'comprehensive',
-      expiry: previous?.expiry ?? found?.insured_until ?? '',
+      expiry: previous?.expiry ?? registered?.insured_until ?? '',
       claimed: previous ? (previous.claimed ? 'yes' : 'no') : '',
       ncb: previous ? String(printedNcb(previous, tables)) : '',
-      isUnproved: !isFirst && !previous.claimed && previous.claim_free_years === 0 && previous.type !== 'third_party',
+      hasNoProof:
+        previous !== undefined &&
+        !previous.claimed &&
+        previous.claim_free_years === 0 &&
+        previous.type !== 'third_party',
     },
     third_party: quote.third_party_policy ?? { insurer: '', number: '', expiry: '' },
     ...toExtras(quote),
@@ -75,10 +78,10 @@ export function toCoverForm(
   }
 }
 
-/** A company drives no car, and own damage is the car alone. */
+/** A company has no owner-driver, and own damage covers only the car. */
 export const asksPa = (quote: CarQuote): boolean => quote.owner_type === 'individual' && hasThirdParty(quote)
 
-/** What may be chosen beside the old policy and the numbers of the car. */
+/** The optional parts of the quote. */
 export function toExtras({ addons = [], voluntary_deductible = 0, anti_theft = false }: CarQuote) {
   return {
     addons: Object.fromEntries(CAR_ADDONS.map((one) => [one, addons.includes(one)])),
@@ -92,21 +95,21 @@ function printedNcb({ claim_free_years }: PreviousCarPolicy, tables: RateTables)
   return slabs[Math.min(Math.max(claim_free_years - 1, 0), slabs.length - 1)] ?? 0
 }
 
-/** One more claim-free year than the old policy counted; none after a claim, for a new owner or without proof. */
-export function claimFreeYears({ type, claimed, ncb, isUnproved }: CoverForm['previous'], tables: RateTables): number {
-  if (claimed !== 'no' || isUnproved || type === 'third_party' || ncb === '') return 0
+/** One more claim-free year than the previous policy had; none after a claim, for a new owner or without proof. */
+export function claimFreeYears({ type, claimed, ncb, hasNoProof }: CoverForm['previous'], tables: RateTables): number {
+  if (claimed !== 'no' || hasNoProof || type === 'third_party' || ncb === '') return 0
   const slabs = ncbSlabs(tables)
   return Math.min(slabs.indexOf(Number(ncb)) + 1, slabs.length - 1)
 }
 
-/** The quote as the form stands; add-ons that cannot be had any more are left out. */
+/** The quote as the form has it; add-ons no longer available are left out. */
 export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): CarQuote {
   const { previous_policy: _, third_party_policy: __, start_date: ___, ...rest } = quote
   const { previous } = form
   const hasPrevious = form.hasPrevious === 'yes'
-  const isRollOver = hasPrevious && !isNewCar(quote)
-  const start = isRollOver
-    ? rollOver(previous.expiry, today)
+  const followsPrevious = hasPrevious && !isNewCar(quote)
+  const start = followsPrevious
+    ? startAfterExpiry(previous.expiry, today)
     : isDay(form.start_date)
       ? { start_date: form.start_date }
       : {}
@@ -129,16 +132,16 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
     ...start,
     addons: [],
   }
-  const chosen = CAR_ADDONS.filter((addon) => form.addons[addon])
-  return { ...withoutAddons, addons: chosen.filter((addon) => !findAddonIssue(addon, withoutAddons, tables, today)) }
+  const addons = CAR_ADDONS.filter((addon) => form.addons[addon])
+  return { ...withoutAddons, addons: addons.filter((addon) => !findAddonIssue(addon, withoutAddons, tables, today)) }
 }
 
-/** A claim and the bonus printed on the old policy are answered where they decide the discount. */
-function unanswered(form: CoverForm, quote: CarQuote): Issue[] {
-  if (!hasDiscount(form, quote)) return []
-  const { claimed, ncb, isUnproved } = form.previous
+/** The claim and the previous NCB must be answered where they decide the bonus. */
+function findUnanswered(form: CoverForm, quote: CarQuote): Issue[] {
+  if (!canEarnBonus(form, quote)) return []
+  const { claimed, ncb, hasNoProof } = form.previous
   if (claimed === '') return [{ path: 'previous.claimed', code: 'required' }]
-  return claimed === 'no' && !isUnproved && ncb === '' ? [{ path: 'previous.ncb', code: 'required' }] : []
+  return claimed === 'no' && !hasNoProof && ncb === '' ? [{ path: 'previous.ncb', code: 'required' }] : []
 }
 
 export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {
@@ -153,7 +156,7 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
       ...checkField('shortText', previous.insurer, { today, path: 'previous.insurer' }),
       ...checkField('policyNumber', previous.number, { today, path: 'previous.number' }),
       ...checkField('boundedDate', previous.expiry, { today, path: 'previous.expiry' }),
-      ...unanswered(form, quote),
+      ...findUnanswered(form, quote),
     )
   if (quote.cover === 'own_damage')
     typed.push(
@@ -161,9 +164,9 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
       ...checkField('policyNumber', form.third_party.number, { today, path: 'third_party.number' }),
     )
   if (asksPa(quote) && !form.pa) typed.push({ path: 'pa', code: 'required' })
-  const asked = new Set(typed.map(({ path }) => path))
+  const checkedPaths = new Set(typed.map(({ path }) => path))
   const rules = checkQuote('car', toCoveredQuote(form, quote, tables, today), { tables, today }).map(inCoverForm)
-  return [...typed, ...rules.filter(({ path }) => !asked.has(path))]
+  return [...typed, ...rules.filter(({ path }) => !checkedPaths.has(path))]
 }
 
 export function inCoverForm(issue: Issue): Issue {
@@ -175,20 +178,20 @@ export function inCoverForm(issue: Issue): Issue {
 }
 
 export interface Lapse {
-  /** Days since the old policy ended; nothing while it runs. */
+  /** Days since the previous policy expired. */
   days: number
-  /** The no-claim discount is lost. */
-  isDiscountLost: boolean
-  /** How many days it would have been kept. */
+  /** The no-claim bonus is lost. */
+  isBonusLost: boolean
+  /** Days for which the bonus is kept. */
   keptDays: number
 }
 
-export function lapseOf(expiry: string, tables: RateTables, today: Day): Lapse | undefined {
+export function findLapse(expiry: string, tables: RateTables, today: Day): Lapse | undefined {
   if (!isDay(expiry) || expiry >= today) return undefined
   const days = daysBetween(expiry, today)
   const keptDays = carIndex(tables).ncbLapseDays
-  return { days, isDiscountLost: days > keptDays, keptDays }
+  return { days, isBonusLost: days > keptDays, keptDays }
 }
 
-export const hasDiscount = (form: CoverForm, quote: CarQuote): boolean =>
+export const canEarnBonus = (form: CoverForm, quote: CarQuote): boolean =>
   hasOwnDamage(quote) && form.hasPrevious === 'yes' && form.previous.type !== 'third_party'

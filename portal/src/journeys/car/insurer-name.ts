@@ -1,7 +1,7 @@
 import { carInsurers } from '@portal/domain/quote/previous-insurers.ts'
 
-/** As registers write it, 'United India Insurance Co Ltd', to the name in the list; other names stay as they are. */
-export function listedInsurer(name: string): string {
-  const plain = name.toLowerCase()
-  return carInsurers.find((one) => plain.startsWith(one.toLowerCase())) ?? name
+/** The register's 'United India Insurance Co Ltd' as the list names it; other names stay as they are. */
+export function toListedInsurer(name: string): string {
+  const lowerCase = name.toLowerCase()
+  return carInsurers.find((one) => lowerCase.startsWith(one.toLowerCase())) ?? name
 }

@@ -18,7 +18,7 @@ import {
 import { type CkycPermissionPart, checkCkycPermission, toCkycPermission } from '../../sale/proposal/CkycPermission.tsx'
 import type { ContactPart } from '../../sale/proposal/ContactFields.tsx'
 import { checkContactForm, toContactForm } from '../../sale/proposal/contact-form.ts'
-import { checkDeclared, type DeclarationsPart, toDeclaredForm } from '../../sale/proposal/declarations-form.ts'
+import { checkDeclarations, type DeclarationsPart, toDeclaredForm } from '../../sale/proposal/declarations-form.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from '../../sale/proposal/nominee-form.ts'
 import { atForm60, toPanOrForm60 } from '../../sale/proposal/pan-form.ts'
 import type { Identity } from '../../sale/proposal/use-kyc.ts'
@@ -49,7 +49,7 @@ export function toProposalVehicle({ hypothecation, ...numbers }: NumbersPart['ve
 export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, notes: CarNotes): OwnerForm {
   const proposal = view?.proposal as CarProposal | undefined
   const declared = toDeclaredForm('car', view?.sections.declarations)
-  // What was answered with the cover is ticked already; it is shown, and can be changed.
+  // The reason given with the cover is ticked already, and can be changed.
   if (!view?.sections.declarations && notes.noPa && !quote.pa) declared[notes.noPa] = true
   return {
     owner: {
@@ -72,7 +72,7 @@ export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, 
   }
 }
 
-/** As it is sent: only what belongs to this kind of owner, without empty answers. */
+/** As it is sent: only the answers of this kind of owner, without empty ones. */
 export function toCarProposal({ owner, vehicle }: OwnerForm): CarProposal {
   const { type, name, title, dob, gender, pan, form60, gstin, signatory } = owner
   const person = {
@@ -111,7 +111,7 @@ export function checkOwner(form: OwnerForm, quote: CarQuote, context: SectionCon
       : checkSection('nominee-details', toNominees(form.nominees, context.today), context)),
     ...checkAddressForm(form, context),
     ...checkBankForm(form, context),
-    ...checkDeclared('car', form),
+    ...checkDeclarations('car', form),
     ...(noPaRule.isBroken({ quote, accepted }) ? [{ path: `declared.${noPaReasons[0]}`, code: noPaRule.code }] : []),
   ]
 }

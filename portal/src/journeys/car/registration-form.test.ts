@@ -5,14 +5,14 @@ const today = '2026-11-16'
 const issues = (form: Partial<RegistrationForm>) =>
   checkRegistration({ ...toRegistrationForm(undefined), ...form }, today).map(({ path, code }) => `${path} ${code}`)
 
-it('a plate needs nothing more, one of the BH series the PIN code, a brand-new car its office', () => {
+it('a registered car needs only its number, a BH-series one also the PIN code, a brand-new car its RTO', () => {
   expect(issues({ registration_number: 'dl 8c af 5030' })).toEqual([])
   expect(issues({ registration_number: '22 BH 1234 AA' })).toEqual(['pincode required'])
   expect(issues({ kind: 'new' })).toEqual(['rto required'])
   expect(issues({ kind: 'new', rto: 'mh02' })).toEqual([])
 })
 
-it('what is no plate is refused on its field: nothing, half of one, or NEW typed where a brand-new car is to be chosen', () => {
+it('an invalid registration number is refused at its field: empty, incomplete, or NEW typed by hand', () => {
   expect(issues({})).toEqual(['registration_number required'])
   for (const registration_number of ['MH02', 'XX02AB1234', 'new'])
     expect(issues({ registration_number })).toEqual(['registration_number registration.form'])

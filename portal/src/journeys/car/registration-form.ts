@@ -41,7 +41,7 @@ export function toRegistration(form: RegistrationForm): Registration {
 export function checkRegistration(form: RegistrationForm, today: Day): Issue[] {
   const { registration_number, rto } = toRegistration(form)
   const isNew = form.kind === 'new'
-  // Typed as a number it would name no office: a brand-new car is chosen, not typed.
+  // Typed as a number it would name no RTO: a brand-new car is chosen, not typed.
   const typed = registration_number === newCar ? '-' : form.registration_number && registration_number
   return [
     ...(isNew ? checkField('rto', rto, { today, path: 'rto' }) : []),

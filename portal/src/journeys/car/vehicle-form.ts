@@ -24,34 +24,34 @@ export interface VehicleForm {
   registration_date: string
   ex_showroom: Rupees
   cover: CarCover
-  /** Undefined: the computed value. */
+  /** Undefined: the calculated value. */
   idv?: Rupees
   third_party: ThirdPartyPolicy
 }
 
-/** What a sale knows before its car is told: the plate and, of a car that takes the place of another, what was chosen. */
+/** What a sale has before its car is entered: the registration and, where the car replaces another, the owner's choices. */
 export type CarBase = Registration & Partial<CarQuote>
 
 const noThirdParty: ThirdPartyPolicy = { insurer: '', number: '', expiry: '' }
 
-export function toVehicleForm(base: CarBase, found?: RegisteredVehicle): VehicleForm {
-  const known: Partial<CarQuote> = { ...found, ...base }
+export function toVehicleForm(base: CarBase, registered?: RegisteredVehicle): VehicleForm {
+  const car: Partial<CarQuote> = { ...registered, ...base }
   return {
-    make: known.make ?? '',
-    model: known.model ?? '',
-    variant: known.variant ?? '',
-    fuel: known.fuel,
-    size: known.size,
-    seating: known.seating,
-    registration_date: known.registration_date ?? '',
-    ex_showroom: known.ex_showroom ?? '',
-    cover: known.cover ?? 'comprehensive',
-    idv: known.idv,
-    third_party: known.third_party_policy ?? noThirdParty,
+    make: car.make ?? '',
+    model: car.model ?? '',
+    variant: car.variant ?? '',
+    fuel: car.fuel,
+    size: car.size,
+    seating: car.seating,
+    registration_date: car.registration_date ?? '',
+    ex_showroom: car.ex_showroom ?? '',
+    cover: car.cover ?? 'comprehensive',
+    idv: car.idv,
+    third_party: car.third_party_policy ?? noThirdParty,
   }
 }
 
-/** Another car takes the place of this one: what the owner chose stays, what belonged to the old car goes. */
+/** Another car replaces this one: the owner's choices stay, the details of the old car go. */
 export function toOtherCar(quote: CarQuote, registration: Registration): CarBase {
   const { cover, pa, voluntary_deductible, addons } = quote
   // The third-party policy beside own damage covers the old car.
@@ -60,7 +60,7 @@ export function toOtherCar(quote: CarQuote, registration: Registration): CarBase
   return { ...registration, cover, ...(isSameKind && { pa }), voluntary_deductible, addons }
 }
 
-/** What choosing a car of the catalogue fills in; all of it can be typed over. */
+/** What a car of the catalogue fills in; all of it can be changed. */
 export function fromCatalogue({
   make,
   model,
@@ -79,39 +79,39 @@ export interface CarContext {
   insuredUntil?: Day
 }
 
-/** A new sale of this car, or the quote with another car and cover; add-ons that it cannot have are left out. */
+/** A quote for this car, or the saved quote with another car and cover; add-ons not available for it are left out. */
 export function toCarQuote(
   form: VehicleForm,
   base: CarBase,
   { tables, today, insuredUntil = '' }: CarContext,
 ): CarQuote {
   const { third_party, idv, fuel, size, seating, ...rest } = form
-  const { idv: _, third_party_policy: __, addons, ...kept } = base
+  const { idv: _, third_party_policy: __, addons, ...unchanged } = base
   const quote: CarQuote = {
-    ...kept,
+    ...unchanged,
     ...rest,
     fuel: fuel ?? 'petrol',
     size: size ?? 0,
     seating: seating ?? 0,
     ...(form.cover !== 'third_party' && idv && { idv }),
     ...(form.cover === 'own_damage' && { third_party_policy: third_party }),
-    ...(!isPaTold(base) && hasThirdParty(form) && { pa: base.owner_type === 'individual' }),
-    ...(!('make' in base) && rollOver(insuredUntil, today)),
+    ...(!isPaAnswered(base) && hasThirdParty(form) && { pa: base.owner_type === 'individual' }),
+    ...(!('make' in base) && startAfterExpiry(insuredUntil, today)),
   }
   return addons ? { ...quote, addons: addons.filter((one) => !findAddonIssue(one, quote, tables, today)) } : quote
 }
 
-/** Beside own damage only nobody is asked about personal accident: once third party is covered, it is taken until the owner says no. */
-const isPaTold = (base: CarBase): boolean => ('make' in base ? base.cover !== 'own_damage' : base.pa !== undefined)
+/** Own damage alone asks nothing about personal accident: with third party it is taken until the owner says no. */
+const isPaAnswered = (base: CarBase): boolean => ('make' in base ? base.cover !== 'own_damage' : base.pa !== undefined)
 
-/** Cover follows the old policy without a gap. */
-export function rollOver(expiry: Day, today: Day): { start_date?: Day } {
+/** Cover starts the day after the previous policy expires. */
+export function startAfterExpiry(expiry: Day, today: Day): { start_date?: Day } {
   const next = isDay(expiry) ? addDays(expiry, 1) : ''
   return isDay(expiry) && expiry >= today && next <= addDays(today, START_WITHIN_DAYS) ? { start_date: next } : {}
 }
 
-/** The third party a car was sold with runs three years: while it does, own damage is all that is missing. */
-export function bundledUntil(
+/** The third-party cover sold with a car runs three years: meanwhile own damage is enough. */
+export function bundledThirdPartyUntil(
   quote: Pick<CarQuote, 'registration_number' | 'registration_date'>,
   today: Day,
 ): Day | undefined {
@@ -131,9 +131,9 @@ export function checkVehicle(form: VehicleForm, quote: CarQuote, tables: RateTab
     ...(form.ex_showroom ? [] : [{ path: 'ex_showroom', code: 'required' }]),
     ...checkThirdParty(form, today),
   ]
-  const asked = new Set(typed.map((issue) => issue.path))
+  const checkedPaths = new Set(typed.map((issue) => issue.path))
   const rules = checkQuote('car', quote, { tables, today }).map(inVehicleForm)
-  return [...typed, ...rules.filter((issue) => !asked.has(issue.path) && !issue.path.startsWith('addons'))]
+  return [...typed, ...rules.filter((issue) => !checkedPaths.has(issue.path) && !issue.path.startsWith('addons'))]
 }
 
 function checkThirdParty({ cover, third_party }: VehicleForm, today: Day): Issue[] {
@@ -151,7 +151,7 @@ export function inVehicleForm(issue: Issue): Issue {
   return { ...issue, path: issue.path.replace(/^third_party_policy\./, 'third_party.') }
 }
 
-/** The insured values to choose from: round ones inside the range, its ends, and the computed one. */
+/** The IDVs to choose from: round ones inside the range, its ends, and the calculated one. */
 export function idvChoices(
   quote: CarQuote,
   tables: RateTables,

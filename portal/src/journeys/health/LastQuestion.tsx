@@ -6,8 +6,8 @@ import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { MemberHealth } from '../../sale/proposal/MemberHealth.tsx'
 import { saysCondition as says } from '../../sale/proposal/medical-form.ts'
 import { useMedicalStep } from '../../sale/proposal/use-medical-step.ts'
-import { Foresight } from '../../sale/quote/Foresight.tsx'
-import { PospRefusal } from '../../sale/quote/Posp.tsx'
+import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
+import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { healthProducts } from './quote-form.ts'
@@ -45,7 +45,7 @@ function LastQuestion(journey: Journey) {
             name={names?.find((one) => one.insured_id === member.insured_id)?.name}
           />
         ))}
-        <Foresight reasons={reasons} members={members} />
+        <UnderwritingNotice reasons={reasons} members={members} />
       </StepPage>
     </JourneyContext>
   )

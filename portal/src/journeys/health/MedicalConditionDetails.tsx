@@ -5,8 +5,8 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ConditionFields } from '../../sale/proposal/ConditionFields.tsx'
 import { useMedicalStep } from '../../sale/proposal/use-medical-step.ts'
-import { Foresight } from '../../sale/quote/Foresight.tsx'
-import { PospRefusal } from '../../sale/quote/Posp.tsx'
+import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
+import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { today } from '../../sale/state/today.ts'
@@ -47,7 +47,7 @@ function Conditions(journey: Journey) {
           (member, index) =>
             told[index]?.has === 'yes' && <ConditionFields key={member.insured_id} index={index} member={member} />,
         )}
-        <Foresight reasons={reasons} members={members} />
+        <UnderwritingNotice reasons={reasons} members={members} />
       </StepPage>
     </JourneyContext>
   )

@@ -8,10 +8,10 @@ import { PolicyKindField, PortLoader, StartFields } from '../../sale/portability
 import type { PortPart } from '../../sale/portability/port-form.ts'
 import { usePortStep } from '../../sale/portability/use-port-step.ts'
 import { AddonFields } from '../../sale/quote/AddonFields.tsx'
-import { Expired } from '../../sale/quote/Expired.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
-import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
+import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { TenureField } from '../../sale/quote/TenureField.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -49,11 +49,11 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
       next={() => nextAfterPort(returnTo)}
       live={live}
     >
-      <Expired sale={sale} />
+      <ExpiredQuoteNotice sale={sale} />
       {isHealth && <PolicyKindField />}
       {isHealth && <VariantChoice form={quoteForm} quote={input} premium={premium} />}
       <SumInsuredField sums={sums} />
-      <AboveLicence issues={premium.issues} />
+      <LicenceLimitNotice issues={premium.issues} />
       <TenureField product={product} />
       <FloaterHint
         product={product}

@@ -5,13 +5,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { FormChoice } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
-import { Expired } from '../../sale/quote/Expired.tsx'
-import { Foresight } from '../../sale/quote/Foresight.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
 import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
-import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
+import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
+import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { FloaterHint } from './FloaterHint.tsx'
@@ -56,7 +56,7 @@ function QuickQuote(journey: Journey) {
         live={live}
         next={isPort ? '/health/policy-details?for=port' : undefined}
       >
-        <Expired sale={journey.sale} />
+        <ExpiredQuoteNotice sale={journey.sale} />
         {!isPort && (
           <FormChoice
             form={form}
@@ -87,8 +87,8 @@ function QuickQuote(journey: Journey) {
           premium={premium}
           onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
         />
-        <AboveLicence issues={premium.issues} />
-        <Foresight reasons={reasons} members={input.members} />
+        <LicenceLimitNotice issues={premium.issues} />
+        <UnderwritingNotice reasons={reasons} members={input.members} />
         <p className="small muted">{productName(product)}</p>
       </StepPage>
     </JourneyContext>

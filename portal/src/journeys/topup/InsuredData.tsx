@@ -4,7 +4,7 @@ import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { PortReview } from '../../sale/portability/PortReview.tsx'
 import { DeclarationFields } from '../../sale/proposal/DeclarationFields.tsx'
 import {
-  checkDeclared,
+  checkDeclarations,
   type DeclarationsPart,
   toDeclarations,
   toDeclaredForm,
@@ -21,7 +21,7 @@ function InsuredData({ sale }: Journey) {
   const saver = useProposalSaver()
   const form = useStepForm<DeclarationsPart>({
     start: { declared: toDeclaredForm(product, proposal?.sections.declarations) },
-    check: (values) => checkDeclared(product, values, HERE),
+    check: (values) => checkDeclarations(product, values, HERE),
   })
   return (
     <StepPage

@@ -5,8 +5,8 @@ import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ConditionFields } from '../../sale/proposal/ConditionFields.tsx'
 import { MemberHealth } from '../../sale/proposal/MemberHealth.tsx'
 import { useMedicalStep } from '../../sale/proposal/use-medical-step.ts'
-import { Foresight } from '../../sale/quote/Foresight.tsx'
-import { PospRefusal } from '../../sale/quote/Posp.tsx'
+import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
+import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 
@@ -36,7 +36,7 @@ function Ped({ sale }: Journey) {
           </div>
         )
       })}
-      <Foresight reasons={reasons} members={members} />
+      <UnderwritingNotice reasons={reasons} members={members} />
     </StepPage>
   )
 }

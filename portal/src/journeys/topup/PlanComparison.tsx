@@ -8,9 +8,9 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { benefitRows } from '../../sale/quote/benefit-rows.ts'
 import { labelOf } from '../../sale/quote/member-form.ts'
-import { PospRefusal } from '../../sale/quote/Posp.tsx'
+import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
-import { sumsHeld, withOwnSum } from '../../sale/quote/topup-form.ts'
+import { ownSumIndexes, requestedSums } from '../../sale/quote/topup-form.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { priceOfOther } from '../../sale/state/use-premium.ts'
 import { Tag } from '../../ui/Card.tsx'
@@ -65,7 +65,7 @@ function PlanComparison(_: Journey) {
     [input, premium],
   )
   const sums = TOPUP.sumsInsured(values.variant)
-  const isTooLarge = sumsHeld(values).some((sum) => !sums.includes(sum))
+  const isTooLarge = requestedSums(values).some((sum) => !sums.includes(sum))
   /** With the present sum where the plan does not sell it, so that the field shows what stands there. */
   const sumsBeside = (held: Rupees) => (sums.includes(held) ? sums : [...sums, held])
   const choose = (variant: string) => {
@@ -105,7 +105,7 @@ function PlanComparison(_: Journey) {
         </Notice>
       )}
       <SumInsuredField sums={sumsBeside(values.si)} />
-      {withOwnSum(values).map((at) => (
+      {ownSumIndexes(values).map((at) => (
         <FormSelect
           key={values.members[at]!.relation}
           form={form}

@@ -7,8 +7,8 @@ import { PolicyKindField, PortLoader, StartFields } from '../../sale/portability
 import type { PortPart } from '../../sale/portability/port-form.ts'
 import { usePortStep } from '../../sale/portability/use-port-step.ts'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
-import { Expired } from '../../sale/quote/Expired.tsx'
-import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
+import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { TenureField } from '../../sale/quote/TenureField.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
@@ -49,10 +49,10 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
       next={() => nextAfterPort(returnTo)}
       live={live}
     >
-      <Expired sale={sale} />
+      <ExpiredQuoteNotice sale={sale} />
       <PolicyKindField />
       <TopupSumField form={quoteForm} {...offer} />
-      <AboveLicence issues={premium.issues} />
+      <LicenceLimitNotice issues={premium.issues} />
       <DeductibleField quote={input} premium={premium} options={deductibles} />
       <FormMoney
         form={form}

@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
-import { Expired } from '../../sale/quote/Expired.tsx'
-import { Foresight } from '../../sale/quote/Foresight.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
 import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
-import { AboveLicence, PospRefusal } from '../../sale/quote/Posp.tsx'
+import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
+import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
@@ -54,14 +54,14 @@ function QuickQuote({ sale }: Journey) {
       live={live}
       next={isPort ? '/topup/policy-details?for=port' : undefined}
     >
-      <Expired sale={sale} />
+      <ExpiredQuoteNotice sale={sale} />
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />
       <PincodeField />
       <TopupSumField form={form} {...offer} />
       <DeductibleField quote={input} premium={premium} options={deductibles} />
-      <AboveLicence issues={premium.issues} />
-      <Foresight reasons={reasons} members={input.members} />
+      <LicenceLimitNotice issues={premium.issues} />
+      <UnderwritingNotice reasons={reasons} members={input.members} />
       {!sale.quote && (
         <p className="small muted">
           Porting from another insurer, or renewing? <Link to="/topup/choices">See other options</Link>

@@ -6,8 +6,8 @@ import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { AddonFields } from '../../sale/quote/AddonFields.tsx'
 import { benefitRows } from '../../sale/quote/benefit-rows.ts'
 import { deductibleWords } from '../../sale/quote/DeductibleField.tsx'
-import { Expired } from '../../sale/quote/Expired.tsx'
-import { PospRefusal } from '../../sale/quote/Posp.tsx'
+import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
+import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
@@ -25,7 +25,7 @@ function SelectedPlan({ sale }: Journey) {
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
     <StepPage title="Plan and optional covers" form={form} onSave={save} live={live} next={returnTo}>
-      <Expired sale={sale} />
+      <ExpiredQuoteNotice sale={sale} />
       <Card
         title={values.variant}
         end={

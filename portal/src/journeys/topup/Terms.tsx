@@ -7,7 +7,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { DeclarationFields } from '../../sale/proposal/DeclarationFields.tsx'
 import {
-  checkDeclared,
+  checkDeclarations,
   type DeclarationsPart,
   toDeclarations,
   toDeclaredForm,
@@ -27,7 +27,7 @@ function Terms({ sale }: Journey) {
     .filter((id) => id !== 'truth')
   const form = useStepForm<DeclarationsPart>({
     start: { declared: toDeclaredForm(product, saved) },
-    check: (values) => checkDeclared(product, values),
+    check: (values) => checkDeclarations(product, values),
   })
   const isOld = saved !== undefined && saved.version !== declarationsVersion
   return (

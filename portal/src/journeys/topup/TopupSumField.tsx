@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fieldId } from '../../kit/form/resolver.ts'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
-import { sumsOffered, type TopupForm } from '../../sale/quote/topup-form.ts'
+import { offeredSumsOf, type TopupForm } from '../../sale/quote/topup-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
 export interface TopupSums {
@@ -16,7 +16,7 @@ export interface TopupSums {
 /** The sums on offer: the top-up list first, the variant's larger ones at a tap. */
 export function useTopupSums(values: TopupForm): TopupSums {
   const [isWide, setWide] = useState(false)
-  const sums = sumsOffered(values, isWide)
+  const sums = offeredSumsOf(values, isWide)
   const isMore = sums.length < TOPUP.sumsInsured(values.variant).length
   return { sums, ...(isMore && { widen: () => setWide(true) }) }
 }

@@ -5,28 +5,28 @@ import { moveSaleNotes, readSaleNotes, writeSaleNotes } from '../state/sale-note
 export type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
 
 /**
- * What a car sale was told before the call that keeps it can be made: the number plate before there is a quote, engine and
- * chassis before there is a proposal. Kept with the sale, so that any tab can go on.
+ * Answers of a car sale given before the call that saves them: the registration before there is a quote, engine and chassis
+ * number before there is a proposal. They are saved with the sale, so that any tab can continue it.
  */
 export interface CarNotes {
   registration?: Registration
-  /** As the register knows it; every field can be changed. */
+  /** The register's entry; every field can be changed. */
   found?: RegisteredVehicle
   vehicle?: { engine_number: string; chassis_number: string; hypothecation: string }
-  /** A number plate other than the saved one's: another car, until it is saved in place of the old. */
+  /** Another registration than the saved one: another car, until it is saved in its place. */
   other?: { registration: Registration; found?: RegisteredVehicle }
   /** Why no personal accident cover is taken: declared with the owner. */
   noPa?: string
 }
 
-const car = (quoteId: string | undefined) => ({ product: 'car' as const, quoteId })
+const carSale = (quoteId: string | undefined) => ({ product: 'car' as const, quoteId })
 
-export const readCarNotes = (quoteId: string | undefined): CarNotes => readSaleNotes<CarNotes>(car(quoteId))
+export const readCarNotes = (quoteId: string | undefined): CarNotes => readSaleNotes<CarNotes>(carSale(quoteId))
 
-export const addCarNotes = (quoteId: string | undefined, more: CarNotes): Promise<void> =>
-  writeCarNotes(quoteId, { ...readCarNotes(quoteId), ...more })
+export const addCarNotes = (quoteId: string | undefined, notes: CarNotes): Promise<void> =>
+  writeCarNotes(quoteId, { ...readCarNotes(quoteId), ...notes })
 
 export const writeCarNotes = (quoteId: string | undefined, notes: CarNotes): Promise<void> =>
-  writeSaleNotes(car(quoteId), notes)
+  writeSaleNotes(carSale(quoteId), notes)
 
 export const moveCarNotes = (quoteId: string): Promise<void> => moveSaleNotes('car', quoteId)

@@ -7,9 +7,9 @@ import { Mark, type MarkProps } from '../../ui/Mark.tsx'
 import { ProgressLine, stepText } from '../../ui/Progress.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { useGo } from '../state/use-go.ts'
+import { CurrentSaleNotice } from './CurrentSaleNotice.tsx'
 import { PlanSummaryBanner, type PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './StepHead.module.css'
-import { WhichSale } from './WhichSale.tsx'
 
 interface StepHeadProps {
   title: string
@@ -48,7 +48,7 @@ export function StepHead({ title, intro, mark, banner, status, children }: StepH
         <h1>{title}</h1>
         {intro && <p className={css.intro}>{intro}</p>}
         <div className={css.which}>
-          <WhichSale />
+          <CurrentSaleNotice />
         </div>
         {banner && (
           <div className={css.banner}>

@@ -22,12 +22,12 @@ import { useSavedPremium } from '../state/use-saved-premium.ts'
 import columns from './columns.module.css'
 import { EditWarning } from './EditWarning.tsx'
 import { landingWords } from './journey-step.tsx'
-import { PayLess } from './PayLess.tsx'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
+import { Savings } from './Savings.tsx'
 import { BackAtEnd, StepHead } from './StepHead.tsx'
 import css from './StepPage.module.css'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
-import { type ApplyQuote, useApplyWay } from './use-apply-way.ts'
+import { type ApplyQuote, useApplySaving } from './use-apply-saving.ts'
 import { useBanner } from './use-banner.ts'
 
 export interface StepPageProps<Values extends FieldValues> {
@@ -67,7 +67,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const { go, next: goNext } = useGo()
   const page = pageAt(route)
   const saved = useSavedPremium(sale, live === undefined)
-  const applyWay = useApplyWay(live?.apply)
+  const applySaving = useApplySaving(live?.apply)
   const quote = live ? live.quote : answers.quote
   const shown = live ? live.premium : saved
   const breakup = shown?.breakup
@@ -76,15 +76,15 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
     quote &&
     shown &&
     !isLocked(sale, route) && (
-      <PayLess
+      <Savings
         quote={quote}
         premium={shown}
         mayLeave={!form?.formState.isDirty || (form.draftStatus === 'saved' && !live?.apply)}
         onApply={
-          applyWay &&
+          applySaving &&
           ((way) => {
             close()
-            applyWay(way)
+            applySaving(way)
           })
         }
       />
@@ -95,7 +95,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const submit = form?.submit(async (values) => {
     const failure = await onSave?.(values)
     if (failure) return failure
-    tellPriceChange(sale, breakup?.total)
+    showPriceChange(sale, breakup?.total)
     const to = typeof next === 'function' ? next(values) : next
     await (to ? go(to, how) : goNext(how))
     return undefined
@@ -160,7 +160,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
 }
 
 /** Once there is a proposal a price is one somebody has been told: its change is said with both amounts. */
-function tellPriceChange({ proposal }: Sale, total: number | undefined): void {
+function showPriceChange({ proposal }: Sale, total: number | undefined): void {
   const before = proposal && fromRupees(proposal.summary.Premium)
   if (before === undefined || total === undefined || before === total) return
   showToast(`Premium changed from ${showRupees(before)} to ${showRupees(total)}.`)

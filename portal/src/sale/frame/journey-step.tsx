@@ -11,7 +11,7 @@ import { saleState } from '../state/sale-ids.ts'
 import { today } from '../state/today.ts'
 import { editState, isReturned } from '../state/use-return.ts'
 import { useSale } from '../state/use-sale.ts'
-import { WithStepDraft } from './WithStepDraft.tsx'
+import { StepDraftLoader } from './StepDraftLoader.tsx'
 
 interface StepOptions {
   /** Side pages (inclusions, comparison, endings) are shown whatever is unanswered. */
@@ -50,9 +50,9 @@ export function journeyStep(
 
     return (
       <JourneyContext value={journey}>
-        <WithStepDraft product={journey.sale.product} quoteId={journey.sale.quote?.quote_id} route={route}>
+        <StepDraftLoader product={journey.sale.product} quoteId={journey.sale.quote?.quote_id} route={route}>
           <View key={loading.visit} {...journey} />
-        </WithStepDraft>
+        </StepDraftLoader>
       </JourneyContext>
     )
   }

@@ -64,7 +64,7 @@ export function PhotoTile(props: PhotoTileProps) {
         !isDone && <p className="small muted">{say(`inspection.how.${view}`)}</p>
       )}
       <div className={css.actions}>
-        {sending?.failure && isAgainUseful(sending.failure) && (
+        {sending?.failure && canRetry(sending.failure) && (
           <Button look="primary" small onClick={onRetry}>
             {say('inspection.page.retry')}
           </Button>
@@ -104,7 +104,7 @@ function Progress({ progress, say }: { progress: number; say: Say }) {
 }
 
 /** A lost connection and a busy server pass; a photo that is refused stays refused. */
-const isAgainUseful = (failure: CallFailure) => failure.issues.length === 0
+const canRetry = (failure: CallFailure) => failure.issues.length === 0
 
 function failureText(failure: CallFailure, say: Say): string {
   const [issue] = failure.issues

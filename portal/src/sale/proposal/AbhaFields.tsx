@@ -31,19 +31,19 @@ export function AbhaFields({ form, members, saveFirst }: AbhaFieldsProps) {
           With an ABHA number, hospital records reach the claim automatically. Only verified numbers are saved.
         </p>
         {members.map((member, index) => (
-          <OneAbha key={member.insured_id} form={form} index={index} member={member} saveFirst={saveFirst} />
+          <AbhaField key={member.insured_id} form={form} index={index} member={member} saveFirst={saveFirst} />
         ))}
       </div>
     </Disclosure>
   )
 }
 
-interface OneAbhaProps extends Omit<AbhaFieldsProps, 'members'> {
+interface AbhaFieldProps extends Omit<AbhaFieldsProps, 'members'> {
   index: number
   member: QuotedMember
 }
 
-function OneAbha({ form, index, member, saveFirst }: OneAbhaProps) {
+function AbhaField({ form, index, member, saveFirst }: AbhaFieldProps) {
   const at = `abha.${index}` as const
   const { abha_id, isVerified } = useWatch({ control: form.control, name: at })
   const [otherName, setOtherName] = useState<string>()

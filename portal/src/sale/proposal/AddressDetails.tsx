@@ -20,7 +20,7 @@ import {
 } from './address-form.ts'
 import { BankFields } from './BankFields.tsx'
 import { CustomerPrefill } from './CustomerPrefill.tsx'
-import { checkDeclared, type DeclarationsPart, toDeclarations, toDeclaredForm } from './declarations-form.ts'
+import { checkDeclarations, type DeclarationsPart, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { inForm, type ProposalSaver, stepAfterAnswers, useProposalSaver } from './proposal-saver.ts'
 
 /** Address, then the bank account if one was given. */
@@ -70,7 +70,7 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
     check: (values) => [
       ...checkAddressForm(values, context),
       ...checkBankForm(values, context),
-      ...(isLastStep ? checkDeclared(product, values) : []),
+      ...(isLastStep ? checkDeclarations(product, values) : []),
     ],
   })
 

@@ -18,20 +18,20 @@ export function AddressFields() {
     <>
       <Card title="Current address">
         <div className="stack">
-          <OneAddress form={form} which="current" />
+          <AddressBlock form={form} which="current" />
           <FormCheckbox form={form} name="address.isSame" label="The permanent address is the same" />
         </div>
       </Card>
       {!isSame && (
         <Card title="Permanent address">
-          <OneAddress form={form} which="permanent" />
+          <AddressBlock form={form} which="permanent" />
         </Card>
       )}
     </>
   )
 }
 
-function OneAddress({ form, which }: { form: UseFormReturn<AddressPart>; which: 'current' | 'permanent' }) {
+function AddressBlock({ form, which }: { form: UseFormReturn<AddressPart>; which: 'current' | 'permanent' }) {
   const at = `address.${which}` as const
   const pincode = useWatch({ control: form.control, name: `${at}.pincode` })
   const lookUp = useLookUp(lookUpPincode, /^[1-9]\d{5}$/.test(pincode) ? { pin: pincode } : undefined)

@@ -5,7 +5,7 @@ import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormNumber } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
-import { LabelOf } from '../quote/LabelOf.tsx'
+import { MemberLabel } from '../quote/MemberLabel.tsx'
 import { memberLine } from '../quote/member-form.ts'
 import { today } from '../state/today.ts'
 import { isAdultMember, type MedicalForm } from './medical-form.ts'
@@ -37,14 +37,14 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
         <FormChoice
           form={form}
           name={`${at}.has`}
-          label={<LabelOf label="Has, or ever had, a medical condition?" who={who} />}
+          label={<MemberLabel label="Has, or ever had, a medical condition?" who={who} />}
           choices={yesNo}
         />
         <div className="two-fields short">
           <FormNumber
             form={form}
             name={`${at}.height_cm`}
-            label={<LabelOf label="Height" who={who} />}
+            label={<MemberLabel label="Height" who={who} />}
             suffix="cm"
             maxDigits={3}
             decimals={1}
@@ -53,7 +53,7 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
           <FormNumber
             form={form}
             name={`${at}.weight_kg`}
-            label={<LabelOf label="Weight" who={who} />}
+            label={<MemberLabel label="Weight" who={who} />}
             suffix="kg"
             maxDigits={3}
             decimals={1}
@@ -64,7 +64,7 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
           <FormChoice
             form={form}
             name={`${at}.tobacco`}
-            label={<LabelOf label="Tobacco" who={who} />}
+            label={<MemberLabel label="Tobacco" who={who} />}
             hint="Cigarettes, bidis or gutka packets a day"
             choices={tobacco}
           />

@@ -5,7 +5,7 @@ import { FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
-import { LabelOf } from '../quote/LabelOf.tsx'
+import { MemberLabel } from '../quote/MemberLabel.tsx'
 import { isGenderKnown } from '../quote/member-form.ts'
 import { type ProposalFormValues, selfIndex } from './proposal-form.ts'
 
@@ -25,13 +25,13 @@ export function MemberNames({ form, members }: MemberNamesProps) {
             form={form}
             name={`members.${index}.name`}
             kind="name"
-            label={<LabelOf label="Full name" who={relationLabel(member.relation, member.gender)} />}
+            label={<MemberLabel label="Full name" who={relationLabel(member.relation, member.gender)} />}
             autoComplete="off"
           />
           <FormDate
             form={form}
             name={`members.${index}.dob`}
-            label={<LabelOf label="Date of birth" who={relationLabel(member.relation, member.gender)} />}
+            label={<MemberLabel label="Date of birth" who={relationLabel(member.relation, member.gender)} />}
             hint={
               member.dob ? undefined : `Estimated so far: ${member.age} years. The exact date may change the premium`
             }
@@ -40,7 +40,7 @@ export function MemberNames({ form, members }: MemberNamesProps) {
             <FormChoice
               form={form}
               name={`members.${index}.gender`}
-              label={<LabelOf label="Gender" who={relationLabel(member.relation, member.gender)} />}
+              label={<MemberLabel label="Gender" who={relationLabel(member.relation, member.gender)} />}
               look="chips"
               choices={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
             />

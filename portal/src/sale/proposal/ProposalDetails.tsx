@@ -8,7 +8,7 @@ import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
-import { familyQuoteOf, quoteInputOf, stayingIn } from '../state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
 import type { Journey } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { useLoadings } from '../state/use-loadings.ts'
@@ -70,7 +70,7 @@ function Details({ sale, answers, customer }: Journey & { customer: KnownCustome
         quote: quote!,
         today: today(),
         tables,
-        staying: stayingIn(sale),
+        staying: stayingMembers(sale),
         totalPaise: total.current ?? answers.totalPaise,
       }),
   })
@@ -79,7 +79,7 @@ function Details({ sale, answers, customer }: Journey & { customer: KnownCustome
   const exact = JSON.stringify(exactQuote(quoteInputOf(quote!), toProposal(values, members)))
   const input = useMemo(() => JSON.parse(exact) as FamilyQuote, [exact])
   const loadings = useLoadings(sale, members.length)
-  const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })
+  const premium = usePremium(product, input, { loadings, staying: stayingMembers(sale) })
   total.current = premium.breakup?.total
   const kyc = useKyc({
     saver,

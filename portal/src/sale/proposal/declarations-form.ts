@@ -20,7 +20,11 @@ export const toDeclarations = (declared: DeclarationsPart['declared']): Declarat
 })
 
 /** `only`: the declarations this screen asks for, when another screen asks for the rest. */
-export function checkDeclared(product: ProductId, { declared }: DeclarationsPart, only?: readonly string[]): Issue[] {
+export function checkDeclarations(
+  product: ProductId,
+  { declared }: DeclarationsPart,
+  only?: readonly string[],
+): Issue[] {
   return declarationsFor(product)
     .filter(({ id, isRequired }) => isRequired && !declared[id] && (!only || only.includes(id)))
     .map(({ id }) => ({ path: `declared.${id}`, code: 'declaration.missing' }))

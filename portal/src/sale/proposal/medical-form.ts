@@ -82,11 +82,11 @@ function fromCondition({ name, since, medication, hospitalised, note }: Conditio
 export const toMedicalPath = (path: string): string => path.replace(/^members\b/, 'medical')
 
 /** The question itself has to be answered for everybody; who says yes names at least one condition. */
-export function checkAnswered({ medical }: MedicalForm): Issue[] {
+export function checkQuestionAnswered({ medical }: MedicalForm): Issue[] {
   return medical.flatMap(({ has }, i) => (has ? [] : [{ path: `medical.${i}.has`, code: 'required' }]))
 }
 
-export const checkNamed = (form: MedicalForm): Issue[] =>
+export const checkConditionsNamed = (form: MedicalForm): Issue[] =>
   findUnnamedConditions(toMedical(form)).map((issue) => ({ ...issue, path: toMedicalPath(issue.path) }))
 
 export const saysCondition = ({ medical }: MedicalForm): boolean => medical.some(({ has }) => has === 'yes')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { ownVersion } from './proposal-saver.ts'
+import { findOwnVersion } from './proposal-saver.ts'
 
 const conflict = (changed: string[]): CallFailure => ({
   kind: 'refused',
@@ -12,8 +12,8 @@ const conflict = (changed: string[]): CallFailure => ({
 })
 
 it('a version that moved by our own lost answers is ours; one that somebody else moved is not', () => {
-  expect(ownVersion(conflict(['kyc', 'state:complete']), new Set(['kyc']))).toBe(7)
-  expect(ownVersion(conflict(['kyc', 'nominee-details']), new Set(['kyc']))).toBeUndefined()
-  expect(ownVersion(conflict(['kyc']), new Set()), 'no answer was lost').toBeUndefined()
-  expect(ownVersion({ ...conflict(['kyc']), word: 'state' }, new Set(['kyc']))).toBeUndefined()
+  expect(findOwnVersion(conflict(['kyc', 'state:complete']), new Set(['kyc']))).toBe(7)
+  expect(findOwnVersion(conflict(['kyc', 'nominee-details']), new Set(['kyc']))).toBeUndefined()
+  expect(findOwnVersion(conflict(['kyc']), new Set()), 'no answer was lost').toBeUndefined()
+  expect(findOwnVersion({ ...conflict(['kyc']), word: 'state' }, new Set(['kyc']))).toBeUndefined()
 })

@@ -67,7 +67,7 @@ export function useProposalSaver() {
       work: (version: number) => Promise<Outcome<Saved>>,
     ): Promise<CallFailure | undefined> {
       let outcome = await work(at.current!.version)
-      const version = outcome.ok ? undefined : ownVersion(outcome.failure, unanswered.current)
+      const version = outcome.ok ? undefined : findOwnVersion(outcome.failure, unanswered.current)
       if (version !== undefined) outcome = await work(version)
       if (outcome.ok) {
         unanswered.current.delete(part)
@@ -128,7 +128,7 @@ export function useProposalSaver() {
 export type ProposalSaver = ReturnType<typeof useProposalSaver>
 
 /** The present version, when all that changed since ours are the parts whose answers were lost. */
-export function ownVersion(failure: CallFailure, unanswered: ReadonlySet<string>): number | undefined {
+export function findOwnVersion(failure: CallFailure, unanswered: ReadonlySet<string>): number | undefined {
   if (failure.word !== 'version' || unanswered.size === 0) return undefined
   const { version, changed } =
     (failure.body as { data?: { version?: number; changed?: string[] } } | undefined)?.data ?? {}

@@ -2,9 +2,16 @@ import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { expect, it } from 'vitest'
 import { checkBankForm, fillFromPin, toAddress, toBankForm } from './address-form.ts'
 import { isCodeOf, toContact } from './contact-form.ts'
-import { checkDeclared, toDeclarations, toDeclaredForm } from './declarations-form.ts'
+import { checkDeclarations, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { checkEvidenceForm, toEvidence, toEvidenceForm } from './evidence-form.ts'
-import { checkAnswered, checkNamed, newCondition, toMedical, toMedicalForm, toMonth } from './medical-form.ts'
+import {
+  checkConditionsNamed,
+  checkQuestionAnswered,
+  newCondition,
+  toMedical,
+  toMedicalForm,
+  toMonth,
+} from './medical-form.ts'
 import { emptyNominee, evenShares, toNominees } from './nominee-form.ts'
 import { toProposal } from './proposal-form.ts'
 
@@ -35,8 +42,8 @@ it('everybody answers the last question, and who says yes names a condition', ()
       { insured_id: '2', conditions: [] },
     ],
   }
-  expect(checkAnswered(form)).toEqual([{ path: 'medical.1.has', code: 'required' }])
-  expect(checkNamed(form)).toEqual([{ path: 'medical.0.conditions', code: 'required' }])
+  expect(checkQuestionAnswered(form)).toEqual([{ path: 'medical.1.has', code: 'required' }])
+  expect(checkConditionsNamed(form)).toEqual([{ path: 'medical.0.conditions', code: 'required' }])
 })
 
 it('‘yes’ before its conditions are named is sent as such, and read back as yes', () => {
@@ -80,7 +87,7 @@ it('the same address is sent as the word', () => {
 it('no declaration is ticked by itself, and an older version counts as none', () => {
   const old = toDeclaredForm('health', { accepted: ['truth'], version: '2020-01' })
   expect(Object.values(old).some(Boolean)).toBe(false)
-  expect(checkDeclared('health', { declared: old }).map(({ path }) => path)).toEqual([
+  expect(checkDeclarations('health', { declared: old }).map(({ path }) => path)).toEqual([
     'declared.truth',
     'declared.terms',
     'declared.cis',

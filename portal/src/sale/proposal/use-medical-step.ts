@@ -7,14 +7,14 @@ import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { postDisease } from '../../kit/store/proposal-calls.ts'
 import { usePospRefusal } from '../quote/use-posp-refusal.ts'
-import { quoteInputOf, stayingIn } from '../state/answers.ts'
+import { quoteInputOf, stayingMembers } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { usePremium } from '../state/use-premium.ts'
 import { useRateTables } from '../state/use-rate-tables.ts'
 import {
-  checkAnswered,
-  checkNamed,
+  checkConditionsNamed,
+  checkQuestionAnswered,
   type MedicalForm,
   saysCondition,
   toMedical,
@@ -47,10 +47,10 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
         path: toMedicalPath(issue.path),
       }))
       return [
-        ...checkAnswered(values),
+        ...checkQuestionAnswered(values),
         ...(isQuestionOnly
           ? issues.filter(({ path }) => !path.includes('.conditions'))
-          : [...issues, ...checkNamed(values)]),
+          : [...issues, ...checkConditionsNamed(values)]),
       ]
     },
   })
@@ -62,7 +62,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
     [product, input, answers.quote, told, tables],
   )
   const loadings = useMemo(() => underwriting?.loadings, [underwriting])
-  const premium = usePremium(product, input, { loadings, staying: stayingIn(sale) })
+  const premium = usePremium(product, input, { loadings, staying: stayingMembers(sale) })
 
   async function save(values: MedicalForm): Promise<CallFailure | undefined> {
     const outcome = await dispatch(postDisease(product, quote?.quote_id ?? '', toMedical(values)))

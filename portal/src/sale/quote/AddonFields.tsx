@@ -32,7 +32,7 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
   return (
     <Card title="Optional covers" end={rated && <span className="small muted">Prices {taxWords(rated)}</span>}>
       {covers.map((addon) => (
-        <OneAddon key={addon.key} addon={addon} product={product} quote={quote} premium={premium} />
+        <AddonField key={addon.key} addon={addon} product={product} quote={quote} premium={premium} />
       ))}
       {included.size > 0 && (
         <p className="small muted">
@@ -46,12 +46,12 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
   )
 }
 
-function OneAddon({ addon, product, quote, premium }: AddonFieldsProps & { addon: Addon }) {
+function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { addon: Addon }) {
   const form = useFormContext<AddonsPart>()
   const chosen = quote.addons?.[addon.key]
   const first = addon.options?.[0] ?? true
   const { more, why } = useMemo(
-    () => priceOfAddon(addon, product, quote, premium, first),
+    () => priceAddon(addon, product, quote, premium, first),
     [addon, product, quote, premium, first],
   )
   const set = (choice: string | true | undefined) =>
@@ -80,7 +80,7 @@ function OneAddon({ addon, product, quote, premium }: AddonFieldsProps & { addon
 }
 
 /** What the cover adds for the whole tenure, or why it cannot be held with the present answers. */
-function priceOfAddon(
+function priceAddon(
   addon: Addon,
   product: FamilyProductId,
   quote: FamilyQuote,

@@ -9,13 +9,13 @@ import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { today } from '../state/today.ts'
 import { AddMember } from './AddMember.tsx'
-import { BornField } from './BornField.tsx'
-import { LabelOf } from './LabelOf.tsx'
+import { AgeOrBirthDateField } from './AgeOrBirthDateField.tsx'
+import { MemberLabel } from './MemberLabel.tsx'
 import css from './MembersEditor.module.css'
 import {
   type Addable,
   addableMembers,
-  ageOfBorn,
+  ageFrom,
   isAge,
   isGenderKnown,
   labelOf,
@@ -31,8 +31,8 @@ interface MembersEditorProps {
 }
 
 /** Worked out from a birth date; a typed age already says it. */
-function ageShown({ born }: MemberForm): string {
-  const years = isAge(born) ? undefined : ageOfBorn(born, today())
+function ageLabel({ born }: MemberForm): string {
+  const years = isAge(born) ? undefined : ageFrom(born, today())
   return years === undefined ? '' : `${years} years`
 }
 
@@ -70,7 +70,7 @@ export function MembersEditor(props: MembersEditorProps) {
                 </span>
                 <h3>
                   {labelOf(member)}
-                  {ageShown(member) && <span className={css.age}> · {ageShown(member)}</span>}
+                  {ageLabel(member) && <span className={css.age}> · {ageLabel(member)}</span>}
                 </h3>
                 {members.length > 1 && (
                   <button
@@ -88,12 +88,12 @@ export function MembersEditor(props: MembersEditorProps) {
                 )}
               </div>
               <div className={css.answers}>
-                <BornField form={form} index={index} who={labelOf(member)} />
+                <AgeOrBirthDateField form={form} index={index} who={labelOf(member)} />
                 {!isGenderKnown(member.relation) && (
                   <FormSelect
                     form={form}
                     name={`members.${index}.gender`}
-                    label={<LabelOf label="Gender" who={labelOf(member)} />}
+                    label={<MemberLabel label="Gender" who={labelOf(member)} />}
                     placeholder="Choose"
                     options={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
                   />
@@ -102,7 +102,7 @@ export function MembersEditor(props: MembersEditorProps) {
                   <FormSelect
                     form={form}
                     name={`members.${index}.si`}
-                    label={<LabelOf label="Sum insured" who={labelOf(member)} />}
+                    label={<MemberLabel label="Sum insured" who={labelOf(member)} />}
                     placeholder="Same for all"
                     options={props.sums.map((value) => ({ value, label: showSum(value) }))}
                   />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tidyBorn } from './BornField.tsx'
-import { addableMembers, ageOfBorn, toFormIssues, toMemberForm, toQuoteMembers } from './member-form.ts'
+import { formatAgeOrDate } from './AgeOrBirthDateField.tsx'
+import { addableMembers, ageFrom, toFormIssues, toMemberForm, toQuoteMembers } from './member-form.ts'
 
 const self = { relation: 'primary insured', gender: 'male' as const, born: '42' }
 const child = { relation: 'child1', gender: 'female' as const, born: '21/11/2013', si: '300000' }
@@ -53,13 +53,13 @@ it.each([
   ['14021984', '42', '14/02/1984'],
   ['14', '14/', '14'],
 ])('an age or date typed as %s (after %s) shows %s', (typed, before, shown) => {
-  expect(tidyBorn(typed, before)).toBe(shown)
+  expect(formatAgeOrDate(typed, before)).toBe(shown)
 })
 
 it('[V-10] the age is in whole years', () => {
-  expect(ageOfBorn('21/11/2013', '2026-11-15')).toBe(12)
-  expect(ageOfBorn('42', '2026-11-15')).toBe(42)
-  expect(ageOfBorn('01/01/2099', '2026-11-15')).toBeUndefined()
+  expect(ageFrom('21/11/2013', '2026-11-15')).toBe(12)
+  expect(ageFrom('42', '2026-11-15')).toBe(42)
+  expect(ageFrom('01/01/2099', '2026-11-15')).toBeUndefined()
 })
 
 it('the next free relation of each kind is offered, a child as son and as daughter', () => {

@@ -49,7 +49,7 @@ export function toFormIssues(issues: readonly Issue[]): Issue[] {
 
 export const isEstimate = (members: readonly { born: string }[]): boolean => members.some(({ born }) => isAge(born))
 
-export function ageOfBorn(born: string, today: Day): number | undefined {
+export function ageFrom(born: string, today: Day): number | undefined {
   if (isAge(born)) return Number(born)
   const day = parseDay(born)
   return day && day <= today ? ageOn(day, today) : undefined

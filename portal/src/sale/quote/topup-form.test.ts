@@ -2,23 +2,23 @@ import { lakhs, SUM_INSURED_OPTIONS, TOPUP_SUM_INSURED_OPTIONS } from '@portal/d
 import { PER_CLAIM_VARIANT, TOPUP } from '@portal/domain/products/topup.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { describe, expect, it } from 'vitest'
-import { deductibleChoices, emptyTopupForm, sumsOffered, toTopupQuote } from './topup-form.ts'
+import { deductibleChoices, emptyTopupForm, offeredSumsOf, toTopupQuote } from './topup-form.ts'
 
 const form = emptyTopupForm()
 
 describe('the sums a top-up screen offers', () => {
   it('[L-3] are 1 to 10, 15 and 20 lakh at first, and every sum that the plan sells once they are opened', () => {
-    expect(sumsOffered(form, false)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
-    expect(sumsOffered(form, true)).toEqual(SUM_INSURED_OPTIONS)
-    expect(sumsOffered({ ...form, variant: PER_CLAIM_VARIANT }, true)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
+    expect(offeredSumsOf(form, false)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
+    expect(offeredSumsOf(form, true)).toEqual(SUM_INSURED_OPTIONS)
+    expect(offeredSumsOf({ ...form, variant: PER_CLAIM_VARIANT }, true)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
   })
 
   it('are all there as soon as one beyond the first list is held, by the family or by one member', () => {
-    expect(sumsOffered({ ...form, si: lakhs(50) }, false)).toEqual(SUM_INSURED_OPTIONS)
+    expect(offeredSumsOf({ ...form, si: lakhs(50) }, false)).toEqual(SUM_INSURED_OPTIONS)
     const [self] = form.members
     const members = [{ ...self!, si: lakhs(25) }]
-    expect(sumsOffered({ ...form, members, policy_type: 'individual' }, false)).toEqual(SUM_INSURED_OPTIONS)
-    expect(sumsOffered({ ...form, members }, false)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
+    expect(offeredSumsOf({ ...form, members, policy_type: 'individual' }, false)).toEqual(SUM_INSURED_OPTIONS)
+    expect(offeredSumsOf({ ...form, members }, false)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
   })
 
   it('each have deductibles of their own, one of which takes the place of one that does not fit', () => {

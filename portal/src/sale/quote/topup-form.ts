@@ -70,17 +70,20 @@ export function toTopupQuote(form: TopupForm): FamilyQuote {
 type Sums = Pick<TopupForm, 'policy_type' | 'si' | 'members' | 'variant'>
 
 /** Places of the members with a sum insured of their own, which only an individual plan has. */
-export const withOwnSum = ({ policy_type, members }: Sums): number[] =>
+export const ownSumIndexes = ({ policy_type, members }: Sums): number[] =>
   policy_type === 'individual' ? [...members.keys()].filter((at) => members[at]?.si) : []
 
 /** Every sum asked for: the plan's, and those of members who have their own. */
-export const sumsHeld = (form: Sums): Rupees[] => [form.si, ...withOwnSum(form).map((at) => form.members[at]!.si!)]
+export const requestedSums = (form: Sums): Rupees[] => [
+  form.si,
+  ...ownSumIndexes(form).map((at) => form.members[at]!.si!),
+]
 
 /** The sums a screen offers: the top-up list, and all that the variant sells once they are asked for or one of them is held. */
-export function sumsOffered(form: Sums, isWide: boolean): readonly Rupees[] {
+export function offeredSumsOf(form: Sums, isWide: boolean): readonly Rupees[] {
   const { offeredSums } = TOPUP
   const sold = TOPUP.sumsInsured(form.variant)
-  const isBeyond = sumsHeld(form).some((sum) => sold.includes(sum) && !offeredSums.includes(sum))
+  const isBeyond = requestedSums(form).some((sum) => sold.includes(sum) && !offeredSums.includes(sum))
   return isWide || isBeyond ? sold : offeredSums
 }
 

@@ -10,9 +10,9 @@ import { partOfForm, useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
 import { selectQuoteSlice } from '../../kit/store/selectors.ts'
-import { familyQuoteOf, quoteInputOf, stayingIn } from '../state/answers.ts'
+import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
-import { keepProduct } from '../state/sale-product.ts'
+import { rememberProduct } from '../state/sale-product.ts'
 import { isSameAnswer } from '../state/same-answers.ts'
 import { today } from '../state/today.ts'
 import { useLoadings } from '../state/use-loadings.ts'
@@ -48,7 +48,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
 ) {
   const { sale } = useJourney()
   const quote = familyQuoteOf(sale)
-  const staying = stayingIn(sale)
+  const staying = stayingMembers(sale)
   const dispatch = useAppDispatch()
   const tables = useRateTables(ratesOf)
 
@@ -90,7 +90,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       ? await dispatch(
           updateQuote({ product, quote_id: savedQuote.quote_id, quote: body, version: savedQuote.version }),
         )
-      : await dispatch(createQuote(product, body, (quoteId) => keepProduct(quoteId, product)))
+      : await dispatch(createQuote(product, body, (quoteId) => rememberProduct(quoteId, product)))
     if (outcome.ok) return undefined
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }

@@ -3,7 +3,7 @@ import { type CallProgress, failureRead } from '../../kit/calls/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { failureOf } from '../../kit/store/selectors.ts'
 import type { RootState } from '../../kit/store/store.ts'
-import { type PospRefusalData, pospOf } from './Posp.tsx'
+import { findPospRefusal, type PospRefusalData } from './PospRefusal.tsx'
 
 /** The licence's refusal, as the slice holds it for the failed call. */
 export function usePospRefusal(select: (state: RootState) => CallProgress): {
@@ -11,7 +11,7 @@ export function usePospRefusal(select: (state: RootState) => CallProgress): {
   clear: () => void
 } {
   const dispatch = useAppDispatch()
-  const posp = useAppSelector((state) => pospOf(failureOf(select(state))))
+  const posp = useAppSelector((state) => findPospRefusal(failureOf(select(state))))
   // A refusal belongs to the screen on which it was met.
   useEffect(() => () => void dispatch(failureRead()), [dispatch])
   return { posp, clear: () => void dispatch(failureRead()) }

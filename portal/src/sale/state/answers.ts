@@ -24,7 +24,7 @@ export function answersOf({ quote, proposal, medical }: Omit<Sale, 'ids' | 'prod
 }
 
 /** On a renewal everybody stays: who joins it was let in by the call that added them. */
-export const stayingIn = ({ quote }: Pick<Sale, 'quote'>): readonly QuoteMember[] | undefined =>
+export const stayingMembers = ({ quote }: Pick<Sale, 'quote'>): readonly QuoteMember[] | undefined =>
   quote?.renewal && quote.members
 
 /** What was asked for, without what the server adds: this is what a PUT sends back. */

@@ -2,7 +2,7 @@ import type { QuoteView } from '@portal/contract/calls/quote.ts'
 import { addDays, addYears } from '@portal/domain/kernel/day.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { describe, expect, it } from 'vitest'
-import { quoteInputOf, stayingIn } from './answers.ts'
+import { quoteInputOf, stayingMembers } from './answers.ts'
 import { today } from './today.ts'
 import { priceOf } from './use-premium.ts'
 
@@ -25,7 +25,7 @@ const quote: QuoteView = {
 describe('a renewal on the screen', () => {
   it('has a price in its days of grace and above entry age, at the age of today as the server rates it', () => {
     const input = quoteInputOf(quote)
-    const { breakup, issues } = priceOf(quote.product, input, RATES_2026_04, { staying: stayingIn({ quote }) })
+    const { breakup, issues } = priceOf(quote.product, input, RATES_2026_04, { staying: stayingMembers({ quote }) })
     expect(issues).toEqual([])
     const fromToday = { ...input, start_date: today() }
     expect(breakup?.total).toBe(

@@ -3,7 +3,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetId, keepId, lastUsedId, readId } from '../../kit/browser/storage.ts'
-import { isOfAnother } from './sale-product.ts'
+import { isOtherProduct } from './sale-product.ts'
 
 /** Which sale this screen is about. An empty object starts a new one. */
 export interface SaleIds {
@@ -50,13 +50,13 @@ export function currentSale(state: unknown, products: readonly ProductId[], rout
   const here = idsIn(state)
   if (here) return { ids: here, isContinued: isContinued(state) }
   const quoteid = readId('quoteId')
-  if (isOfAnother(quoteid, products)) return { ids: {}, isContinued: false }
+  if (isOtherProduct(quoteid, products)) return { ids: {}, isContinued: false }
   if (quoteid) return { ids: { quoteid, proposal_id: readId('proposalId') }, isContinued: false }
   const last = isLaterStep(products, route) ? lastUsedSale() : {}
   return { ids: last, isContinued: last.quoteid !== undefined }
 }
 
-function keepInTab({ quoteid, proposal_id }: SaleIds) {
+function saveIdsInTab({ quoteid, proposal_id }: SaleIds) {
   if (quoteid) keepId('quoteId', quoteid)
   else forgetId('quoteId')
   if (proposal_id) keepId('proposalId', proposal_id)
@@ -78,7 +78,7 @@ export function useSaleIds(products: readonly ProductId[]): CurrentSale & { drop
     [navigate, pathname, search],
   )
   useEffect(() => {
-    keepInTab({ quoteid, proposal_id })
+    saveIdsInTab({ quoteid, proposal_id })
     if (isStamped || !quoteid) return
     stamp({ ...saleState({ quoteid, proposal_id }), ...(current.isContinued && { isContinued: true }) })
   }, [quoteid, proposal_id, isStamped, current.isContinued, stamp])

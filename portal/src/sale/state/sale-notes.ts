@@ -16,7 +16,7 @@ interface StoredNotes {
 }
 
 /** The steps that ask for, or show, an answer that no call takes yet. */
-export const usesSaleNotes = (product: ProductId, step: string): boolean =>
+export const needsSaleNotes = (product: ProductId, step: string): boolean =>
   product === 'car' || (product === 'topup' && (step === 'policy-details' || step === 'selected-plan'))
 
 const keyOf = ({ product, quoteId }: SaleRef) => `${TAB_PREFIX}notes:${product}:${quoteId ?? 'new'}`
@@ -56,7 +56,7 @@ export async function writeSaleNotes(sale: SaleRef, notes: object): Promise<void
 }
 
 /** Takes what another tab or device noted, as the server has it. */
-export function takeSaleNotes(sale: SaleRef, draft: string | null): void {
+export function storeServerNotes(sale: SaleRef, draft: string | null): void {
   if (draft && !readStored(sale).isUnsent) store(sale, { notes: JSON.parse(draft) as object })
 }
 

@@ -11,13 +11,13 @@ import type { Sale } from './use-sale.ts'
 export function useLoadings(sale: Sale, members: number): readonly number[] | undefined {
   const tables = useRateTables(sale.product)
   return useMemo(() => {
-    const known = sale.proposal?.summary.members.map((member) => member.loading) ?? loadingsToCome(sale, tables)
+    const known = sale.proposal?.summary.members.map((member) => member.loading) ?? predictLoadings(sale, tables)
     return known?.length === members ? known : undefined
   }, [sale, tables, members])
 }
 
 /** Before there is a proposal the server has not said them yet: by its own rules, from the answers kept with the quote. */
-function loadingsToCome(sale: Sale, tables: RateTables): readonly number[] | undefined {
+function predictLoadings(sale: Sale, tables: RateTables): readonly number[] | undefined {
   if (!sale.medical || !sale.quote) return undefined
   const quote = answersOf(sale).quote as QuoteInput
   return underwrite(sale.product, quote, sale.medical, { today: today(), tables }).loadings

@@ -16,7 +16,7 @@ import {
   selectQuote,
 } from '../../kit/store/selectors.ts'
 import { type SaleIds, useSaleIds } from './sale-ids.ts'
-import { keepProduct, productsInOrder } from './sale-product.ts'
+import { productsInOrder, rememberProduct } from './sale-product.ts'
 
 /** The sale a step works on, as the server has it. */
 export interface Sale {
@@ -44,7 +44,7 @@ interface OpenOptions {
 const FRESH_MS = 30_000
 
 /** The sale as the slices hold it; undefined while they do not. */
-export function useHeldSale(ids: SaleIds, products: readonly ProductId[]): Sale | undefined {
+export function useStoredSale(ids: SaleIds, products: readonly ProductId[]): Sale | undefined {
   const { quoteid, proposal_id } = ids
   const product = useAppSelector((state) => selectProduct(state, quoteid))
   const quote = useAppSelector((state) => selectQuote(state, quoteid))
@@ -67,7 +67,7 @@ export function useSale(
   const dispatch = useAppDispatch()
   const { ids, isContinued, drop } = useSaleIds(products)
   const { quoteid, proposal_id } = ids
-  const sale = useHeldSale(ids, products)
+  const sale = useStoredSale(ids, products)
   const { isStale, loading, readAt, opening, ...progress } = useAppSelector((state) => state.openSale)
   const [attempt, setAttempt] = useState(0)
   const [freshFrom, setFreshFrom] = useState(() => Date.now() - (isReadAlways ? 0 : FRESH_MS))
@@ -89,7 +89,7 @@ export function useSale(
     setAsked(wanted)
     const ordered = productsInOrder(quoteid, list.split(' ') as ProductId[])
     void dispatch(openSale({ quoteid, proposal_id, products: ordered })).then((end) => {
-      if (openSale.fulfilled.match(end)) keepProduct(quoteid, end.payload.product)
+      if (openSale.fulfilled.match(end)) rememberProduct(quoteid, end.payload.product)
     })
   }, [dispatch, needsReading, wanted, quoteid, proposal_id, list])
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { quoteInputOf, stayingIn } from './answers.ts'
+import { quoteInputOf, stayingMembers } from './answers.ts'
 import { useLoadings } from './use-loadings.ts'
 import { type Premium, usePremium } from './use-premium.ts'
 import type { Sale } from './use-sale.ts'
@@ -8,5 +8,5 @@ import type { Sale } from './use-sale.ts'
 export function useSavedPremium(sale: Sale, isWanted: boolean): Premium | undefined {
   const loadings = useLoadings(sale, sale.quote?.members?.length ?? 0)
   const quote = useMemo(() => (isWanted && sale.quote ? quoteInputOf(sale.quote) : undefined), [isWanted, sale.quote])
-  return usePremium(sale.product, quote, { loadings, staying: stayingIn(sale) })
+  return usePremium(sale.product, quote, { loadings, staying: stayingMembers(sale) })
 }

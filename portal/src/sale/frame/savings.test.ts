@@ -3,7 +3,7 @@ import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { expect, it } from 'vitest'
-import { waysToPayLess } from './pay-less.ts'
+import { findSavings } from './savings.ts'
 
 const context = { tables: RATES_2026_04, today: '2026-11-15' }
 const couple: FamilyQuote['members'] = [
@@ -38,7 +38,7 @@ const car: CarQuote = {
 }
 
 it('shows at most four ways, the best of each kind, the most rupees first', () => {
-  const ways = waysToPayLess('topup', topup, context)
+  const ways = findSavings('topup', topup, context)
   expect(ways).toHaveLength(4)
   expect(new Set(ways.map((way) => way.key)).size).toBe(4)
   expect(ways.map((way) => way.saved)).toEqual(ways.map((way) => way.saved).sort((a, b) => b - a))
@@ -46,7 +46,7 @@ it('shows at most four ways, the best of each kind, the most rupees first', () =
 })
 
 it('a deductible is raised to twice the present one at most, and says who pays the difference', () => {
-  const way = waysToPayLess('topup', topup, context).find(({ key }) => key === 'deductible')
+  const way = findSavings('topup', topup, context).find(({ key }) => key === 'deductible')
   expect(way).toMatchObject({
     says: 'A deductible of ₹ 6 Lakh instead of ₹ 3 Lakh',
     note: 'The family, or its other policy, pays ₹ 3 Lakh more of the year’s bills first',
@@ -55,7 +55,7 @@ it('a deductible is raised to twice the present one at most, and says who pays t
 
 it('a longer tenure says what is paid at once', () => {
   const quote: FamilyQuote = { ...topup, addons: {}, variant: 'Top-Up' }
-  const way = waysToPayLess('topup', quote, context).find(({ key }) => key === 'tenure')
+  const way = findSavings('topup', quote, context).find(({ key }) => key === 'tenure')
   expect(way?.says).toBe('3 years instead of 1 year')
   expect(way?.note).toMatch(/^Paid at once: ₹ [\d,.]+ for 3 years$/)
 })
@@ -64,7 +64,7 @@ it('a lower sum, a smaller plan, a shared or a dropped cover are worded as less 
   const individual: FamilyQuote = { ...topup, deductible: undefined, policy_type: 'individual', si: '1000000' }
   const quote: FamilyQuote = { ...individual, variant: 'Gold', addons: { restoration_premium: true } }
   const kinds = ['sum_insured', 'variant', 'policy_type', 'drop_addon']
-  const found = [quote, { ...quote, tenure: 3 as const }].flatMap((one) => waysToPayLess('health', one, context))
+  const found = [quote, { ...quote, tenure: 3 as const }].flatMap((one) => findSavings('health', one, context))
   const less = found.filter((way) => kinds.includes(way.key))
   expect(new Set(less.map((way) => way.key))).toEqual(new Set(kinds))
   for (const way of less) expect(way.isLessCover, way.says).toBe(true)
@@ -75,7 +75,7 @@ it('a lower sum, a smaller plan, a shared or a dropped cover are worded as less 
 })
 
 it('a car: third party only and a lower value are less cover, a device has to be fitted', () => {
-  const ways = waysToPayLess('car', car, context)
+  const ways = findSavings('car', car, context)
   expect(ways.find(({ key }) => key === 'cover')).toMatchObject({
     says: 'Third party only instead of comprehensive',
     isLessCover: true,
@@ -85,12 +85,12 @@ it('a car: third party only and a lower value are less cover, a device has to be
     says: 'Without zero depreciation',
     field: 'addons.zero_dep',
   })
-  expect(waysToPayLess('car', { ...car, cover: 'third_party', addons: [] }, context)).toEqual([])
+  expect(findSavings('car', { ...car, cover: 'third_party', addons: [] }, context)).toEqual([])
 })
 
 it('every way leads to a screen that there is', () => {
   const paths = allPages.map((page) => page.path)
-  const ways = [...waysToPayLess('topup', topup, context), ...waysToPayLess('car', car, context)]
+  const ways = [...findSavings('topup', topup, context), ...findSavings('car', car, context)]
   for (const { routes } of ways) {
     expect(routes.length).toBeGreaterThan(0)
     for (const route of routes) expect(paths).toContain(route)

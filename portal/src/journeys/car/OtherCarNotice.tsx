@@ -1,8 +1,8 @@
 import { showRegistration } from '@portal/domain/places/registration.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Said where another number takes the place of the saved one. */
-export function OtherCar({ saved }: { saved: string }) {
+/** Shown where another registration number replaces the saved one. */
+export function OtherCarNotice({ saved }: { saved: string }) {
   return (
     <Notice kind="info" title="Another registration number is another car">
       The details of {showRegistration(saved)} are not carried over: the car, its previous policy, its engine and

@@ -17,7 +17,7 @@ export interface PospRefusalData {
   posp_name?: string
 }
 
-export function pospOf(failure: CallFailure | undefined): PospRefusalData | undefined {
+export function findPospRefusal(failure: CallFailure | undefined): PospRefusalData | undefined {
   const data = (failure?.body as { data?: { posp?: unknown } } | undefined)?.data?.posp
   return typeof data === 'object' && data !== null ? (data as PospRefusalData) : undefined
 }
@@ -25,7 +25,7 @@ export function pospOf(failure: CallFailure | undefined): PospRefusalData | unde
 const rupees = (text: string) => (/^\d+$/.test(text) ? showWhole(text) : text)
 
 /** Said while the quote is being made: the price is shown, the sale will be refused. */
-export function AboveLicence({ issues }: { issues: readonly Issue[] }) {
+export function LicenceLimitNotice({ issues }: { issues: readonly Issue[] }) {
   return issues
     .filter((issue) => issue.code.startsWith('posp.'))
     .map((issue) => (

@@ -4,10 +4,10 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { RateContext } from '@portal/domain/rating/rate-context.ts'
-import { carLeverWords, familyLeverWords, type LeverWords } from './lever-words.ts'
+import { carSavingWords, familySavingWords, type SavingWords } from './saving-words.ts'
 
 /** One what-if: its words, what it saves, and where it is done. */
-export interface WayToPayLess extends LeverWords {
+export interface Saving extends SavingWords {
   key: LeverKey
   /** The quote with the change in it. */
   quote: QuoteInput
@@ -24,7 +24,7 @@ const MOST_SHOWN = 4
 const DEDUCTIBLE_TIMES = 2
 
 /** The change of each kind that saves most, the most rupees first. */
-export function waysToPayLess(product: ProductId, quote: QuoteInput, context: RateContext): WayToPayLess[] {
+export function findSavings(product: ProductId, quote: QuoteInput, context: RateContext): Saving[] {
   const seen = new Set<LeverKey>()
   return levers(product, quote, context)
     .filter((lever) => isNear(lever, quote) && (seen.has(lever.key) ? false : seen.add(lever.key)))
@@ -33,8 +33,8 @@ export function waysToPayLess(product: ProductId, quote: QuoteInput, context: Ra
       const { key, saved, total } = lever
       const words =
         product === 'car'
-          ? carLeverWords(lever, quote as CarQuote, context)
-          : familyLeverWords(lever, quote as FamilyQuote, FAMILY_PRODUCTS[product].defaultVariant)
+          ? carSavingWords(lever, quote as CarQuote, context)
+          : familySavingWords(lever, quote as FamilyQuote, FAMILY_PRODUCTS[product].defaultVariant)
       const routes = screens[product === 'topup' || product === 'car' ? product : 'health'][key] ?? []
       return { key, saved, total, quote: lever.quote, ...words, field: fieldOf(lever), routes }
     })

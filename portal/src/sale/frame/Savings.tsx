@@ -12,25 +12,25 @@ import { useJourney } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import type { Premium } from '../state/use-premium.ts'
 import { editState } from '../state/use-return.ts'
-import css from './PayLess.module.css'
-import { type WayToPayLess, waysToPayLess } from './pay-less.ts'
+import css from './Savings.module.css'
+import { findSavings, type Saving } from './savings.ts'
 
-interface PayLessProps {
+interface SavingsProps {
   quote: QuoteInput
   premium: Premium
   /** Where the quote can be changed on this screen. */
-  onApply?: (way: WayToPayLess) => void
+  onApply?: (way: Saving) => void
   /** Whether a visit to another step loses nothing of this screen, and finds the quote as it is shown here. */
   mayLeave: boolean
 }
 
 /** What would make this cover cheaper, the most rupees first; what is given up for it is said with it. */
-export function PayLess({ quote, premium, onApply, mayLeave }: PayLessProps) {
+export function Savings({ quote, premium, onApply, mayLeave }: SavingsProps) {
   const { product } = useJourney().sale
   const { tables, loadings } = premium
   const titleId = useId()
   const ways = useMemo(
-    () => waysToPayLess(product, withDefaults(product, quote), { tables, today: today(), loadings }),
+    () => findSavings(product, withDefaults(product, quote), { tables, today: today(), loadings }),
     [product, quote, tables, loadings],
   )
   if (ways.length === 0) return null
@@ -64,8 +64,8 @@ export function PayLess({ quote, premium, onApply, mayLeave }: PayLessProps) {
   )
 }
 
-interface ActionProps extends Pick<PayLessProps, 'onApply' | 'mayLeave'> {
-  way: WayToPayLess
+interface ActionProps extends Pick<SavingsProps, 'onApply' | 'mayLeave'> {
+  way: Saving
 }
 
 /** Applied here where the field stands on this screen; else the step on which it does. */

@@ -8,9 +8,9 @@ import type { DraftStore } from '../../kit/form/draft.ts'
 import { DraftContext } from '../../kit/form/draft-context.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { accountDraft } from '../state/account-draft.ts'
-import { takeSaleNotes, usesSaleNotes } from '../state/sale-notes.ts'
+import { needsSaleNotes, storeServerNotes } from '../state/sale-notes.ts'
 
-interface WithStepDraftProps {
+interface StepDraftLoaderProps {
   product: ProductId
   quoteId: string | undefined
   route: string
@@ -18,7 +18,7 @@ interface WithStepDraftProps {
 }
 
 /** Reads what an earlier visit left on this step before its form opens. */
-export function WithStepDraft({ product, quoteId, route, children }: WithStepDraftProps) {
+export function StepDraftLoader({ product, quoteId, route, children }: StepDraftLoaderProps) {
   const step = route.slice(route.lastIndexOf('/') + 1)
   if (!quoteId || !isStepOf(product, step)) return children
   return (
@@ -40,13 +40,13 @@ function StepDraft({
   children: ReactNode
 }) {
   const reading = useCall(getStepDraft, { params: { product, quote_id: quoteId, step } })
-  const hasNotes = usesSaleNotes(product, step)
+  const hasNotes = needsSaleNotes(product, step)
   const notes = useCall(getStepDraft, hasNotes ? { params: { product, quote_id: quoteId, step: saleNotesStep } } : null)
   // One store for the visit: reading again must not put an older draft over what is being typed.
   const [store, setStore] = useState<DraftStore>()
   if (!store && reading.status === 'ready' && !(hasNotes && notes.status === 'loading')) {
     // Notes that could not be read stop nobody: the step that needs them asks for them.
-    if (notes.status === 'ready') takeSaleNotes({ product, quoteId }, notes.data.draft)
+    if (notes.status === 'ready') storeServerNotes({ product, quoteId }, notes.data.draft)
     setStore(accountDraft({ product, quoteId, step }, reading.data.draft))
   }
   // Typing over a draft that could not be read would replace it.

@@ -2,11 +2,11 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { withSlashes } from '../../ui/date-text.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { LabelOf } from './LabelOf.tsx'
+import { MemberLabel } from './MemberLabel.tsx'
 import { isAge, type MembersPart } from './member-form.ts'
 
 /** Two digits are an age; from the third on it is a date, and the slashes come by themselves. */
-export function tidyBorn(typed: string, before: string): string {
+export function formatAgeOrDate(typed: string, before: string): string {
   const digits = typed.replace(/\D/g, '')
   const isStillAge = digits.length <= 2 && !/^\d{2}\/./.test(typed)
   if (isStillAge && (typed.length < before.length || !typed.includes('/'))) return digits
@@ -14,13 +14,21 @@ export function tidyBorn(typed: string, before: string): string {
 }
 
 /** Age or birth date in one box: an age is enough for a first price. */
-export function BornField({ form, index, who }: { form: UseFormReturn<MembersPart>; index: number; who: string }) {
+export function AgeOrBirthDateField({
+  form,
+  index,
+  who,
+}: {
+  form: UseFormReturn<MembersPart>
+  index: number
+  who: string
+}) {
   const name = `members.${index}.born` as const
   const { field, fieldState } = useController({ control: form.control, name })
   const value = field.value ?? ''
   return (
     <TextField
-      label={<LabelOf label="Age or birth date" who={who} />}
+      label={<MemberLabel label="Age or birth date" who={who} />}
       id={fieldId(name)}
       error={fieldState.error?.message}
       ref={field.ref}
@@ -31,7 +39,7 @@ export function BornField({ form, index, who }: { form: UseFormReturn<MembersPar
       suffix={isAge(value) ? <span aria-hidden="true">years</span> : undefined}
       value={value}
       onBlur={field.onBlur}
-      onChange={(event) => field.onChange(tidyBorn(event.target.value, value))}
+      onChange={(event) => field.onChange(formatAgeOrDate(event.target.value, value))}
     />
   )
 }

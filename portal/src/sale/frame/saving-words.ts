@@ -10,7 +10,7 @@ import { addonName } from './addon-name.ts'
 import { years } from './period-words.ts'
 
 /** A what-if as the agent reads it out. */
-export interface LeverWords {
+export interface SavingWords {
   /** What would change. */
   says: string
   /** What it costs the customer beside money, or what has to be true for it. */
@@ -18,7 +18,11 @@ export interface LeverWords {
   isLessCover?: boolean
 }
 
-export function familyLeverWords({ key, value, total }: Lever, quote: FamilyQuote, defaultVariant: string): LeverWords {
+export function familySavingWords(
+  { key, value, total }: Lever,
+  quote: FamilyQuote,
+  defaultVariant: string,
+): SavingWords {
   const { si, deductible = '0', variant = defaultVariant, tenure = 1 } = quote
   if (key === 'deductible')
     return {
@@ -59,7 +63,7 @@ export function familyLeverWords({ key, value, total }: Lever, quote: FamilyQuot
   return { says: `Without ${addonName(value)}`, note: `No longer: ${say(`gives.${value}`)}`, isLessCover: true }
 }
 
-export function carLeverWords({ key, value }: Lever, quote: CarQuote, { tables, today }: RateContext): LeverWords {
+export function carSavingWords({ key, value }: Lever, quote: CarQuote, { tables, today }: RateContext): SavingWords {
   if (key === 'voluntary_deductible')
     return {
       says: `The owner pays the first ${showWhole(value)} of each claim`,

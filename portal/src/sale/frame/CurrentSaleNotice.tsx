@@ -13,10 +13,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { idsIn, isContinued, isFirstStep, lastUsedSale, saleState } from '../state/sale-ids.ts'
 import { useResume } from '../state/use-resume.ts'
-import { type Sale, useHeldSale } from '../state/use-sale.ts'
+import { type Sale, useStoredSale } from '../state/use-sale.ts'
 
 /** In a tab that was not there before: which sale is open, or whether the last one is to be continued. */
-export function WhichSale() {
+export function CurrentSaleNotice() {
   const { sale, route, products } = useJourney()
   const { state } = useLocation()
   if (sale.quote && isContinued(state)) return <Notice kind="info">You are continuing {saleName(sale)}.</Notice>
@@ -32,7 +32,7 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   const { resume, busy } = useResume()
   const [last] = useState(lastUsedSale)
   const { quoteid, proposal_id } = last
-  const held = useHeldSale(last, products)
+  const held = useStoredSale(last, products)
 
   useEffect(() => {
     if (quoteid) void dispatch(openSale({ quoteid, proposal_id, products }))

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 type Person = Pick<QuoteMember, 'relation' | 'gender'>
 
 /** What the answers so far lead to, said while they are given: a doctor's check, extra premium, or no cover for somebody. */
-export function Foresight({
+export function UnderwritingNotice({
   reasons,
   members,
 }: {

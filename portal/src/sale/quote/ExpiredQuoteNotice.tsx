@@ -12,7 +12,7 @@ import { saleState } from '../state/sale-ids.ts'
 import type { Sale } from '../state/use-sale.ts'
 
 /** A quote that has run out: shown as it was, and copied with today's prices in one tap. */
-export function Expired({ sale }: { sale: Sale }) {
+export function ExpiredQuoteNotice({ sale }: { sale: Sale }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
