@@ -2,7 +2,7 @@ import { addYears } from '@portal/domain/kernel/day.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
-import { surface } from '@portal/domain/rating/surface.ts'
+import { ratePriceGrid } from '@portal/domain/rating/price-grid.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { checkAgainstRationals } from '@portal/domain/rating/testing/rational-check.ts'
 
@@ -62,13 +62,13 @@ const times: number[] = []
 let cells = 0
 for (let i = 0; i < 101; i++) {
   const began = performance.now()
-  cells = surface('topup', topup, {}, context).length
+  cells = ratePriceGrid('topup', topup, {}, context).length
   times.push(performance.now() - began)
 }
 const [first = 0] = times
 const median = times.sort((a, b) => a - b)[50] ?? 0
 console.log(
-  `full top-up surface, ${cells} prices`.padEnd(44),
+  `full top-up ratePriceGrid, ${cells} prices`.padEnd(44),
   `${median.toFixed(2).padStart(12)} ms  (goal 10: ${median < 10 ? 'met' : 'MISSED'}; the first, cold, ${first.toFixed(2)})`,
 )
 

@@ -2,7 +2,7 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { AnswerGroup, AnswerGroupKey, AnswerRow, AnswerValue } from '@portal/domain/proposal/answer-value.ts'
-import { maskedId } from '@portal/domain/proposal/masked-id.ts'
+import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { conditionName } from './condition-name.ts'
 import { hindiRelationLabel } from './hi/relations.ts'
 import { type Lang, type Speak, speakIn } from './say.ts'
@@ -72,7 +72,7 @@ function wordValue(value: AnswerValue, reader: SheetReader, say: Speak): string 
     case 'relation':
       return (reader.lang === 'hi' ? hindiRelationLabel : relationLabel)(value.relation, value.gender)
     case 'id_number':
-      return reader.isMasked || value.isAlwaysMasked ? maskedId(value.text) : value.text
+      return reader.isMasked || value.isAlwaysMasked ? maskId(value.text) : value.text
     case 'list':
       return value.items.map((item) => wordValue(item, reader, say)).join('\n')
     case 'rows':

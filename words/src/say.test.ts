@@ -13,7 +13,7 @@ import { CAR_ADDONS } from '@portal/domain/products/car.ts'
 import { glossaryTerms } from '@portal/domain/products/glossary.ts'
 import { benefitsOf, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import { declarations } from '@portal/domain/proposal/declarations.ts'
-import { partsOf } from '@portal/domain/proposal/missing.ts'
+import { listSaleParts } from '@portal/domain/proposal/missing-answers.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
@@ -171,7 +171,7 @@ test('every state, title, choice and declaration has its words', () => {
     ...declarations.map((row) => `declaration.${row.id}`),
     ...portDeclineReasons.map((one) => `port.${one}`),
     ...glossaryTerms.map((one) => `glossary.${one}`),
-    ...[...partsOf('health', {}), ...partsOf('car', {})].map((one) => `section.${one}`),
+    ...[...listSaleParts('health', {}), ...listSaleParts('car', {})].map((one) => `section.${one}`),
   ]
   for (const code of codes) expect(words, code).toHaveProperty([code])
 })

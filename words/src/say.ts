@@ -3,7 +3,7 @@ import { answers } from './en/answers.ts'
 import { papers } from './en/papers.ts'
 import { wording } from './en/wording.ts'
 import { en } from './en.ts'
-import { fill, type Params, type Words } from './fill.ts'
+import { fillParams, type Params, type Words } from './fill.ts'
 import { answers as hindiAnswers } from './hi/answers.ts'
 import { conditions } from './hi/conditions.ts'
 import { papers as hindiPapers } from './hi/papers.ts'
@@ -32,7 +32,7 @@ export const speakIn =
 
 /** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
 export function say(code: Code | (string & {}), params: Params = {}, lang: Lang = 'en'): string {
-  return fill(byLanguage[lang][code] ?? code, params)
+  return fillParams(byLanguage[lang][code] ?? code, params)
 }
 
 export function sayIssue(issue: Issue, lang: Lang = 'en'): string {

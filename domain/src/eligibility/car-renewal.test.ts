@@ -3,7 +3,7 @@ import type { CarQuote } from '../quote/quote-input.ts'
 import { insuredCar } from '../quote/testing/sample-quotes.ts'
 import { ncbPercent } from '../rating/car-facts.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
-import { carRenewal } from './car-renewal.ts'
+import { prepareCarRenewal } from './car-renewal.ts'
 import { checkQuote } from './check-quote.ts'
 
 const old: CarQuote = {
@@ -15,7 +15,7 @@ const old: CarQuote = {
 const ending = { number: 'SG-CAR-1', starts: '2026-11-21', ends: '2027-11-20' }
 const context = { tables: RATES_2026_04, today: '2027-10-01' }
 const renewed = (quote: Partial<CarQuote> = {}, policy: object = {}, today = context.today) =>
-  carRenewal({ ...old, ...quote }, { ...ending, ...policy }, { ...context, today })
+  prepareCarRenewal({ ...old, ...quote }, { ...ending, ...policy }, { ...context, today })
 
 describe('a car’s renewal', () => {
   it('begins the day after, names our policy as the old one, and can be sold as it is', () => {
@@ -49,7 +49,7 @@ describe('a car’s renewal', () => {
   it('a new car’s third party runs on for its three years, so own damage alone is renewed, under its number', () => {
     const { previous_policy: _, ...rest } = old
     const bought = { ...rest, registration_number: 'NEW', registration_date: '2026-11-21' }
-    const quote = carRenewal(bought, { ...ending, registration_number: 'MH02ZZ4321' }, context)
+    const quote = prepareCarRenewal(bought, { ...ending, registration_number: 'MH02ZZ4321' }, context)
     expect(quote).toMatchObject({
       registration_number: 'MH02ZZ4321',
       cover: 'own_damage',

@@ -17,7 +17,7 @@ export interface EndingCarPolicy {
 }
 
 /** The quote a car's renewal begins with: the same car a year older, no claim told yet, and the value worked out anew. */
-export function carRenewal(
+export function prepareCarRenewal(
   old: CarQuote,
   ending: EndingCarPolicy,
   context: { tables: RateTables; today: Day },

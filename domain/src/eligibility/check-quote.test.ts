@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addYears } from '../kernel/day.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
-import { toWireMembers, withDefaults } from '../quote/quote-defaults.ts'
+import { fillQuoteDefaults, toWireMembers } from '../quote/quote-defaults.ts'
 import type { CarQuote, FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
 import { sampleCar } from '../quote/testing/sample-car.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { checkQuote, type QuoteContext } from './check-quote.ts'
-import { pospLimit } from './posp-limit.ts'
+import { findPospExcess } from './posp-limit.ts'
 
 const today = '2026-11-15'
 const context: QuoteContext = { tables: RATES_2026_04, today }
@@ -155,18 +155,22 @@ describe('quotes of the health family', () => {
     expect(checkQuote('health', health, { ...context, licence: 'posp' })).toEqual([])
     const six = { ...health, si: '600000' }
     expect(checkQuote('health', six, { ...context, licence: 'posp' })).toMatchObject([{ code: 'posp.sum_insured' }])
-    expect(pospLimit('health', six, context)).toEqual({ reason: 'sum_insured', limit: '500000', requested: '600000' })
+    expect(findPospExcess('health', six, context)).toEqual({
+      reason: 'sum_insured',
+      limit: '500000',
+      requested: '600000',
+    })
   })
 })
 
 describe('quote defaults and the members on the wire', () => {
   it('[E-17] [V-13] the sum insured is 100000, a string, when none is given', () => {
-    expect(withDefaults('arogya-sanjeevani', { policy_type: 'floater', members: [self] })).toEqual({
+    expect(fillQuoteDefaults('arogya-sanjeevani', { policy_type: 'floater', members: [self] })).toEqual({
       policy_type: 'floater',
       si: '100000',
       members: [self],
     })
-    expect(withDefaults('topup', { policy_type: 'floater', members: [self] })).toMatchObject({
+    expect(fillQuoteDefaults('topup', { policy_type: 'floater', members: [self] })).toMatchObject({
       variant: 'Super Top-Up',
       tenure: 1,
     })

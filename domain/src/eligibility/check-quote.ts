@@ -10,8 +10,8 @@ import type { RateTables } from '../rating/tables/rate-tables.ts'
 import { checkField } from '../validation/fields.ts'
 import { carAddonRules, carBoundRules, carRules, needsRto } from './car-rules.ts'
 import { addonRules, type FamilyFacts, familyRules, memberRules } from './family-rules.ts'
-import { pospLimit } from './posp-limit.ts'
-import { checkRows } from './quote-rule.ts'
+import { findPospExcess } from './posp-limit.ts'
+import { checkRules } from './quote-rule.ts'
 
 export interface QuoteContext {
   tables: RateTables
@@ -29,7 +29,7 @@ export function checkQuote(product: ProductId, quote: QuoteInput, context: Quote
   const issues =
     product === 'car' ? checkCar(quote as CarQuote, context) : checkFamily(product, quote as FamilyQuote, context)
   if (context.licence !== 'posp' || issues.length > 0) return issues
-  const limit = pospLimit(product, quote, context)
+  const limit = findPospExcess(product, quote, context)
   if (!limit) return []
   const path = limit.reason === 'idv' ? 'idv' : 'si'
   return [{ path, code: `posp.${limit.reason}`, params: { limit: limit.limit, requested: limit.requested } }]
@@ -50,7 +50,7 @@ function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: Quot
     tables,
     start: isDay(quote.start_date) ? quote.start_date : today,
   }
-  issues.push(...checkRows(familyRules, facts))
+  issues.push(...checkRules(familyRules, facts))
   if (facts.product.hasZone) issues.push(...checkField('pincode', quote.pincode, { today, path: 'pincode' }))
   quote.members.forEach((member, at) => {
     const path = `members.${at}.dob`
@@ -58,11 +58,11 @@ function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: Quot
     issues.push(
       ...(birth.length > 0
         ? birth
-        : checkRows(memberRules, { ...facts, member, at, stays: staying.some((one) => isSamePerson(one, member)) })),
+        : checkRules(memberRules, { ...facts, member, at, stays: staying.some((one) => isSamePerson(one, member)) })),
     )
   })
   for (const key of Object.keys(quote.addons ?? {}))
-    if (facts.product.hasDiscounts) issues.push(...checkRows(addonRules, { ...facts, key }))
+    if (facts.product.hasDiscounts) issues.push(...checkRules(addonRules, { ...facts, key }))
   return issues
 }
 
@@ -74,14 +74,14 @@ function checkCar(quote: CarQuote, context: QuoteContext): Issue[] {
     ...checkField('rto', quote.rto, { today, path: 'rto', isOptional: !needsRto(quote) }),
     ...checkField('pincode', quote.pincode, { today, path: 'pincode', isOptional: true }),
     ...checkField('pastDate', quote.registration_date, { today, path: 'registration_date' }),
-    ...checkRows(carBoundRules, { quote }),
+    ...checkRules(carBoundRules, { quote }),
   ]
   if (issues.length > 0) return issues
   const start = quote.start_date ?? today
   const facts = { quote, tables, today, start, range: idvRange(quote, tables, today) }
-  issues.push(...checkRows(carRules, facts))
+  issues.push(...checkRules(carRules, facts))
   if (hasOwnDamage(quote) && issues.length === 0)
     for (const [at, addon] of (quote.addons ?? []).entries())
-      issues.push(...checkRows(carAddonRules, { ...facts, addon, at }))
+      issues.push(...checkRules(carAddonRules, { ...facts, addon, at }))
   return issues
 }

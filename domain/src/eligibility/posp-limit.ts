@@ -10,18 +10,18 @@ import type { RateTables } from '../rating/tables/rate-tables.ts'
 export const POSP_SUM_INSURED = 500_000
 export const POSP_IDV = 5_000_000
 
-export interface PospLimit {
+export interface PospExcess {
   reason: 'sum_insured' | 'idv'
   limit: Rupees
   requested: Rupees
 }
 
 /** Which limit a POSP partner would break with this quote, if any. */
-export function pospLimit(
+export function findPospExcess(
   product: ProductId,
   quote: QuoteInput,
   context: { tables: RateTables; today: Day },
-): PospLimit | undefined {
+): PospExcess | undefined {
   if (product === 'car') {
     const car = quote as CarQuote
     if (!hasOwnDamage(car)) return undefined

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '../kernel/product-id.ts'
 import { declarationsVersion } from '../proposal/declarations.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
-import { backTarget, landingStep, mayWrite, nextStep, progress, stepAt, visibleSteps } from './journey.ts'
+import {
+  canWritePart,
+  countProgress,
+  findBackTarget,
+  findLandingStep,
+  findNextStep,
+  findStep,
+  listVisibleSteps,
+} from './journey.ts'
 import { findResumeStep } from './resume-step.ts'
 import { specRoutes } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
@@ -19,7 +27,7 @@ const healthy: SaleProgress = {
   ...quoted,
   medical: { members: [{ insured_id: '1', height_cm: 170, weight_kg: 70, tobacco: 'none', conditions: [] }] },
 }
-const ids = (product: ProductId, sale: SaleProgress = {}) => visibleSteps(product, sale).map((step) => step.id)
+const ids = (product: ProductId, sale: SaleProgress = {}) => listVisibleSteps(product, sale).map((step) => step.id)
 
 test('[T-1] the top-up order is the specification’s, with the last question between quick-summary and proposal-details', () => {
   expect(topupOrder.join(', ')).toBe(
@@ -41,24 +49,24 @@ test.each([
   ['B-7', 'discounts', 'address-details'],
   ['B-8', 'insured-data', 'discounts'],
 ])('[%s] %s goes back to /topup/%s', (_, from, to) => {
-  expect(backTarget(`/topup/${from}`)).toBe(`/topup/${to}`)
+  expect(findBackTarget(`/topup/${from}`)).toBe(`/topup/${to}`)
 })
 
 test('[B-9] any other step goes one history entry back', () => {
   const told = new Set(topupOrder.slice(1).map((id) => `/topup/${id}`)).add('/topup/proposal-summary')
-  for (const { path } of specRoutes) if (!told.has(path)) expect(backTarget(path), path).toBe('history')
+  for (const { path } of specRoutes) if (!told.has(path)) expect(findBackTarget(path), path).toBe('history')
 })
 
 test('the second route of the insured-data screen behaves like the first', () => {
-  expect(backTarget('/topup/proposal-summary')).toBe('/topup/discounts')
-  expect(stepAt('topup', '/topup/proposal-summary')?.id).toBe('insured-data')
+  expect(findBackTarget('/topup/proposal-summary')).toBe('/topup/discounts')
+  expect(findStep('topup', '/topup/proposal-summary')?.id).toBe('insured-data')
 })
 
 test('condition details are asked only when somebody has a condition', () => {
   expect(ids('health', healthy)).not.toContain('medical-condition-details')
   expect(ids('health', { ...healthy, saysCondition: true })).toContain('medical-condition-details')
-  expect(nextStep('health', '/health/last-question', healthy)?.id).toBe('proposal-details')
-  expect(nextStep('health', '/health/last-question', { ...healthy, saysCondition: true })?.id).toBe(
+  expect(findNextStep('health', '/health/last-question', healthy)?.id).toBe('proposal-details')
+  expect(findNextStep('health', '/health/last-question', { ...healthy, saysCondition: true })?.id).toBe(
     'medical-condition-details',
   )
 })
@@ -68,7 +76,7 @@ test('a ‘yes’ that was kept before its conditions were named goes on where t
   const said: SaleProgress = { ...quoted, medical: { members: [{ ...member!, has_condition: true }] } }
   expect(ids('health', said)).toContain('medical-condition-details')
   expect(findResumeStep('health', said, today).id).toBe('medical-condition-details')
-  expect(landingStep('health', '/health/proposal-details', said, today)?.step.id).toBe('medical-condition-details')
+  expect(findLandingStep('health', '/health/proposal-details', said, today)?.step.id).toBe('medical-condition-details')
   const named: SaleProgress = { ...quoted, medical: { members: [{ ...member!, conditions: [{ name: 'Asthma' }] }] } }
   expect(findResumeStep('health', named, today).id).toBe('proposal-details')
 })
@@ -79,25 +87,25 @@ test('an inspection is a step only where one is needed', () => {
 })
 
 test('progress counts the steps to do and leaves endings and side pages out', () => {
-  expect(progress('topup', '/topup/quick-quote', {})).toEqual({ step: 1, of: 12 })
-  expect(progress('topup', '/topup/payment', {})).toEqual({ step: 12, of: 12 })
-  expect(progress('health', '/health/proposal-details', healthy)).toEqual({ step: 5, of: 8 })
-  expect(progress('topup', '/topup/congratulations', {})).toBeUndefined()
-  expect(progress('topup', '/topup/plan-comparison', {})).toBeUndefined()
+  expect(countProgress('topup', '/topup/quick-quote', {})).toEqual({ step: 1, of: 12 })
+  expect(countProgress('topup', '/topup/payment', {})).toEqual({ step: 12, of: 12 })
+  expect(countProgress('health', '/health/proposal-details', healthy)).toEqual({ step: 5, of: 8 })
+  expect(countProgress('topup', '/topup/congratulations', {})).toBeUndefined()
+  expect(countProgress('topup', '/topup/plan-comparison', {})).toBeUndefined()
 })
 
 test('a deep link lands on the earliest unanswered step before it', () => {
-  expect(landingStep('topup', '/topup/nominee-details', {}, today)).toMatchObject({
+  expect(findLandingStep('topup', '/topup/nominee-details', {}, today)).toMatchObject({
     step: { id: 'quick-quote' },
     isEarlier: true,
   })
-  expect(landingStep('topup', '/topup/nominee-details', quoted, today)?.step.id).toBe('ped')
-  expect(landingStep('topup', '/topup/nominee-details', healthy, today)?.step.id).toBe('proposal-details')
-  expect(landingStep('topup', '/topup/proposal-details', healthy, today)).toMatchObject({
+  expect(findLandingStep('topup', '/topup/nominee-details', quoted, today)?.step.id).toBe('ped')
+  expect(findLandingStep('topup', '/topup/nominee-details', healthy, today)?.step.id).toBe('proposal-details')
+  expect(findLandingStep('topup', '/topup/proposal-details', healthy, today)).toMatchObject({
     step: { id: 'proposal-details' },
     isEarlier: false,
   })
-  expect(landingStep('topup', '/topup/plan-comparison', {}, today)).toBeUndefined()
+  expect(findLandingStep('topup', '/topup/plan-comparison', {}, today)).toBeUndefined()
 })
 
 test('the ending of an unpaid sale lands on payment, of a paid one without policy on payment-received', () => {
@@ -118,7 +126,7 @@ test('the ending of an unpaid sale lands on payment, of a paid one without polic
       declarations: { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion },
     },
   }
-  const land = (sale: SaleProgress) => landingStep('health', '/health/congratulations', sale, today)?.step.id
+  const land = (sale: SaleProgress) => findLandingStep('health', '/health/congratulations', sale, today)?.step.id
   expect(land({ ...full, state: 'payable' })).toBe('payment')
   expect(land({ ...full, state: 'paid' })).toBe('payment-received')
   expect(land({ ...full, state: 'issued' })).toBe('congratulations')
@@ -135,12 +143,12 @@ test('steps are unique in their journey and lie on pages of the specification', 
 })
 
 test('sections are refused before the proposal exists, after payment, and on a closed or expired quote', () => {
-  expect(mayWrite('medical', { quote: 'open' })).toBe(true)
-  expect(mayWrite('proposal', { quote: 'open' })).toBe(true)
-  expect(mayWrite('nominee-details', { quote: 'open' })).toBe(false)
-  expect(mayWrite('nominee-details', { quote: 'proposed', proposal: 'started' })).toBe(true)
-  expect(mayWrite('contact-details', { quote: 'proposed', proposal: 'payable' })).toBe(true)
-  expect(mayWrite('contact-details', { quote: 'proposed', proposal: 'paid' })).toBe(false)
-  expect(mayWrite('quote', { quote: 'proposed', proposal: 'issued' })).toBe(false)
-  expect(mayWrite('quote', { quote: 'expired' })).toBe(false)
+  expect(canWritePart('medical', { quote: 'open' })).toBe(true)
+  expect(canWritePart('proposal', { quote: 'open' })).toBe(true)
+  expect(canWritePart('nominee-details', { quote: 'open' })).toBe(false)
+  expect(canWritePart('nominee-details', { quote: 'proposed', proposal: 'started' })).toBe(true)
+  expect(canWritePart('contact-details', { quote: 'proposed', proposal: 'payable' })).toBe(true)
+  expect(canWritePart('contact-details', { quote: 'proposed', proposal: 'paid' })).toBe(false)
+  expect(canWritePart('quote', { quote: 'proposed', proposal: 'issued' })).toBe(false)
+  expect(canWritePart('quote', { quote: 'expired' })).toBe(false)
 })

@@ -2,17 +2,17 @@ import type { Day } from '../kernel/day.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState, QuoteState } from '../lifecycle/moves.ts'
 import { isOneOf, liveQuoteStates, settledProposalStates } from '../lifecycle/state-groups.ts'
-import type { MissingAnswer, SalePart } from '../proposal/missing.ts'
-import { allPages, pageAt } from './routes.ts'
+import type { MissingAnswer, SalePart } from '../proposal/missing-answers.ts'
+import { allPages, findPage } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
 import type { Step } from './step.ts'
 import { journeys } from './steps.ts'
 
-export function visibleSteps(product: ProductId, sale: SaleProgress): Step[] {
+export function listVisibleSteps(product: ProductId, sale: SaleProgress): Step[] {
   return journeys[product].filter((step) => step.isShown(sale))
 }
 
-export function stepAt(product: ProductId, route: string): Step | undefined {
+export function findStep(product: ProductId, route: string): Step | undefined {
   const path = routeOfScreen(route)
   return journeys[product].find((step) => step.route === path)
 }
@@ -24,29 +24,29 @@ export function isStepOf(product: ProductId, name: string): boolean {
 
 /** Two routes may show one screen: both stand for the first of them. */
 function routeOfScreen(route: string): string {
-  const page = pageAt(route)
+  const page = findPage(route)
   return (page && allPages.find((one) => one.screen === page.screen)?.path) ?? route
 }
 
 /** 'Step 3 of 9'. Undefined for pages outside the count: endings and side pages. */
-export function progress(
+export function countProgress(
   product: ProductId,
   route: string,
   sale: SaleProgress,
 ): { step: number; of: number } | undefined {
-  const counted = visibleSteps(product, sale).filter((step) => !step.isEnding)
+  const counted = listVisibleSteps(product, sale).filter((step) => !step.isEnding)
   const place = counted.findIndex((step) => step.route === routeOfScreen(route))
   return place < 0 ? undefined : { step: place + 1, of: counted.length }
 }
 
-export function nextStep(product: ProductId, route: string, sale: SaleProgress): Step | undefined {
+export function findNextStep(product: ProductId, route: string, sale: SaleProgress): Step | undefined {
   const steps = journeys[product]
   const place = steps.findIndex((step) => step.route === routeOfScreen(route))
   return place < 0 ? undefined : steps.slice(place + 1).find((step) => step.isShown(sale))
 }
 
 /** A route, or 'history' for one history entry back. */
-export function backTarget(route: string): string | 'history' {
+export function findBackTarget(route: string): string | 'history' {
   const path = routeOfScreen(route)
   const step = Object.values(journeys)
     .flat()
@@ -62,8 +62,13 @@ interface Landing {
 }
 
 /** Where a deep link leads: the step itself, or the earliest one before it that still lacks an answer. */
-export function landingStep(product: ProductId, route: string, sale: SaleProgress, today: Day): Landing | undefined {
-  const wanted = stepAt(product, route)
+export function findLandingStep(
+  product: ProductId,
+  route: string,
+  sale: SaleProgress,
+  today: Day,
+): Landing | undefined {
+  const wanted = findStep(product, route)
   if (!wanted) return undefined
   const before = journeys[product].slice(0, journeys[product].indexOf(wanted)).filter((step) => step.isShown(sale))
   for (const step of before) {
@@ -77,7 +82,7 @@ export function landingStep(product: ProductId, route: string, sale: SaleProgres
  * Whether a part may be written now. Sections come in any order, once the proposal exists; nothing is written after
  * payment or on a closed or expired quote.
  */
-export function mayWrite(part: SalePart, state: { quote: QuoteState; proposal?: ProposalState }): boolean {
+export function canWritePart(part: SalePart, state: { quote: QuoteState; proposal?: ProposalState }): boolean {
   if (!isOneOf(liveQuoteStates, state.quote)) return false
   if (state.proposal === undefined) return part === 'quote' || part === 'medical' || part === 'proposal'
   return !isOneOf(settledProposalStates, state.proposal)

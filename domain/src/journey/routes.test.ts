@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allPages, extraPages, pageAt, specRoutes } from './routes.ts'
+import { allPages, extraPages, findPage, specRoutes } from './routes.ts'
 
 const facts = readFileSync(new URL('../../../docs/spec-facts.md', import.meta.url), 'utf8')
 const factPaths = [...facts.matchAll(/^- R-\d+ (\/\S*)/gm)].map((hit) => hit[1]!.replace(/\{(\w+)\}/g, ':$1'))
@@ -12,7 +12,7 @@ test('[R-60] every route of the specification stands in the public list, in its 
 })
 
 test('[R-61] insured-data and proposal-summary share one screen, and no other two routes do', () => {
-  expect(pageAt('/topup/proposal-summary')?.screen).toBe(pageAt('/topup/insured-data')?.screen)
+  expect(findPage('/topup/proposal-summary')?.screen).toBe(findPage('/topup/insured-data')?.screen)
   expect(new Set(specRoutes.map((page) => page.screen)).size).toBe(58)
 })
 
@@ -30,15 +30,15 @@ test('[P-3] customers reach pay-now, thank-you and payment-failure pages in the 
     '/car/user-thank-you',
     '/car/user-payment-failure',
   ])
-    expect(pageAt(path)?.audience).toBe('customer')
-  expect(pageAt('/topup/payment')?.audience).toBe('partner')
+    expect(findPage(path)?.audience).toBe('customer')
+  expect(findPage('/topup/payment')?.audience).toBe('partner')
 })
 
 test('routes match exactly', () => {
-  expect(pageAt('/topup/renewal-details/P1/2027')?.id).toBe('topup-renewal-details')
-  expect(pageAt('/topup/renewal-details/P1')).toBeUndefined()
-  expect(pageAt('/topup/quick-quote/more')).toBeUndefined()
-  expect(pageAt('/')?.id).toBe('dashboard')
+  expect(findPage('/topup/renewal-details/P1/2027')?.id).toBe('topup-renewal-details')
+  expect(findPage('/topup/renewal-details/P1')).toBeUndefined()
+  expect(findPage('/topup/quick-quote/more')).toBeUndefined()
+  expect(findPage('/')?.id).toBe('dashboard')
 })
 
 test('the guard is for office pages only', () => {

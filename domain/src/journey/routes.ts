@@ -135,7 +135,7 @@ export const extraPages: readonly Page[] = [
 
 export const allPages: readonly Page[] = [...specRoutes, ...extraPages]
 
-export function pageAt(pathname: string): Page | undefined {
+export function findPage(pathname: string): Page | undefined {
   return allPages.find((page) => matches(page.path, pathname))
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/day.ts'
 import type { ProductId } from '../kernel/product-id.ts'
-import type { MissingAnswer } from '../proposal/missing.ts'
+import type { MissingAnswer } from '../proposal/missing-answers.ts'
 import type { SaleProgress } from './sale-progress.ts'
 
 /** One screen of a sale, in the order in which it is asked. */

@@ -1,8 +1,8 @@
 import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState } from '../lifecycle/moves.ts'
 import { paidProposalStates } from '../lifecycle/state-groups.ts'
-import { findMissingIn, type MissingAnswer, type SalePart } from '../proposal/missing.ts'
-import { pageAt } from './routes.ts'
+import { findMissingInPart, type MissingAnswer, type SalePart } from '../proposal/missing-answers.ts'
+import { findPage } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
 import type { Step } from './step.ts'
 
@@ -23,7 +23,7 @@ type Needs = SalePart[] | Step['missing']
 type Options = Partial<Pick<Step, 'isShown' | 'isEnding'>>
 
 function step(route: string, needs: Needs, options: Options = {}): Step {
-  const title = pageAt(route)?.title
+  const title = findPage(route)?.title
   if (!title) throw new Error(`${route} is no page`)
   return {
     id: route.split('/').at(-1)!,
@@ -33,7 +33,7 @@ function step(route: string, needs: Needs, options: Options = {}): Step {
     isEnding: false,
     ...options,
     missing: Array.isArray(needs)
-      ? (sale, product, today) => needs.flatMap((part) => findMissingIn(part, product, sale, today))
+      ? (sale, product, today) => needs.flatMap((part) => findMissingInPart(part, product, sale, today))
       : needs,
     back: topupBack(route),
   }
@@ -60,9 +60,9 @@ function hasConditions({ medical, saysCondition }: SaleProgress): boolean {
 /** The last question and the conditions it leads to are two screens of one part. */
 const isAboutConditions = ({ path }: MissingAnswer): boolean => path.includes('.conditions')
 const questionAnswered: Step['missing'] = (sale, product, today) =>
-  findMissingIn('medical', product, sale, today).filter((one) => !isAboutConditions(one))
+  findMissingInPart('medical', product, sale, today).filter((one) => !isAboutConditions(one))
 const conditionsNamed: Step['missing'] = (sale, product, today) =>
-  findMissingIn('medical', product, sale, today).filter(isAboutConditions)
+  findMissingInPart('medical', product, sale, today).filter(isAboutConditions)
 
 /** Arogya Sanjeevani and health share their screens. */
 const healthSteps: readonly Step[] = [
@@ -81,7 +81,7 @@ const healthSteps: readonly Step[] = [
 
 /** On insured-data the truth is declared; the terms are accepted on the screen after it. */
 const truthDeclared: Step['missing'] = (sale, product, today) =>
-  findMissingIn('declarations', product, sale, today).filter(({ path }) => path === '' || path === 'accepted.truth')
+  findMissingInPart('declarations', product, sale, today).filter(({ path }) => path === '' || path === 'accepted.truth')
 
 const topupSteps: readonly Step[] = [
   step('/topup/quick-quote', ['quote']),
@@ -102,7 +102,9 @@ const topupSteps: readonly Step[] = [
 
 /** Engine and chassis are sent with the owner, so they can be missing only once the proposal exists. */
 const vehicleNumbers: Step['missing'] = (sale, product, today) =>
-  sale.proposal ? findMissingIn('proposal', product, sale, today).filter(({ path }) => path.startsWith('vehicle.')) : []
+  sale.proposal
+    ? findMissingInPart('proposal', product, sale, today).filter(({ path }) => path.startsWith('vehicle.'))
+    : []
 
 const ownerAndRest: Step['missing'] = (sale, product, today) =>
   (
@@ -117,7 +119,7 @@ const ownerAndRest: Step['missing'] = (sale, product, today) =>
     ] as const
   )
     .filter((part) => part !== 'nominee-details' || !isCompany(sale))
-    .flatMap((part) => findMissingIn(part, product, sale, today))
+    .flatMap((part) => findMissingInPart(part, product, sale, today))
 
 function isCompany({ quote }: SaleProgress): boolean {
   return quote !== undefined && 'owner_type' in quote && quote.owner_type === 'company'

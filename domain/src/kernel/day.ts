@@ -7,15 +7,15 @@ const KOLKATA_OFFSET_MS = 19_800_000
 const DAY_MS = 86_400_000
 
 /** The number written at these places of a text that is known to hold digits there. */
-export function digits(text: string, from: number, to: number): number {
+export function readDigits(text: string, from: number, to: number): number {
   let value = 0
   for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48
   return value
 }
 
-const yearOf = (day: Day) => digits(day, 0, 4)
-const monthOf = (day: Day) => digits(day, 5, 7)
-const dateOf = (day: Day) => digits(day, 8, 10)
+const yearOf = (day: Day) => readDigits(day, 0, 4)
+const monthOf = (day: Day) => readDigits(day, 5, 7)
+const dateOf = (day: Day) => readDigits(day, 8, 10)
 
 /** 20261201 for '2026-12-01': days as numbers that compare like the days. */
 export const dayNumber = (day: Day): number => yearOf(day) * 10_000 + monthOf(day) * 100 + dateOf(day)

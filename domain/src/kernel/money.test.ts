@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromRupees, multiplyRounded, scaled, showRupees, showSum, toRupees } from './money.ts'
+import { fromRupees, multiplyRounded, showRupees, showSum, toRupees, toScaled } from './money.ts'
 
 describe('money', () => {
   it('rounds half a paisa up', () => {
@@ -10,12 +10,12 @@ describe('money', () => {
 
   it('is exact where binary fractions are not', () => {
     expect(1.005 * 100).not.toBe(100.5)
-    expect(multiplyRounded(100, scaled(1.005))).toBe(101)
-    expect(multiplyRounded(60_000_000, scaled(0.03283, 100_000), 100_000)).toBe(1_969_800)
+    expect(multiplyRounded(100, toScaled(1.005))).toBe(101)
+    expect(multiplyRounded(60_000_000, toScaled(0.03283, 100_000), 100_000)).toBe(1_969_800)
   })
 
   it('refuses a factor finer than its scale and a product beyond exact numbers', () => {
-    expect(() => scaled(0.03283)).toThrow(RangeError)
+    expect(() => toScaled(0.03283)).toThrow(RangeError)
     expect(() => multiplyRounded(2 ** 50, 10_000)).toThrow(RangeError)
     expect(() => multiplyRounded(Number.NaN, 1)).toThrow(RangeError)
   })

@@ -14,7 +14,7 @@ export const FOUR_DECIMALS = 10_000
 export const FIVE_DECIMALS = 100_000
 
 /** A table's decimal (1.345) as a whole number of ten-thousandths (13450), the only form in which it is ever multiplied. */
-export function scaled(decimal: number, scale: number = FOUR_DECIMALS): number {
+export function toScaled(decimal: number, scale: number = FOUR_DECIMALS): number {
   const whole = Math.round(decimal * scale)
   if (Math.abs(decimal * scale - whole) > 1e-6 * Math.max(1, Math.abs(whole)))
     throw new RangeError(`${decimal} is not exact to ${Math.log10(scale)} decimals`)

@@ -13,7 +13,7 @@ export interface Rule<Input> {
 }
 
 /** Only the first broken row: what a single field shows, so that one mistake gives one sentence. */
-export function firstBroken<Input>(rules: readonly Rule<Input>[], input: Input, path: string): Issue[] {
+export function findBrokenRule<Input>(rules: readonly Rule<Input>[], input: Input, path: string): Issue[] {
   const rule = rules.find((row) => row.isBroken(input))
   return rule ? [issueOf(rule, input, path)] : []
 }

@@ -1,9 +1,9 @@
 import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
 import {
-  existingIllnessWait,
-  INITIAL_WAIT_DAYS,
+  INITIAL_WAITING_DAYS,
   LISTED_DISEASES_MONTHS,
   MORATORIUM_MONTHS,
+  pedWaitingMonths,
 } from '../products/plan-benefits.ts'
 import type { Portability } from '../proposal/sections.ts'
 
@@ -24,21 +24,21 @@ const left = (wait: number, served: number) => Math.max(0, wait - served)
  * Waiting served counts for the old sum insured and its bonus; on any increase the waits start again. `start` is the first day
  * of the new cover.
  */
-export function continuityOf(port: Portability, variant: string, waiver: unknown, start: Day): MemberContinuity[] {
+export function computeContinuity(port: Portability, variant: string, waiver: unknown, start: Day): MemberContinuity[] {
   return port.members.map(({ insured_id, since }) => {
     const served = since < start ? monthsBetween(since, start) : 0
     return {
       insured_id,
       served_months: served,
-      initial_days: left(INITIAL_WAIT_DAYS, Math.max(0, daysBetween(since, start))),
+      initial_days: left(INITIAL_WAITING_DAYS, Math.max(0, daysBetween(since, start))),
       listed_months: left(LISTED_DISEASES_MONTHS, served),
-      existing_illness_months: left(existingIllnessWait(variant, waiver), served),
+      existing_illness_months: left(pedWaitingMonths(variant, waiver), served),
       moratorium_months: left(MORATORIUM_MONTHS, served),
     }
   })
 }
 
 /** The sum up to which the credit holds. */
-export function creditedSum(port: Pick<Portability, 'sum_insured' | 'bonus'>): string {
+export function computeCreditedSum(port: Pick<Portability, 'sum_insured' | 'bonus'>): string {
   return String(Number(port.sum_insured) + Number(port.bonus ?? 0))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GatewayReport, isTaken, nextPaymentState, type PaymentState } from './payment.ts'
+import { type GatewayReport, isMoneyTaken, nextPaymentState, type PaymentState } from './payment.ts'
 
 const reports = ['authorised', 'captured', 'failed', 'order_paid', 'refund_created', 'refund_processed'] as const
 
@@ -44,7 +44,7 @@ test('another amount, currency or order goes to review, in either order', () => 
 })
 
 test('money counts as taken from the capture on', () => {
-  expect(isTaken('authorised')).toBe(false)
-  expect(isTaken('captured')).toBe(true)
-  expect(isTaken('review')).toBe(true)
+  expect(isMoneyTaken('authorised')).toBe(false)
+  expect(isMoneyTaken('captured')).toBe(true)
+  expect(isMoneyTaken('review')).toBe(true)
 })

@@ -88,6 +88,6 @@ export const paymentMoves = Object.fromEntries(
 export const lateCaptureDays = 5
 
 /** Money has been taken; it must end as one policy, one refund or one review. */
-export function isTaken(state: PaymentState): boolean {
+export function isMoneyTaken(state: PaymentState): boolean {
   return paymentLadder.indexOf(state) >= paymentLadder.indexOf('captured')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type IssuanceFacts, issuanceBlockers } from './issuance-blockers.ts'
+import { type IssuanceFacts, listIssuanceBlockers } from './issuance-blockers.ts'
 
 const ready: IssuanceFacts = {
   missing: [],
@@ -19,7 +19,7 @@ it.each([
   'order',
   'issue',
 ] as const)('nothing stands between a ready sale and its policy at %s', (stage) => {
-  expect(issuanceBlockers(stage, ready)).toEqual([])
+  expect(listIssuanceBlockers(stage, ready)).toEqual([])
 })
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['KYC under review', { missing: ['kyc'], isKycVerified: false }, ['kyc']],
 ] as const)('%s stops link, consent and order', (_, change, expected) => {
   for (const stage of ['link', 'consent', 'order'] as const)
-    expect(issuanceBlockers(stage, { ...ready, ...change })).toEqual(expected)
+    expect(listIssuanceBlockers(stage, { ...ready, ...change })).toEqual(expected)
 })
 
 it('a change of versions after payment stops nothing', () => {
@@ -41,14 +41,14 @@ it('a change of versions after payment stops nothing', () => {
     isLicensed: false,
     missing: ['declarations'] as const,
   }
-  expect(issuanceBlockers('issue', paid)).toEqual([])
+  expect(listIssuanceBlockers('issue', paid)).toEqual([])
 })
 
 it('an open case, an outstanding inspection, another amount or no consent stop order and issue', () => {
   const change = { hasOpenCase: true, hasOpenInspection: true, linesPaise: 1, consent: undefined }
   const expected = ['case', 'inspection', 'lines', 'consent']
-  expect(issuanceBlockers('order', { ...ready, ...change })).toEqual(expected)
-  expect(issuanceBlockers('issue', { ...ready, ...change })).toEqual(expected)
-  expect(issuanceBlockers('issue', { ...ready, capturedPaise: 1 })).toEqual(['premium'])
-  expect(issuanceBlockers('link', { ...ready, ...change })).toEqual([])
+  expect(listIssuanceBlockers('order', { ...ready, ...change })).toEqual(expected)
+  expect(listIssuanceBlockers('issue', { ...ready, ...change })).toEqual(expected)
+  expect(listIssuanceBlockers('issue', { ...ready, capturedPaise: 1 })).toEqual(['premium'])
+  expect(listIssuanceBlockers('link', { ...ready, ...change })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { SalePart } from '../proposal/missing.ts'
+import type { SalePart } from '../proposal/missing-answers.ts'
 
 /** Where in a sale it is asked. Before payment everything must hold by the rules of today; after it only what was agreed and paid. */
 export type IssuanceStage = 'link' | 'consent' | 'order' | 'issue'
@@ -66,6 +66,6 @@ const codesOfStage: Record<IssuanceStage, readonly BlockerCode[]> = {
 }
 
 /** Everything that stands between a sale and its policy at this stage; empty when nothing does. */
-export function issuanceBlockers(stage: IssuanceStage, facts: IssuanceFacts): BlockerCode[] {
+export function listIssuanceBlockers(stage: IssuanceStage, facts: IssuanceFacts): BlockerCode[] {
   return codesOfStage[stage].filter((code) => !holds[code](facts))
 }

@@ -2,7 +2,7 @@ import type { Issue } from '../kernel/issue.ts'
 import { isProposer } from '../people/relations.ts'
 import { checkSection } from '../proposal/check-section.ts'
 import type { SaleAnswers } from '../proposal/sale-answers.ts'
-import { fieldChecker, type SectionContext } from '../proposal/section-context.ts'
+import { createFieldChecker, type SectionContext } from '../proposal/section-context.ts'
 import type { AddressDetails, ContactDetails, NomineeDetails, SectionName, Sections } from '../proposal/sections.ts'
 import { insuredIdsOf } from '../quote/insured-ids.ts'
 import type { QuoteInput } from '../quote/quote-input.ts'
@@ -45,14 +45,16 @@ export function checkPolicyChange(answers: PolicyAnswers, change: PolicyChange, 
   const issues =
     change.kind === 'name' ? checkName(answers, change.body, context) : checkSectionOf(answers, change, context)
   if (issues.length > 0) return issues
-  const before = partOf(answers, change)
-  const after = partOf(applyPolicyChange(answers, change, context.quote), change)
+  const before = readChangedPart(answers, change)
+  const after = readChangedPart(applyPolicyChange(answers, change, context.quote), change)
   return sorted(before) === sorted(after) ? [{ path: firstField[change.kind], code: 'change.none' }] : []
 }
 
 /** The part of the answers that a change is about: kept as before and after. */
-export function partOf(answers: PolicyAnswers, change: PolicyChange): unknown {
-  return change.kind === 'name' ? nameOf(answers, change.body.who) : answers.sections[changedSections[change.kind]]
+export function readChangedPart(answers: PolicyAnswers, change: PolicyChange): unknown {
+  return change.kind === 'name'
+    ? readInsuredName(answers, change.body.who)
+    : answers.sections[changedSections[change.kind]]
 }
 
 export function applyPolicyChange<Answers extends PolicyAnswers>(
@@ -67,7 +69,7 @@ export function applyPolicyChange<Answers extends PolicyAnswers>(
   }
 }
 
-export function nameOf({ proposal }: PolicyAnswers, who: string): string | undefined {
+export function readInsuredName({ proposal }: PolicyAnswers, who: string): string | undefined {
   if (!proposal) return undefined
   if (who === policyholder) return 'proposer' in proposal ? proposal.proposer.name : proposal.owner.name
   return 'members' in proposal ? proposal.members.find((one) => one.insured_id === who)?.name : undefined
@@ -93,11 +95,11 @@ function checkName(
   { who, name }: PolicyChangeBodies['name'],
   context: SectionContext,
 ): Issue[] {
-  const known = nameOf(answers, who)
+  const known = readInsuredName(answers, who)
   if (known === undefined) return [{ path: 'who', code: 'member.unknown' }]
   const { proposal } = answers
   const isCompany = proposal && 'owner' in proposal && proposal.owner.type === 'company'
-  const issues = fieldChecker(context)('name', isCompany ? 'shortText' : 'name', name)
+  const issues = createFieldChecker(context)('name', isCompany ? 'shortText' : 'name', name)
   if (issues.length > 0) return issues
   return isSpellingOf(name, known) ? [] : [{ path: 'name', code: 'name.other_person' }]
 }

@@ -1,32 +1,32 @@
 /** A value in words: the code of its sentence in messages, and the figures in it. */
-export interface Worded {
+export interface BenefitText {
   code: string
   params?: Record<string, number>
 }
 
 /** What each plan gives, once: inclusions, comparison, information sheet and schedule all read these rows. */
 export interface PlanBenefits {
-  room: Worded
-  intensiveCare: Worded
-  coPayment: Worded
+  room: BenefitText
+  intensiveCare: BenefitText
+  coPayment: BenefitText
   /** Days before and after hospital. */
   hospitalDays: readonly [number, number]
-  cataract: Worded
-  ambulance: Worded
+  cataract: BenefitText
+  ambulance: BenefitText
   /** Percent for each claim-free year, and at most; none for top-ups. */
   bonus?: readonly [number, number]
-  listedDiseases: Worded
+  listedDiseases: BenefitText
   /** Months of waiting for existing illness. */
   existingIllnessMonths: number
-  recharge: Worded
-  organDonor: Worded
+  recharge: BenefitText
+  organDonor: BenefitText
 }
 
-export const INITIAL_WAIT_DAYS = 30
+export const INITIAL_WAITING_DAYS = 30
 export const MORATORIUM_MONTHS = 60
 export const LISTED_DISEASES_MONTHS = 24
 
-const value = (name: string, params?: Worded['params']): Worded => ({
+const value = (name: string, params?: BenefitText['params']): BenefitText => ({
   code: `value.${name}`,
   ...(params && { params }),
 })
@@ -108,7 +108,7 @@ export const PLAN_BENEFITS: Readonly<Record<string, PlanBenefits>> = {
 }
 
 /** The rows in the order in which every table prints them, each named by `benefit.<key>` in messages. */
-const BENEFIT_ROWS: Readonly<Record<string, (plan: PlanBenefits) => Worded>> = {
+const BENEFIT_ROWS: Readonly<Record<string, (plan: PlanBenefits) => BenefitText>> = {
   room: (plan) => plan.room,
   intensive_care: (plan) => plan.intensiveCare,
   co_payment: (plan) => plan.coPayment,
@@ -117,7 +117,7 @@ const BENEFIT_ROWS: Readonly<Record<string, (plan: PlanBenefits) => Worded>> = {
   cataract: (plan) => plan.cataract,
   ambulance: (plan) => plan.ambulance,
   bonus: ({ bonus }) => (bonus ? value('bonus', { year: bonus[0], most: bonus[1] }) : NONE),
-  initial_wait: () => value('days', { days: INITIAL_WAIT_DAYS }),
+  initial_wait: () => value('days', { days: INITIAL_WAITING_DAYS }),
   listed_diseases: (plan) => plan.listedDiseases,
   existing_illness: (plan) => months(plan.existingIllnessMonths),
   recharge: (plan) => plan.recharge,
@@ -125,18 +125,18 @@ const BENEFIT_ROWS: Readonly<Record<string, (plan: PlanBenefits) => Worded>> = {
 }
 
 /** Rows that are waits rather than limits. */
-export const WAIT_ROWS: readonly string[] = ['initial_wait', 'listed_diseases', 'existing_illness']
+export const WAITING_PERIOD_ROWS: readonly string[] = ['initial_wait', 'listed_diseases', 'existing_illness']
 
 export interface Benefit {
   key: string
-  value: Worded
+  value: BenefitText
 }
 
 /** One plan's benefits; a waiver that was bought has shortened its wait. */
 export function benefitsOf(variant: string, waiver?: unknown): Benefit[] {
   const plan = PLAN_BENEFITS[variant]
   if (!plan) return []
-  const left = existingIllnessWait(variant, waiver)
+  const left = pedWaitingMonths(variant, waiver)
   const bought = { ...plan, existingIllnessMonths: left }
   return Object.entries(BENEFIT_ROWS).map(([key, show]) => ({
     key,
@@ -145,7 +145,7 @@ export function benefitsOf(variant: string, waiver?: unknown): Benefit[] {
 }
 
 /** Months of waiting for existing illness, after a waiver that was bought. */
-export function existingIllnessWait(variant: string, waiver: unknown): number {
+export function pedWaitingMonths(variant: string, waiver: unknown): number {
   const wait = PLAN_BENEFITS[variant]?.existingIllnessMonths ?? 0
   return typeof waiver === 'string' ? Math.min(wait, Number(waiver)) : wait
 }

@@ -4,7 +4,7 @@ import { deductibleOptions } from '../rating/deductible-options.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
 import { addonOf, addonsOf, includedAddons } from './addons.ts'
 import { FAMILY_PRODUCTS } from './catalogue.ts'
-import { benefitsOf, existingIllnessWait, PLAN_BENEFITS } from './plan-benefits.ts'
+import { benefitsOf, PLAN_BENEFITS, pedWaitingMonths } from './plan-benefits.ts'
 import { NEWBORN_ADDONS, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
 import { lakhs, SUM_INSURED_OPTIONS, TOPUP_SUM_INSURED_OPTIONS } from './sum-insured.ts'
 
@@ -94,9 +94,9 @@ describe('plans', () => {
   })
 
   it('a waiver shortens the wait for existing illness and never lengthens it', () => {
-    expect(existingIllnessWait('Silver', undefined)).toBe(36)
-    expect(existingIllnessWait('Silver', '12')).toBe(12)
-    expect(existingIllnessWait('Platinum', '24')).toBe(24)
+    expect(pedWaitingMonths('Silver', undefined)).toBe(36)
+    expect(pedWaitingMonths('Silver', '12')).toBe(12)
+    expect(pedWaitingMonths('Platinum', '24')).toBe(24)
   })
 
   it('Arogya Sanjeevani has no optional cover, health lacks the two that back a base policy', () => {

@@ -80,7 +80,7 @@ export const choice = (word: string, params?: Readonly<Record<string, string | n
   ...(params && { params }),
 })
 /** A value of the wire whose words stand under `prefix`. */
-export const chosen = (prefix: string, value: Given<string>): AnswerValue =>
+export const choiceOf = (prefix: string, value: Given<string>): AnswerValue =>
   given(value, (it) => choice(`${prefix}.${it}`))
 export const list = (items: AnswerValue[]): AnswerValue =>
   items.length > 0 ? { kind: 'list', items } : choice('answer.none')
@@ -88,7 +88,7 @@ export const list = (items: AnswerValue[]): AnswerValue =>
 /** 'pan' → the row under `answer.pan`. */
 export const row = (key: string, value: AnswerValue): AnswerRow => ({ label: `answer.${key}`, value })
 
-export const startOf = (start: string | undefined): AnswerValue =>
+export const coverStartOf = (start: string | undefined): AnswerValue =>
   start ? dayOf(start) : choice('answer.on_payment_date')
 
 export const years = (count: number): AnswerValue =>

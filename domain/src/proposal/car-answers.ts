@@ -8,13 +8,13 @@ import {
   type AnswerRow,
   type AnswerValue,
   choice,
-  chosen,
+  choiceOf,
+  coverStartOf,
   dayOf,
   list,
   money,
   person,
   row,
-  startOf,
   text,
   years,
   yesNo,
@@ -48,7 +48,7 @@ function carRows(
     row('registration', number === newCar ? choice('customer.new_car') : text(showRegistration(number))),
     row('rto', quote.rto ? text(quote.rto) : choice('answer.bh_series')),
     row('vehicle', text(`${quote.make} ${quote.model} ${quote.variant}`)),
-    row('fuel', chosen('fuel', quote.fuel)),
+    row('fuel', choiceOf('fuel', quote.fuel)),
     row(
       quote.fuel === 'electric' ? 'motor' : 'engine_size',
       text(`${quote.size} ${quote.fuel === 'electric' ? 'kW' : 'cc'}`),
@@ -76,10 +76,10 @@ function coverRows({ idv, sections }: SaleContent, quote: CarQuote): AnswerRow[]
   // Own damage alone and a company's car have no owner-driver to insure.
   const isAskedPa = thirdParty > 0 && quote.owner_type === 'individual'
   return [
-    row('car_cover', chosen('answer.car_cover', quote.cover)),
+    row('car_cover', choiceOf('answer.car_cover', quote.cover)),
     ...(isOwnDamage ? [row('idv', money(idv || quote.idv)), row('own_damage_period', years(1))] : []),
     ...(thirdParty > 0 ? [row('third_party_period', years(thirdParty))] : []),
-    row('cover_starts', startOf(quote.start_date)),
+    row('cover_starts', coverStartOf(quote.start_date)),
     ...(isOwnDamage
       ? [
           row('addons', list((quote.addons ?? []).map((key) => choice(`line.${key}`)))),
@@ -109,7 +109,7 @@ function previousRows(quote: CarQuote): AnswerRow[] {
       ? [
           row('insurer', text(previous.insurer)),
           row('policy_number', text(previous.number)),
-          row('car_cover', chosen('answer.car_cover', previous.type)),
+          row('car_cover', choiceOf('answer.car_cover', previous.type)),
           row('policy_expiry', dayOf(previous.expiry)),
           ...(isAskedClaims
             ? [
@@ -131,7 +131,7 @@ function previousRows(quote: CarQuote): AnswerRow[] {
   ]
 }
 
-const ownerTypeRows = (type: CarQuote['owner_type']): AnswerRow[] => [row('owner_type', chosen('answer.owner', type))]
+const ownerTypeRows = (type: CarQuote['owner_type']): AnswerRow[] => [row('owner_type', choiceOf('answer.owner', type))]
 
 function ownerRows({ type, title, name, dob, gender, gstin, signatory, ...identity }: CarOwner): AnswerRow[] {
   const isCompany = type === 'company'
@@ -143,7 +143,7 @@ function ownerRows({ type, title, name, dob, gender, gstin, signatory, ...identi
     row('name', person(name, title)),
     ...asked('signatory', text(signatory), isCompany),
     ...asked('birth_date', dayOf(dob), !isCompany),
-    ...asked('gender', chosen('choice', gender), !isCompany),
+    ...asked('gender', choiceOf('choice', gender), !isCompany),
     ...asked('gstin', text(gstin), isCompany),
     ...taxIdentityRows(identity),
   ]

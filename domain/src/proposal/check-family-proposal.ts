@@ -1,5 +1,5 @@
 import type { Issue } from '../kernel/issue.ts'
-import { firstBroken } from '../kernel/rule.ts'
+import { findBrokenRule } from '../kernel/rule.ts'
 import { genders } from '../people/gender.ts'
 import { maritalStates, occupations, titles } from '../people/person-choices.ts'
 import { impliedGender, isProposer } from '../people/relations.ts'
@@ -8,31 +8,38 @@ import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
 import { checkPanOrForm60 } from './check-pan.ts'
 import { checkPortability } from './check-portability.ts'
 import { adultRule } from './proposal-rules.ts'
-import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
+import {
+  checkChoice,
+  checkEveryMemberListed,
+  checkInsuredIds,
+  checkRange,
+  createFieldChecker,
+  type SectionContext,
+} from './section-context.ts'
 import type { FamilyProposal, ProposalMember, Proposer } from './sections.ts'
 
 export function checkFamilyProposal(proposal: FamilyProposal, context: SectionContext): Issue[] {
   return [
     ...checkProposer(proposal.proposer, context),
     ...checkOneBirthDate(proposal, context),
-    ...checkIds(proposal.members, context),
-    ...checkAllListed(proposal.members, context),
+    ...checkInsuredIds(proposal.members, context),
+    ...checkEveryMemberListed(proposal.members, context),
     ...proposal.members.flatMap((member, i) => checkMember(member, `members.${i}`, context)),
     ...(proposal.portability ? checkPortability(proposal.portability, context) : []),
   ]
 }
 
 function checkProposer(proposer: Proposer, context: SectionContext): Issue[] {
-  const field = fieldChecker(context)
+  const field = createFieldChecker(context)
   const birth = field('proposer.dob', 'birthDate', proposer.dob)
   return [
-    ...oneOf('proposer.title', proposer.title, titles),
+    ...checkChoice('proposer.title', proposer.title, titles),
     ...field('proposer.name', 'name', proposer.name),
     ...birth,
-    ...(birth.length === 0 ? mustBeAdult('proposer.dob', proposer.dob, context) : []),
-    ...oneOf('proposer.gender', proposer.gender, genders),
-    ...oneOf('proposer.marital_status', proposer.marital_status, maritalStates, true),
-    ...oneOf('proposer.occupation', proposer.occupation, occupations, true),
+    ...(birth.length === 0 ? checkAdult('proposer.dob', proposer.dob, context) : []),
+    ...checkChoice('proposer.gender', proposer.gender, genders),
+    ...checkChoice('proposer.marital_status', proposer.marital_status, maritalStates, true),
+    ...checkChoice('proposer.occupation', proposer.occupation, occupations, true),
     ...field('proposer.annual_income', 'rupees', proposer.annual_income, { isOptional: true }),
     ...checkPanOrForm60('proposer.pan', proposer, context),
     ...field('proposer.ckyc', 'ckyc', proposer.ckyc, { isOptional: true }),
@@ -48,21 +55,21 @@ function checkOneBirthDate({ proposer, members }: FamilyProposal, context: Secti
   })
 }
 
-export function mustBeAdult(path: string, dob: string, { today }: SectionContext): Issue[] {
-  return firstBroken([adultRule], { dob, today }, path)
+export function checkAdult(path: string, dob: string, { today }: SectionContext): Issue[] {
+  return findBrokenRule([adultRule], { dob, today }, path)
 }
 
 function checkMember(member: ProposalMember, path: string, context: SectionContext): Issue[] {
-  const field = fieldChecker(context)
+  const field = createFieldChecker(context)
   const quoted = quotedMember(member.insured_id, context)
   const gender = member.gender ?? quoted?.gender ?? (quoted && impliedGender(quoted.relation))
   return [
     ...field(`${path}.name`, 'name', member.name),
     // A quote may hold an estimated age; the policy needs the day.
     ...field(`${path}.dob`, 'birthDate', member.dob ?? quoted?.dob, { isOptional: quoted === undefined }),
-    ...oneOf(`${path}.gender`, gender, genders, quoted === undefined),
-    ...numberWithin(`${path}.height_cm`, member.height_cm, heightCmRange),
-    ...numberWithin(`${path}.weight_kg`, member.weight_kg, weightKgRange),
+    ...checkChoice(`${path}.gender`, gender, genders, quoted === undefined),
+    ...checkRange(`${path}.height_cm`, member.height_cm, heightCmRange),
+    ...checkRange(`${path}.weight_kg`, member.weight_kg, weightKgRange),
   ]
 }
 

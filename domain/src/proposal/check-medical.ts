@@ -7,14 +7,21 @@ import { memberAge } from '../quote/member-age.ts'
 import type { QuoteMember } from '../quote/quote-input.ts'
 import type { Medical, MedicalCondition, MedicalMember } from '../underwriting/medical.ts'
 import { heightCmRange, weightKgRange } from '../validation/bmi.ts'
-import { checkAllListed, checkIds, fieldChecker, numberWithin, oneOf, type SectionContext } from './section-context.ts'
+import {
+  checkChoice,
+  checkEveryMemberListed,
+  checkInsuredIds,
+  checkRange,
+  createFieldChecker,
+  type SectionContext,
+} from './section-context.ts'
 
 const tobaccoChoices = ['none', 'upto10', 'more'] as const
 
 export function checkMedical(medical: Medical, context: SectionContext): Issue[] {
   return [
-    ...checkIds(medical.members, context),
-    ...checkAllListed(medical.members, context),
+    ...checkInsuredIds(medical.members, context),
+    ...checkEveryMemberListed(medical.members, context),
     ...medical.members.flatMap((member, i) => checkMember(member, `members.${i}`, context)),
   ]
 }
@@ -34,9 +41,9 @@ function checkMember(member: MedicalMember, path: string, context: SectionContex
   return [
     ...needed('height_cm'),
     ...needed('weight_kg'),
-    ...numberWithin(`${path}.height_cm`, member.height_cm, heightCmRange),
-    ...numberWithin(`${path}.weight_kg`, member.weight_kg, weightKgRange),
-    ...oneOf(`${path}.tobacco`, member.tobacco, tobaccoChoices, isChild),
+    ...checkRange(`${path}.height_cm`, member.height_cm, heightCmRange),
+    ...checkRange(`${path}.weight_kg`, member.weight_kg, weightKgRange),
+    ...checkChoice(`${path}.tobacco`, member.tobacco, tobaccoChoices, isChild),
     ...member.conditions.flatMap((condition, i) => [
       ...checkCondition(condition, `${path}.conditions.${i}`, member.conditions.slice(0, i), context),
       ...notBeforeBirth(`${path}.conditions.${i}.since`, condition.since, insured?.dob),
@@ -50,11 +57,11 @@ function checkCondition(
   earlier: readonly MedicalCondition[],
   context: SectionContext,
 ): Issue[] {
-  const field = fieldChecker(context)
+  const field = createFieldChecker(context)
   const isOther = condition.name === otherDisease
   const isRepeated = !isOther && earlier.some((one) => one.name === condition.name)
   return [
-    ...oneOf(`${path}.name`, condition.name, conditionNames),
+    ...checkChoice(`${path}.name`, condition.name, conditionNames),
     ...(isRepeated ? [{ path: `${path}.name`, code: 'condition.twice' }] : []),
     ...field(`${path}.since`, 'sinceMonth', condition.since, { isOptional: true }),
     ...field(`${path}.note`, 'note', condition.note, { isOptional: !isOther }),

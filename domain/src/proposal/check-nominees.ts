@@ -1,9 +1,9 @@
 import type { Issue } from '../kernel/issue.ts'
-import { firstBroken } from '../kernel/rule.ts'
+import { findBrokenRule } from '../kernel/rule.ts'
 import { nomineeRelations } from '../people/nominee-relations.ts'
-import { mustBeAdult } from './check-family-proposal.ts'
+import { checkAdult } from './check-family-proposal.ts'
 import { appointeeRule, isMinor, nomineeRules, shareRule } from './proposal-rules.ts'
-import { fieldChecker, oneOf, type SectionContext } from './section-context.ts'
+import { checkChoice, createFieldChecker, type SectionContext } from './section-context.ts'
 import type { Nominee, NomineeDetails } from './sections.ts'
 
 export function hasNominee({ product, quote }: Pick<SectionContext, 'product' | 'quote'>): boolean {
@@ -13,17 +13,17 @@ export function hasNominee({ product, quote }: Pick<SectionContext, 'product' | 
 export function checkNominees({ nominees }: NomineeDetails, context: SectionContext): Issue[] {
   return [
     ...nominees.flatMap((nominee, i) => checkNominee(nominee, `nominees.${i}`, context)),
-    ...firstBroken(nomineeRules, { nominees, isCompany: !hasNominee(context) }, 'nominees'),
+    ...findBrokenRule(nomineeRules, { nominees, isCompany: !hasNominee(context) }, 'nominees'),
   ]
 }
 
 function checkNominee(nominee: Nominee, path: string, context: SectionContext): Issue[] {
-  const field = fieldChecker(context)
+  const field = createFieldChecker(context)
   return [
     ...field(`${path}.name`, 'name', nominee.name),
-    ...oneOf(`${path}.relation`, nominee.relation, nomineeRelations),
+    ...checkChoice(`${path}.relation`, nominee.relation, nomineeRelations),
     ...field(`${path}.dob`, 'birthDate', nominee.dob),
-    ...firstBroken([shareRule], nominee, `${path}.share`),
+    ...findBrokenRule([shareRule], nominee, `${path}.share`),
     ...checkAppointee(nominee, `${path}.appointee`, context),
   ]
 }
@@ -31,13 +31,13 @@ function checkNominee(nominee: Nominee, path: string, context: SectionContext): 
 /** A child cannot receive the money: an adult is named to receive it for them. */
 function checkAppointee(nominee: Nominee, path: string, context: SectionContext): Issue[] {
   if (!isMinor(nominee, context.today)) return []
-  if (!nominee.appointee) return firstBroken([appointeeRule], { nominee, today: context.today }, path)
-  const field = fieldChecker(context)
+  if (!nominee.appointee) return findBrokenRule([appointeeRule], { nominee, today: context.today }, path)
+  const field = createFieldChecker(context)
   const birth = field(`${path}.dob`, 'birthDate', nominee.appointee.dob)
   return [
     ...field(`${path}.name`, 'name', nominee.appointee.name),
-    ...oneOf(`${path}.relation`, nominee.appointee.relation, nomineeRelations),
+    ...checkChoice(`${path}.relation`, nominee.appointee.relation, nomineeRelations),
     ...birth,
-    ...(birth.length === 0 ? mustBeAdult(`${path}.dob`, nominee.appointee.dob, context) : []),
+    ...(birth.length === 0 ? checkAdult(`${path}.dob`, nominee.appointee.dob, context) : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '../kernel/issue.ts'
-import { firstBroken } from '../kernel/rule.ts'
+import { findBrokenRule } from '../kernel/rule.ts'
 import { panRules } from './proposal-rules.ts'
-import { fieldChecker, type SectionContext } from './section-context.ts'
+import { createFieldChecker, type SectionContext } from './section-context.ts'
 
 /** A person gives a PAN or declares Form 60; from a premium of ₹ 50,000 on only a PAN will do. */
 export function checkPanOrForm60(
@@ -9,6 +9,6 @@ export function checkPanOrForm60(
   person: { pan?: string; form60?: boolean },
   context: SectionContext,
 ): Issue[] {
-  if (person.pan) return fieldChecker(context)(path, 'personPan', person.pan)
-  return firstBroken(panRules, { ...person, totalPaise: context.totalPaise ?? 0 }, path)
+  if (person.pan) return createFieldChecker(context)(path, 'personPan', person.pan)
+  return findBrokenRule(panRules, { ...person, totalPaise: context.totalPaise ?? 0 }, path)
 }

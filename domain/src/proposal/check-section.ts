@@ -3,8 +3,8 @@ import { identityDocuments } from '../people/person-choices.ts'
 import { findStateByName } from '../places/states.ts'
 import { normaliseField } from '../validation/fields.ts'
 import { checkNominees } from './check-nominees.ts'
-import { declarationsVersion, knownDeclarations } from './declarations.ts'
-import { checkIds, fieldChecker, oneOf, type SectionContext } from './section-context.ts'
+import { acceptableDeclarations, declarationsVersion } from './declarations.ts'
+import { checkChoice, checkInsuredIds, createFieldChecker, type SectionContext } from './section-context.ts'
 import type { Address, SectionName, Sections } from './sections.ts'
 
 type Check<Body> = (body: Body, context: SectionContext) => Issue[]
@@ -12,7 +12,7 @@ type Check<Body> = (body: Body, context: SectionContext) => Issue[]
 /** One check per section: the screen runs it before sending, the call before storing. */
 const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
   'contact-details': ({ mobile, email }, context) => {
-    const field = fieldChecker(context)
+    const field = createFieldChecker(context)
     return [...field('mobile', 'mobile', mobile), ...field('email', 'email', email)]
   },
   'nominee-details': checkNominees,
@@ -21,7 +21,7 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     ...(permanent === 'same' ? [] : checkAddress('permanent', permanent, context)),
   ],
   'bank-details': ({ holder, account_number, ifsc }, context) => {
-    const field = fieldChecker(context)
+    const field = createFieldChecker(context)
     return [
       ...field('holder', 'shortText', holder),
       ...field('account_number', 'bankAccount', account_number),
@@ -29,13 +29,13 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     ]
   },
   'abha-details': ({ members }, context) => [
-    ...checkIds(members, context),
+    ...checkInsuredIds(members, context),
     ...members.flatMap(({ abha_id }, i) =>
-      fieldChecker(context)(`members.${i}.abha_id`, 'abha', abha_id, { isOptional: true }),
+      createFieldChecker(context)(`members.${i}.abha_id`, 'abha', abha_id, { isOptional: true }),
     ),
   ],
   kyc: (kyc, context) => {
-    const field = fieldChecker(context)
+    const field = createFieldChecker(context)
     if (kyc.method === 'ckyc') {
       const isCompany = context.quote && 'owner_type' in context.quote && context.quote.owner_type === 'company'
       return [
@@ -44,13 +44,13 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
       ]
     }
     return [
-      ...oneOf('method', kyc.method, ['document']),
-      ...oneOf('document_type', kyc.document_type, identityDocuments),
+      ...checkChoice('method', kyc.method, ['document']),
+      ...checkChoice('document_type', kyc.document_type, identityDocuments),
       ...(kyc.document_id ? [] : [{ path: 'document_id', code: 'required' }]),
     ]
   },
   'discount-evidence': ({ existing, employee }, context) => {
-    const field = fieldChecker(context)
+    const field = createFieldChecker(context)
     return [
       ...(existing ? field('existing.policy_number', 'policyNumber', existing.policy_number) : []),
       ...field('existing.company', 'shortText', existing?.company, { isOptional: true }),
@@ -61,7 +61,7 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     ]
   },
   declarations: ({ accepted, version }, { product }) => {
-    const known = knownDeclarations(product).map((row) => row.id)
+    const known = acceptableDeclarations(product).map((row) => row.id)
     return [
       ...accepted.flatMap((id, i) => (known.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' }])),
       ...(version === declarationsVersion ? [] : [{ path: 'version', code: 'declarations.version' }]),
@@ -78,7 +78,7 @@ export function checkSection<Name extends SectionName>(
 }
 
 function checkAddress(path: string, address: Address, context: SectionContext): Issue[] {
-  const field = fieldChecker(context)
+  const field = createFieldChecker(context)
   return [
     ...field(`${path}.line1`, 'addressLine', address.line1),
     ...field(`${path}.line2`, 'addressLine', address.line2, { isOptional: true }),

@@ -39,10 +39,10 @@ export const noPaReasons = ['pa_other_cover', 'pa_no_licence'] as const
 
 /** What is declared at the end of a proposal. */
 export function declarationsFor(product: ProductId): DeclarationRow[] {
-  return knownDeclarations(product).filter((row) => !row.isAskedAtPan)
+  return acceptableDeclarations(product).filter((row) => !row.isAskedAtPan)
 }
 
 /** What may stand in a saved proposal. */
-export function knownDeclarations(product: ProductId): DeclarationRow[] {
+export function acceptableDeclarations(product: ProductId): DeclarationRow[] {
   return declarations.filter((row) => !row.products || row.products.includes(product))
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../kernel/issue.ts'
-import { firstBroken } from '../kernel/rule.ts'
+import { findBrokenRule } from '../kernel/rule.ts'
 import type { DiscountChoice, QuoteInput } from '../quote/quote-input.ts'
 import { evidenceRule } from './proposal-rules.ts'
 import type { DiscountEvidence } from './sections.ts'
@@ -10,8 +10,8 @@ export const claimedDiscounts = (quote: QuoteInput | undefined): readonly Discou
 const firstField: Record<DiscountChoice, string> = { existing: 'policy_number', employee: 'number' }
 
 /** Discounts of the quote that nothing proves. */
-export function unproved(quote: QuoteInput | undefined, evidence: DiscountEvidence | undefined): Issue[] {
+export function findUnprovedDiscounts(quote: QuoteInput | undefined, evidence: DiscountEvidence | undefined): Issue[] {
   return claimedDiscounts(quote).flatMap((claimed) =>
-    firstBroken([evidenceRule], { claimed, evidence }, `${claimed}.${firstField[claimed]}`),
+    findBrokenRule([evidenceRule], { claimed, evidence }, `${claimed}.${firstField[claimed]}`),
   )
 }

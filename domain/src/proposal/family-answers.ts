@@ -11,14 +11,14 @@ import {
   type AnswerRow,
   type AnswerValue,
   choice,
-  chosen,
+  choiceOf,
+  coverStartOf,
   dayOf,
   list,
   money,
   monthOf,
   person,
   row,
-  startOf,
   text,
   years,
   yesNo,
@@ -47,7 +47,7 @@ function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
   const included = includedAddons(variant).filter((addon) => addons[addon.key] === undefined)
   return [
     row('plan', text(planName(facts.name, variant, variant !== facts.defaultVariant || facts.variants.length > 1))),
-    row('plan_type', chosen('plan', policy_type)),
+    row('plan_type', choiceOf('plan', policy_type)),
     row('sum_insured', money(si)),
     ...(facts.hasDeductible || deductible ? [row('deductible', money(deductible))] : []),
     row('tenure', years(tenure)),
@@ -57,7 +57,7 @@ function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
       ? [row('discounts', list(discounts.map((claimed) => choice(`line.${claimed}_discount`))))]
       : []),
     ...(facts.hasZone || pincode ? [row('pincode', text(pincode))] : []),
-    row('cover_starts', startOf(start_date)),
+    row('cover_starts', coverStartOf(start_date)),
   ]
 }
 
@@ -75,9 +75,9 @@ function proposerRows(proposer: Proposer | undefined): AnswerRow[] {
   return [
     row('name', person(name, title)),
     row('birth_date', dayOf(dob)),
-    row('gender', chosen('choice', gender)),
-    row('marital_status', chosen('choice', marital_status)),
-    row('occupation', chosen('choice', occupation)),
+    row('gender', choiceOf('choice', gender)),
+    row('marital_status', choiceOf('choice', marital_status)),
+    row('occupation', choiceOf('choice', occupation)),
     row('income', money(annual_income)),
     ...taxIdentityRows(identity),
   ]
@@ -108,7 +108,7 @@ function memberGroups(content: SaleContent, member: StoredMember, index: number)
         ...(dob || member.age === undefined
           ? [row('birth_date', dayOf(dob))]
           : [row('age', choice('customer.age_years', { age: member.age }))]),
-        row('gender', chosen('choice', gender)),
+        row('gender', choiceOf('choice', gender)),
         ...(quote.policy_type === 'individual' ? [row('sum_insured', money(member.si ?? quote.si))] : []),
         row('abha', text(abha)),
         ...(since ? [row('covered_since', dayOf(since))] : []),
@@ -132,7 +132,7 @@ function healthRows(medical: MedicalMember | undefined, named: ProposalMember | 
     row('height', measure('cm', height)),
     row('weight', measure('kg', weight)),
     ...(height && weight ? [row('bmi', text(bmi(height, weight).toFixed(1)))] : []),
-    row('tobacco', chosen('tobacco', medical?.tobacco)),
+    row('tobacco', choiceOf('tobacco', medical?.tobacco)),
     row('any_condition', yesNo(hasCondition)),
     ...conditions.map(
       (condition): AnswerRow => ({ label: `condition.${condition.name}`, value: conditionRows(condition) }),
@@ -157,7 +157,7 @@ function portRows(port: Portability): AnswerRow[] {
     row('insurer', text(port.insurer)),
     row('policy_number', text(port.policy_number)),
     row('policy_expiry', dayOf(port.expiry)),
-    row('plan_type', chosen('plan', port.plan_type)),
+    row('plan_type', choiceOf('plan', port.plan_type)),
     row('sum_insured', money(port.sum_insured)),
     row('bonus', money(port.bonus)),
     row('first_inception', dayOf(port.first_inception)),

@@ -8,7 +8,7 @@ import { checkFamilyProposal } from './check-family-proposal.ts'
 import { checkMedical } from './check-medical.ts'
 import { checkSection } from './check-section.ts'
 import { declarationsVersion } from './declarations.ts'
-import { missing } from './missing.ts'
+import { findMissingAnswers } from './missing-answers.ts'
 import type { SaleAnswers } from './sale-answers.ts'
 import type { SectionContext } from './section-context.ts'
 import type { CarProposal, FamilyProposal, Nominee, Sections } from './sections.ts'
@@ -61,7 +61,7 @@ const carProposal: CarProposal = {
 const words = (issues: readonly Issue[]) => issues.map(({ path, code }) => `${path} ${code}`)
 
 test('a finished family sale misses nothing, with or without bank and ABHA', () => {
-  expect(missing('health', sale, today)).toEqual([])
+  expect(findMissingAnswers('health', sale, today)).toEqual([])
   const more = {
     ...sections,
     'bank-details': { holder: 'Ravi Kumar', account_number: '123456789', ifsc: 'HDFC0001234' },
@@ -72,11 +72,11 @@ test('a finished family sale misses nothing, with or without bank and ABHA', () 
       ],
     },
   }
-  expect(missing('health', { ...sale, sections: more }, today)).toEqual([])
+  expect(findMissingAnswers('health', { ...sale, sections: more }, today)).toEqual([])
 })
 
 test('an empty sale misses every required part, in the order in which they are asked', () => {
-  expect(missing('topup', {}, today).map((one) => one.section)).toEqual([
+  expect(findMissingAnswers('topup', {}, today).map((one) => one.section)).toEqual([
     'quote',
     'medical',
     'proposal',
@@ -90,32 +90,32 @@ test('an empty sale misses every required part, in the order in which they are a
 
 test.each(Object.keys(sections) as (keyof Sections)[])('without %s the sale is not complete', (name) => {
   const { [name]: _, ...rest } = sections
-  expect(missing('health', { ...sale, sections: rest }, today)).toEqual([
+  expect(findMissingAnswers('health', { ...sale, sections: rest }, today)).toEqual([
     { section: name, path: '', code: 'section.missing' },
   ])
 })
 
 test('an optional section that is wrong still holds the sale up', () => {
   const wrong = { ...sections, 'bank-details': { holder: 'Ravi Kumar', account_number: '12', ifsc: 'HDFC0001234' } }
-  expect(missing('health', { ...sale, sections: wrong }, today)).toMatchObject([
+  expect(findMissingAnswers('health', { ...sale, sections: wrong }, today)).toMatchObject([
     { section: 'bank-details', code: 'account.form' },
   ])
 })
 
 test('a discount claimed without what proves it holds the sale up; proof that is wrong does too', () => {
   const claims = { ...sale, quote: { ...quote, discounts: ['existing', 'employee'] } } as SaleAnswers
-  expect(missing('health', claims, today)).toEqual([
+  expect(findMissingAnswers('health', claims, today)).toEqual([
     { section: 'discount-evidence', path: 'existing.policy_number', code: 'required' },
     { section: 'discount-evidence', path: 'employee.number', code: 'required' },
   ])
   const employee = { number: 'E-10442', email: 'ravi.kumar' }
   const proved = { ...claims, sections: { ...sections, 'discount-evidence': { existing, employee } } }
-  expect(missing('health', proved, today)).toMatchObject([{ path: 'employee.email', code: 'email.form' }])
+  expect(findMissingAnswers('health', proved, today)).toMatchObject([{ path: 'employee.email', code: 'email.form' }])
 })
 
 test('a declaration that is not accepted is named', () => {
   const some = { ...sections, declarations: { accepted: ['truth'], version: declarationsVersion } }
-  expect(missing('health', { ...sale, sections: some }, today).map((one) => one.path)).toEqual([
+  expect(findMissingAnswers('health', { ...sale, sections: some }, today).map((one) => one.path)).toEqual([
     'accepted.terms',
     'accepted.cis',
   ])
@@ -255,14 +255,18 @@ test('an address needs a known state', () => {
 })
 
 test('a car of an individual is complete with owner, vehicle and nominee', () => {
-  expect(missing('car', { quote: carQuote, proposal: carProposal, sections }, today)).toEqual([])
+  expect(findMissingAnswers('car', { quote: carQuote, proposal: carProposal, sections }, today)).toEqual([])
 })
 
 test('an individual owner without personal accident cover says why', () => {
   const without = { quote: { ...carQuote, pa: false }, proposal: carProposal, sections }
-  expect(missing('car', without, today)).toMatchObject([{ section: 'declarations', code: 'declaration.no_pa' }])
+  expect(findMissingAnswers('car', without, today)).toMatchObject([
+    { section: 'declarations', code: 'declaration.no_pa' },
+  ])
   const declared = { accepted: ['truth', 'terms', 'cis', 'pa_no_licence'], version: declarationsVersion }
-  expect(missing('car', { ...without, sections: { ...sections, declarations: declared } }, today)).toEqual([])
+  expect(findMissingAnswers('car', { ...without, sections: { ...sections, declarations: declared } }, today)).toEqual(
+    [],
+  )
 })
 
 test('a company has a signatory, no nominee, and a GSTIN that holds its PAN', () => {

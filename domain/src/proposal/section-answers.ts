@@ -5,7 +5,7 @@ import {
   type AnswerRow,
   accountNumber,
   choice,
-  chosen,
+  choiceOf,
   dayOf,
   idNumber,
   row,
@@ -54,13 +54,13 @@ export function taxIdentityRows({ pan, form60, ckyc }: TaxIdentity): AnswerRow[]
 function nomineeRows({ name, relation, dob, share, appointee }: Nominee): AnswerRow[] {
   return [
     row('name', text(name)),
-    row('relation', chosen('nominee', relation)),
+    row('relation', choiceOf('nominee', relation)),
     row('birth_date', dayOf(dob)),
     row('share', text(`${share}%`)),
     ...(appointee
       ? [
           row('appointee', text(appointee.name)),
-          row('appointee_relation', chosen('nominee', appointee.relation)),
+          row('appointee_relation', choiceOf('nominee', appointee.relation)),
           row('appointee_birth_date', dayOf(appointee.dob)),
         ]
       : []),
@@ -83,12 +83,12 @@ function identityRows(kyc: Sections['kyc'] | undefined): AnswerRow[] {
   if (!kyc) return [row('identity', text(undefined))]
   const { method, pan, dob, document_type, permission, permitted_at } = kyc
   return [
-    row('identity', chosen('answer.kyc', method)),
+    row('identity', choiceOf('answer.kyc', method)),
     ...(pan ? [row('identity_pan', idNumber(pan))] : []),
     ...(dob ? [row('identity_birth_date', dayOf(dob))] : []),
     ...(permission ? [row('ckyc_permission', choice('answer.text_version', { version: permission }))] : []),
     ...(permitted_at ? [row('ckyc_permitted_on', dayOf(dayInKolkata(Date.parse(permitted_at))))] : []),
-    ...(method === 'document' ? [row('identity_document', chosen('choice', document_type))] : []),
+    ...(method === 'document' ? [row('identity_document', choiceOf('choice', document_type))] : []),
   ]
 }
 

@@ -16,7 +16,7 @@ export interface SectionContext {
 }
 
 /** Field by field, with the path of each: `field('proposer.pan', 'pan', value)`. */
-export function fieldChecker(context: Pick<SectionContext, 'today'>) {
+export function createFieldChecker(context: Pick<SectionContext, 'today'>) {
   return function field(
     path: string,
     name: FieldName,
@@ -27,7 +27,7 @@ export function fieldChecker(context: Pick<SectionContext, 'today'>) {
   }
 }
 
-export function oneOf(
+export function checkChoice(
   path: string,
   value: string | undefined,
   allowed: readonly string[],
@@ -37,13 +37,13 @@ export function oneOf(
   return allowed.includes(value) ? [] : [{ path, code: 'choice' }]
 }
 
-export function numberWithin(path: string, value: number | undefined, range: { min: number; max: number }): Issue[] {
+export function checkRange(path: string, value: number | undefined, range: { min: number; max: number }): Issue[] {
   if (value === undefined) return []
   return value >= range.min && value <= range.max ? [] : [{ path, code: 'range', params: { ...range } }]
 }
 
 /** Every listed id belongs to a member of the quote, and none stands twice. */
-export function checkIds(members: readonly { insured_id: string }[], context: SectionContext): Issue[] {
+export function checkInsuredIds(members: readonly { insured_id: string }[], context: SectionContext): Issue[] {
   const known = insuredIdsOf(context.quote)
   const seen = new Set<string>()
   return members.flatMap(({ insured_id }, i) => {
@@ -55,7 +55,7 @@ export function checkIds(members: readonly { insured_id: string }[], context: Se
 }
 
 /** Members of the quote that the list leaves out. */
-export function checkAllListed(members: readonly { insured_id: string }[], context: SectionContext): Issue[] {
+export function checkEveryMemberListed(members: readonly { insured_id: string }[], context: SectionContext): Issue[] {
   const given = new Set(members.map((member) => member.insured_id))
   return insuredIdsOf(context.quote).flatMap((id) =>
     id === undefined || given.has(id) ? [] : [{ path: 'members', code: 'member.missing', params: { insured_id: id } }],

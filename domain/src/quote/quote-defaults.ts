@@ -23,10 +23,10 @@ export function toStoredMembers(policyType: FamilyQuote['policy_type'], members:
 type LooseFamilyQuote = Omit<FamilyQuote, 'si'> & { si?: string }
 
 /** Fills what a client may leave out: the sum insured everywhere, variant and tenure where the product has a choice. */
-export function withDefaults(product: 'car', quote: CarQuote): CarQuote
-export function withDefaults(product: Exclude<ProductId, 'car'>, quote: LooseFamilyQuote): FamilyQuote
-export function withDefaults(product: ProductId, quote: QuoteInput): QuoteInput
-export function withDefaults(product: ProductId, quote: QuoteInput | LooseFamilyQuote): QuoteInput {
+export function fillQuoteDefaults(product: 'car', quote: CarQuote): CarQuote
+export function fillQuoteDefaults(product: Exclude<ProductId, 'car'>, quote: LooseFamilyQuote): FamilyQuote
+export function fillQuoteDefaults(product: ProductId, quote: QuoteInput): QuoteInput
+export function fillQuoteDefaults(product: ProductId, quote: QuoteInput | LooseFamilyQuote): QuoteInput {
   if (product === 'car') return quote as CarQuote
   const given = quote as LooseFamilyQuote
   const facts = FAMILY_PRODUCTS[product]

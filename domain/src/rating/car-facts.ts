@@ -1,5 +1,5 @@
 import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
-import { multiplyRounded, type Rupees, scaled, type WholeRupees } from '../kernel/money.ts'
+import { multiplyRounded, type Rupees, toScaled, type WholeRupees } from '../kernel/money.ts'
 import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { type CarIndex, type CarZone, carIndex, type SizeBand } from './car-index.ts'
@@ -76,7 +76,7 @@ export function officeZone(rto: string, index: CarIndex): CarZone {
 
 /** No-claim discount in percent: lost by a claim, or by a lapse longer than the tables allow. */
 export function ncbPercent(quote: CarQuote, tables: RateTables, today: Day): number {
-  return scaled(numberAt(tables, 'car_ncb', String(ncbYears(quote, tables, today)), 'rate')) / 100
+  return toScaled(numberAt(tables, 'car_ncb', String(ncbYears(quote, tables, today)), 'rate')) / 100
 }
 
 /** The claim-free years that count: none after a claim or a long lapse, and no more than the tables pay for. */

@@ -1,4 +1,4 @@
-import { FIVE_DECIMALS, scaled } from '../kernel/money.ts'
+import { FIVE_DECIMALS, toScaled } from '../kernel/money.ts'
 import { cellAt, numberAt, type RateTables } from './tables/rate-tables.ts'
 import { taxRows } from './tax.ts'
 
@@ -19,17 +19,17 @@ function compileCar(tables: RateTables) {
     tables,
     tax: taxRows(tables, 'car'),
     pa: value('pa') * 100,
-    antiTheft: { rate: scaled(value('anti_theft')), most: value('anti_theft_most') * 100 },
-    hybridOff: scaled(value('hybrid_third_party_off')),
+    antiTheft: { rate: toScaled(value('anti_theft')), most: value('anti_theft_most') * 100 },
+    hybridOff: toScaled(value('hybrid_third_party_off')),
     ownDamageMonths: value('own_damage_months'),
     ncbLapseDays: value('ncb_lapse_days'),
-    idvLeast: scaled(value('idv_least')),
-    idvMost: scaled(value('idv_most')),
+    idvLeast: toScaled(value('idv_least')),
+    idvMost: toScaled(value('idv_most')),
     depreciation: upTo(tables, 'car_depreciation').map((one) => ({
       ...one,
-      rate: scaled(numberAt(tables, 'car_depreciation', one.row, 'rate')),
+      rate: toScaled(numberAt(tables, 'car_depreciation', one.row, 'rate')),
     })),
-    furtherYear: scaled(numberAt(tables, 'car_depreciation', 'further_year', 'rate')),
+    furtherYear: toScaled(numberAt(tables, 'car_depreciation', 'further_year', 'rate')),
     ownDamage: upTo(tables, 'car_od'),
     registrations: registrationsOf(tables),
     pincodes: new Set(String(cellAt(tables, 'car_zone', 'A', 'pincodes')).split(' ')),
@@ -72,5 +72,5 @@ function registrationsOf(tables: RateTables): Set<string> {
 export function ownDamageRate(index: CarIndex, months: number, zone: CarZone, band: SizeBand) {
   const row = index.ownDamage.find((one) => months <= one.upTo)?.row ?? 'over'
   const rate = numberAt(index.tables, 'car_od', row, `${zone} ${band}`)
-  return { rate: scaled(rate, FIVE_DECIMALS), row: `${row}, ${zone} ${band}` }
+  return { rate: toScaled(rate, FIVE_DECIMALS), row: `${row}, ${zone} ${band}` }
 }

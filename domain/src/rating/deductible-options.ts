@@ -4,7 +4,7 @@ import type { FamilyQuote } from '../quote/quote-input.ts'
 import type { RateTables } from './tables/rate-tables.ts'
 
 /** '0.5 to 9 by 0.5; 200' → 0.5, 1, … 9, 200. Undefined when the text is not such a list. */
-export function readList(text: string): number[] | undefined {
+export function parseDeductibles(text: string): number[] | undefined {
   const values: number[] = []
   for (const part of text.split(';')) {
     const match = /^\s*(\d+(?:\.\d+)?)(?: to (\d+(?:\.\d+)?) by (\d+(?:\.\d+)?))?\s*$/.exec(part)
@@ -23,7 +23,9 @@ export function deductibleOptions(tables: RateTables, si: Rupees): readonly Rupe
   let bySum = compiled.get(tables)
   if (!bySum) {
     const rows = Object.entries(tables.tables.deductible_options.rows)
-    bySum = new Map(rows.map(([row, [list]]) => [lakhs(Number(row)), (readList(String(list)) ?? []).map(lakhs)]))
+    bySum = new Map(
+      rows.map(([row, [list]]) => [lakhs(Number(row)), (parseDeductibles(String(list)) ?? []).map(lakhs)]),
+    )
     compiled.set(tables, bySum)
   }
   return bySum.get(si) ?? []

@@ -1,4 +1,4 @@
-import { type Rupees, scaled } from '../kernel/money.ts'
+import { type Rupees, toScaled } from '../kernel/money.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { lakhs } from '../products/sum-insured.ts'
 import { cellAt, numberAt, type RateTables, type TableName } from './tables/rate-tables.ts'
@@ -23,10 +23,10 @@ export interface Price {
 /** Ages beyond the last band rate as the last band. */
 const OLDEST = 130
 
-const factor = (decimal: number, row: string): Factor => ({ value: scaled(decimal), text: String(decimal), row })
+const factor = (decimal: number, row: string): Factor => ({ value: toScaled(decimal), text: String(decimal), row })
 const percent = (decimal: number, row: string): Factor => ({
-  value: scaled(decimal),
-  text: `${scaled(decimal) / 100}%`,
+  value: toScaled(decimal),
+  text: `${toScaled(decimal) / 100}%`,
   row,
 })
 
@@ -42,7 +42,7 @@ export function compileFamily(tables: RateTables, product: FamilyProductId) {
     existing: percent(plan('existing'), 'existing'),
     employee: percent(plan('employee'), 'employee'),
     longTerm: [percent(plan('long_term_2'), 'long_term_2'), percent(plan('long_term_3'), 'long_term_3')] as const,
-    mostDiscount: scaled(plan('most_discount')),
+    mostDiscount: toScaled(plan('most_discount')),
     ages: agesOf(tables, product),
     sums: bySum(tables, 'si', product),
     deductibles: bySum(tables, 'deductible', 'factor'),
@@ -110,9 +110,9 @@ function pricesOf(tables: RateTables): Map<string, Price> {
   for (const row of Object.keys(tables.tables.cover.rows)) {
     const cell = (column: string) => cellAt(tables, 'cover', row, column)
     const [share, flat, perRupee] = [cell('percent'), cell('flat'), cell('per_rupee')]
-    if (typeof share === 'number') prices.set(row, { percent: scaled(share), text: percent(share, row).text, row })
+    if (typeof share === 'number') prices.set(row, { percent: toScaled(share), text: percent(share, row).text, row })
     else if (typeof flat === 'number') prices.set(row, { flat: Math.round(flat * 100), text: String(flat), row })
-    else prices.set(row, { perRupee: scaled(Number(perRupee)), text: String(perRupee), row })
+    else prices.set(row, { perRupee: toScaled(Number(perRupee)), text: String(perRupee), row })
   }
   return prices
 }

@@ -18,7 +18,7 @@ export interface Plan {
   thirdPartyYears?: number
 }
 
-export function planOf(product: ProductId, quote: QuoteInput, breakup: Breakup): Plan {
+export function describePlan(product: ProductId, quote: QuoteInput, breakup: Breakup): Plan {
   if (product === 'car') return carPlan(quote as CarQuote, breakup.kind === 'car' ? breakup.idv : 0)
   const family = quote as FamilyQuote
   const facts = FAMILY_PRODUCTS[product]

@@ -1,4 +1,4 @@
-import { FIVE_DECIMALS, multiplyRounded, type Paise, scaled, type WholeRupees } from '../kernel/money.ts'
+import { FIVE_DECIMALS, multiplyRounded, type Paise, toScaled, type WholeRupees } from '../kernel/money.ts'
 import type { CarAddon } from '../products/car.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import type { CarBreakup, PremiumSheet, TraceStep } from './breakup.ts'
@@ -41,7 +41,7 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
   if (hasOwnDamage(quote)) {
     const beforeNcb = addOwnDamage(rating)
     const ncb = ncbPercent(quote, tables, today)
-    od = beforeNcb - multiplyRounded(beforeNcb, scaled(ncb / 100))
+    od = beforeNcb - multiplyRounded(beforeNcb, toScaled(ncb / 100))
     if (ncb > 0)
       addLine(rating, od - beforeNcb, { key: 'ncb', factor: `${ncb}%`, table: 'car_ncb', before: beforeNcb, after: od })
     for (const addon of quote.addons ?? []) addons += addAddon(rating, addon, beforeNcb)
@@ -87,7 +87,7 @@ function addOwnDamage(rating: CarRating): Paise {
   if (quote.voluntary_deductible) {
     const row = String(quote.voluntary_deductible)
     const cell = (column: string) => numberAt(index.tables, 'car_voluntary', row, column)
-    addDiscount(scaled(cell('rate')), cell('most') * 100, { key: 'voluntary', table: 'car_voluntary', row })
+    addDiscount(toScaled(cell('rate')), cell('most') * 100, { key: 'voluntary', table: 'car_voluntary', row })
   }
   return left
 }
@@ -108,8 +108,8 @@ function addAddon(rating: CarRating, addon: CarAddon, ownDamage: Paise): Paise {
   const cell = (column: string) => cellAt(index.tables, 'car_addon', row, column)
   const [ofIdv, ofOwnDamage, flat] = [cell('of_idv'), cell('of_own_damage'), cell('flat')]
   const [rate, before] = typeof ofIdv === 'number' ? [ofIdv, idv * 100] : [ofOwnDamage, ownDamage]
-  const amount = typeof rate === 'number' ? multiplyRounded(before, scaled(rate)) : Number(flat) * 100
-  const factor = typeof rate === 'number' ? `${scaled(rate) / 100}%` : String(flat)
+  const amount = typeof rate === 'number' ? multiplyRounded(before, toScaled(rate)) : Number(flat) * 100
+  const factor = typeof rate === 'number' ? `${toScaled(rate) / 100}%` : String(flat)
   const from = typeof rate === 'number' ? before : 0
   addLine(rating, amount, { key: addon, factor, table: 'car_addon', row, before: from, after: amount })
   return amount

@@ -1,4 +1,4 @@
-import { dayNumber, digits } from '../kernel/day.ts'
+import { dayNumber, readDigits } from '../kernel/day.ts'
 import { multiplyRounded, type Paise } from '../kernel/money.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { relations } from '../people/relations.ts'
@@ -141,7 +141,7 @@ function requireRow<T>(value: T | undefined, table: string, row: unknown): T {
   return value
 }
 
-const prefixOf = (pincode = ''): number => (pincode.length === 6 ? digits(pincode, 0, 3) : -1)
+const prefixOf = (pincode = ''): number => (pincode.length === 6 ? readDigits(pincode, 0, 3) : -1)
 
 /** The birth day as a comparable number; an age alone stands for a birthday on the first day of cover. */
 function birthNumber(member: QuoteMember, start: number): number {

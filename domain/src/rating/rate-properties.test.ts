@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { levers } from '../eligibility/levers.ts'
+import { listCheaperQuotes } from '../eligibility/cheaper-quotes.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { addonsOf } from '../products/addons.ts'
 import { CAR_ADDONS } from '../products/car.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
 import { deductibleOptions } from './deductible-options.ts'
+import { ratePriceGrid } from './price-grid.ts'
 import { rate } from './rate.ts'
-import { surface } from './surface.ts'
 import { RATES_2026_04 } from './tables/2026-04.ts'
 import { randomCar, randomFamily, randomNumbers } from './testing/random-quotes.ts'
 
@@ -92,7 +92,7 @@ describe('properties of every premium', () => {
   })
 })
 
-describe('the price surface and the levers', () => {
+describe('the price grid and the savings', () => {
   const quote: FamilyQuote = {
     policy_type: 'floater',
     si: '1000000',
@@ -107,15 +107,15 @@ describe('the price surface and the levers', () => {
     addons: { critical_illnesses_premium: true },
   }
 
-  it('every cell of the surface is the price of that quote', () => {
-    const cells = surface('topup', quote, { sums: ['1000000', '2000000'], tenures: [1, 3] }, context)
+  it('every cell of the price grid is the price of that quote', () => {
+    const cells = ratePriceGrid('topup', quote, { sums: ['1000000', '2000000'], tenures: [1, 3] }, context)
     expect(cells).toHaveLength((19 + 20) * 2)
     for (const { si, deductible, tenure, total: price } of cells)
       expect(total('topup', { ...quote, si, deductible, tenure })).toBe(price)
   })
 
   it('levers are ranked by rupees saved and each saves what it says', () => {
-    const found = levers('topup', quote, context)
+    const found = listCheaperQuotes('topup', quote, context)
     const now = total('topup', quote)
     expect(found.map((lever) => lever.key)).toEqual(expect.arrayContaining(['deductible', 'tenure', 'drop_addon']))
     expect(found.map((lever) => lever.saved)).toEqual(found.map((lever) => lever.saved).sort((a, b) => b - a))
@@ -126,6 +126,6 @@ describe('the price surface and the levers', () => {
 
   it('Top-Up is not offered as a lever for a sum that it does not sell', () => {
     const large = { ...quote, si: '5000000' }
-    expect(levers('topup', large, context).some((lever) => lever.value === 'Top-Up')).toBe(false)
+    expect(listCheaperQuotes('topup', large, context).some((lever) => lever.value === 'Top-Up')).toBe(false)
   })
 })

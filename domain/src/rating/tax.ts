@@ -1,5 +1,5 @@
 import type { Day } from '../kernel/day.ts'
-import { multiplyRounded, type Paise, scaled } from '../kernel/money.ts'
+import { multiplyRounded, type Paise, toScaled } from '../kernel/money.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import { INSURER_STATE } from '../products/insurer.ts'
 import type { PremiumSheet } from './breakup.ts'
@@ -20,7 +20,7 @@ export function taxRows(tables: RateTables, product: ProductId): TaxRow[] {
   return Object.keys(tables.tables.tax.rows)
     .sort()
     .reverse()
-    .map((from) => ({ from, half: scaled(numberAt(tables, 'tax', from, product) / 2) }))
+    .map((from) => ({ from, half: toScaled(numberAt(tables, 'tax', from, product) / 2) }))
 }
 
 /** Adds the tax lines and answers the tax. Where the product is exempt there is no line at all. */

@@ -19,7 +19,7 @@ export interface MemberFacts {
   sumWithDeductible: number
 }
 
-export function factsOfMember(
+export function collectMemberFacts(
   quote: FamilyQuote,
   index: number,
   medical: MedicalMember | undefined,

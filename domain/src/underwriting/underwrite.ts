@@ -4,7 +4,7 @@ import { insuredIdsOf } from '../quote/insured-ids.ts'
 import type { FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import { numberAt, type RateTables } from '../rating/tables/rate-tables.ts'
 import type { Medical } from './medical.ts'
-import { factsOfMember, type MemberFacts } from './member-facts.ts'
+import { collectMemberFacts, type MemberFacts } from './member-facts.ts'
 import { type Need, type Outcome, portRule, type UnderwritingRule, underwritingRules } from './rules.ts'
 
 export interface UnderwritingReason {
@@ -84,7 +84,7 @@ function reasonsOf(
   const answers = insured_id
     ? medical?.members.find((member) => member.insured_id === insured_id)
     : medical?.members[index]
-  const facts = factsOfMember(quote, index, answers, context.today)
+  const facts = collectMemberFacts(quote, index, answers, context.today)
   return underwritingRules
     .filter((rule) => rule.applies(facts))
     .map((rule) => ({

@@ -23,7 +23,7 @@ export const required: FieldRule = {
   isBroken: ({ value }) => value.trim() === '',
 }
 
-export function atMost(max: number): FieldRule {
+export function limitLength(max: number): FieldRule {
   return {
     id: 'V-9',
     code: 'too_long',

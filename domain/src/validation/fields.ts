@@ -1,9 +1,9 @@
 import { type Day, parseDay } from '../kernel/day.ts'
 import type { Issue } from '../kernel/issue.ts'
-import { firstBroken } from '../kernel/rule.ts'
+import { findBrokenRule } from '../kernel/rule.ts'
 import { normaliseRegistration } from '../places/registration.ts'
 import * as date from './date-rules.ts'
-import { atMost, type FieldInput, type FieldRule, required } from './field-input.ts'
+import { type FieldInput, type FieldRule, limitLength, required } from './field-input.ts'
 import * as identity from './identity-rules.ts'
 import * as person from './person-rules.ts'
 import { digitsOnly, normaliseCode, normaliseName, normaliseText } from './text.ts'
@@ -25,7 +25,7 @@ function kind(
   normalise: FieldKind['normalise'],
   ...rules: FieldRule[]
 ): FieldKind {
-  return { rules: [...rules, atMost(maxLength)], normalise, maxLength, inputMode }
+  return { rules: [...rules, limitLength(maxLength)], normalise, maxLength, inputMode }
 }
 
 /** '+91 98200 12345' and '098200 12345' are how people write it. */
@@ -88,10 +88,10 @@ export function checkField(name: FieldName, value: unknown, context: FieldContex
   const path = context.path ?? name
   if (value === undefined || value === null || value === '') {
     if (context.isOptional) return []
-    return firstBroken<FieldInput>(fields[name].rules, { ...context, value: '' }, path)
+    return findBrokenRule<FieldInput>(fields[name].rules, { ...context, value: '' }, path)
   }
   if (typeof value !== 'string') return [{ path, code: 'wrong_type' }]
-  return firstBroken<FieldInput>(fields[name].rules, { ...context, value }, path)
+  return findBrokenRule<FieldInput>(fields[name].rules, { ...context, value }, path)
 }
 
 export function normaliseField(name: FieldName, typed: string): string {

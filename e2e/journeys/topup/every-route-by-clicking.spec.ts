@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { pageAt, specRoutes } from '@portal/domain/journey/routes.ts'
+import { findPage, specRoutes } from '@portal/domain/journey/routes.ts'
 import { agreeAndGoToBank, bankAnswers, giveCode, tickRequired } from '../../support/customer.ts'
 import { tapNewestLink } from '../../support/demo-phone.ts'
 import { answerHealthy, goOn, heading, premium } from '../../support/health-steps.ts'
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 const seen = new Set<string>()
 function follow(page: Page): void {
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) seen.add(pageAt(new URL(frame.url()).pathname)?.path ?? 'no page of ours')
+    if (frame === page.mainFrame()) seen.add(findPage(new URL(frame.url()).pathname)?.path ?? 'no page of ours')
   })
 }
 

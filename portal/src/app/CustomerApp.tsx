@@ -1,4 +1,4 @@
-import { pageAt } from '@portal/domain/journey/routes.ts'
+import { findPage } from '@portal/domain/journey/routes.ts'
 import { useEffect, useState } from 'react'
 import { LanguageSwitch } from '../customer/LanguageSwitch.tsx'
 import { useSpeech } from '../customer/words.ts'
@@ -14,7 +14,7 @@ const telephone = (number: string) => `tel:${number.replace(/\D/g, '')}`
 export function CustomerApp({ path }: { path: string }) {
   const { brandName, tollFree, landline } = config()
   const { say } = useSpeech()
-  const page = pageAt(path)
+  const page = findPage(path)
   const title = page ? say(page.title) : say('customer.page_missing')
   const [Screen] = useState(() => {
     const load = page && customerScreens[page.screen]

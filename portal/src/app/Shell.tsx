@@ -1,4 +1,4 @@
-import { pageAt } from '@portal/domain/journey/routes.ts'
+import { findPage } from '@portal/domain/journey/routes.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { config } from '../kit/browser/config.ts'
@@ -14,7 +14,7 @@ import { useScroll } from './use-scroll.ts'
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
-  const page = pageAt(pathname.replace(/(.)\/+$/, '$1'))
+  const page = findPage(pathname.replace(/(.)\/+$/, '$1'))
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(pathname)
   useScroll()

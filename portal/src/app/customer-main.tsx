@@ -1,5 +1,5 @@
 import '../styles/base.css'
-import { pageAt } from '@portal/domain/journey/routes.ts'
+import { findPage } from '@portal/domain/journey/routes.ts'
 import { createRoot } from 'react-dom/client'
 import { speakFirst } from '../customer/words.ts'
 import { loadConfig } from '../kit/browser/config.ts'
@@ -8,7 +8,7 @@ import { customerScreens } from './customer-screens.ts'
 import { StartFailed } from './StartFailed.tsx'
 
 // The page's own code comes beside the configuration, not after it; when it fails, the screen itself asks again and says so.
-const page = pageAt(window.location.pathname)
+const page = findPage(window.location.pathname)
 void customerScreens[page?.screen ?? '']?.().catch(() => undefined)
 
 const root = createRoot(document.getElementById('root')!)

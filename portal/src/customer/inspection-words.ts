@@ -1,5 +1,5 @@
 import { inspection } from '@portal/words/en/inspection.ts'
-import { fill, type Words } from '@portal/words/fill.ts'
+import { fillParams, type Words } from '@portal/words/fill.ts'
 import { useEffect, useState } from 'react'
 import { type Say, useSpeech } from './words.ts'
 
@@ -23,5 +23,6 @@ export function useInspectionSpeech(): Say {
     }
   }, [lang])
 
-  return (code, params) => (code in english ? fill(words[code] ?? english[code] ?? code, params) : say(code, params))
+  return (code, params) =>
+    code in english ? fillParams(words[code] ?? english[code] ?? code, params) : say(code, params)
 }

@@ -3,7 +3,7 @@ import { customer } from '@portal/words/en/customer.ts'
 import { customerTitles } from '@portal/words/en/customer-titles.ts'
 import { glossary } from '@portal/words/en/glossary.ts'
 import { states } from '@portal/words/en/states.ts'
-import { fill, type Params, type Words } from '@portal/words/fill.ts'
+import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import type { Lang } from '@portal/words/say.ts'
 import { useSyncExternalStore } from 'react'
 
@@ -25,7 +25,7 @@ interface Speech {
 }
 
 function speechOf(lang: Lang, words: Words): Speech {
-  return { lang, say: (code, params) => fill(words[code] ?? english[code] ?? code, params) }
+  return { lang, say: (code, params) => fillParams(words[code] ?? english[code] ?? code, params) }
 }
 
 let current = speechOf('en', english)

@@ -1,4 +1,4 @@
-import { pageAt } from '@portal/domain/journey/routes.ts'
+import { findPage } from '@portal/domain/journey/routes.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -34,6 +34,6 @@ export function FailedPage({ title, failure, says, onRetry, children }: FailedPa
 
 /** The h1 of a screen that shows only why there is nothing to show. */
 export function PageTitle() {
-  const page = pageAt(useLocation().pathname)
+  const page = findPage(useLocation().pathname)
   return page && <h1 className="visually-hidden">{say(page.title)}</h1>
 }

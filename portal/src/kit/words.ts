@@ -1,8 +1,8 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import type { Worded } from '@portal/domain/products/plan-benefits.ts'
+import type { BenefitText } from '@portal/domain/products/plan-benefits.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { en } from '@portal/words/en.ts'
-import { fill, type Params, type Words } from '@portal/words/fill.ts'
+import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import type { CallFailure } from './calls/call-failure.ts'
 
@@ -11,10 +11,10 @@ const words: Words = en
 
 /** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
 export function say(code: string, params?: Params): string {
-  return fill(words[code] ?? code, params)
+  return fillParams(words[code] ?? code, params)
 }
 
-export const sayWorded = ({ code, params }: Worded): string => say(code, params)
+export const sayWorded = ({ code, params }: BenefitText): string => say(code, params)
 
 /** A line of the premium, or a step towards it. */
 export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent' | 'years'>): string => lineName(line, say)

@@ -1,4 +1,4 @@
-import { type BlockerCode, type IssuanceStage, issuanceBlockers } from '@portal/domain/policy/issuance-blockers.ts'
+import { type BlockerCode, type IssuanceStage, listIssuanceBlockers } from '@portal/domain/policy/issuance-blockers.ts'
 import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -40,7 +40,7 @@ export async function findIssuanceBlockers(
     .executeTakeFirst()
   const consent = paid ? paid.consent : stage === 'order' ? await validConsent(db, sale) : undefined
   const { lines } = proposal.frozen_breakup ?? quote.breakup
-  return issuanceBlockers(stage, {
+  return listIssuanceBlockers(stage, {
     missing: stage === 'issue' ? [] : missingOf(sale, deps).map(({ section }) => section),
     isExpired: isExpired(quote, proposal, deps),
     isLicensed: (await findSellerBlock(db, deps, proposal.partner_id)) === undefined,

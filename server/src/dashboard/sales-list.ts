@@ -3,7 +3,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
-import { planOf } from '@portal/domain/rating/plan.ts'
+import { describePlan } from '@portal/domain/rating/plan.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
@@ -105,7 +105,7 @@ export async function saleRows(db: Executor, deps: Deps, rows: readonly Joined[]
 /** A sale whose last day has passed is over by the clock: the job that writes it down comes every few minutes. */
 function saleRow(row: Joined, day: Day, policy: PolicyState | undefined): SaleRow {
   const hasRunOut = row.ends_on !== null && row.ends_on < day
-  const { planName, sumInsured } = planOf(row.product, row.inputs, row.breakup)
+  const { planName, sumInsured } = describePlan(row.product, row.inputs, row.breakup)
   const turn = hasRunOut ? 'closed' : row.turn
   const status = hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row, policy)
   return {

@@ -1,5 +1,5 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { maskedId } from '@portal/domain/proposal/masked-id.ts'
+import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { Nominee } from '@portal/domain/proposal/sections.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -126,7 +126,7 @@ function policyholder({ proposer }: PolicyDocument, say: Speak): Content {
     { label: say('customer.gender'), value: proposer.gender ? say(`choice.${proposer.gender}`) : '' },
     { label: say('customer.mobile'), value: proposer.mobile },
     { label: say('customer.email'), value: proposer.email },
-    proposer.pan ? { label: say('customer.pan'), value: maskedId(proposer.pan) } : undefined,
+    proposer.pan ? { label: say('customer.pan'), value: maskId(proposer.pan) } : undefined,
     proposer.gstin ? { label: say('paper.gstin'), value: proposer.gstin } : undefined,
     { label: say('customer.address'), value: addressLine(proposer.address) },
   ])

@@ -2,7 +2,7 @@ import { groupDigits, showWhole } from '@portal/domain/kernel/money.ts'
 import { cancellationNoticeDays, refundLimitDays, renewalOpensDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { portDays } from '@portal/domain/lifecycle/windows.ts'
 import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
-import { INITIAL_WAIT_DAYS, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
+import { INITIAL_WAITING_DAYS, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -254,7 +254,7 @@ function waits({ plans }: FamilyWording, say: Speak): Clause {
           say('wording.excl01'),
           say('wording.excl02'),
           say('wording.excl02_list'),
-          say('wording.excl03', { days: INITIAL_WAIT_DAYS }),
+          say('wording.excl03', { days: INITIAL_WAITING_DAYS }),
         ],
         8.5,
       ),

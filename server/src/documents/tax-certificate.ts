@@ -1,7 +1,7 @@
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { maskedId } from '@portal/domain/proposal/masked-id.ts'
+import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
 import { letter } from './letterhead.ts'
@@ -56,7 +56,7 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
         text: [
           'This is to certify that ',
           { text: [proposer.title, proposer.name].filter(Boolean).join(' '), bold: true },
-          ...(proposer.pan ? [` (PAN ${maskedId(proposer.pan)})`] : []),
+          ...(proposer.pan ? [` (PAN ${maskId(proposer.pan)})`] : []),
           ' has paid ',
           unbroken(showRupees(premium.total)),
           ` (${amountInWords(premium.total)}) by a mode other than cash towards health insurance, eligible for deduction under ${law}, within the limits of that section.`,

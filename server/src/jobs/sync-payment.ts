@@ -1,4 +1,4 @@
-import { isTaken, lateCaptureDays } from '@portal/domain/lifecycle/payment.ts'
+import { isMoneyTaken, lateCaptureDays } from '@portal/domain/lifecycle/payment.ts'
 import type { Deps } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import { addJob } from '../db/jobs.ts'
@@ -21,7 +21,7 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<void> 
       .where('id', '=', paymentId)
       .forUpdate()
       .executeTakeFirst()
-    if (!payment || isTaken(payment.state)) return
+    if (!payment || isMoneyTaken(payment.state)) return
     const step = payment.sync_step + 1
     const next = syncTime(deps.now(), step)
     const isOver = deps.now() - Date.parse(payment.tried_at ?? payment.created_at) > lateCaptureDays * dayMs

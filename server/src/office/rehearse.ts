@@ -4,7 +4,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import { planOf } from '@portal/domain/rating/plan.ts'
+import { describePlan } from '@portal/domain/rating/plan.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Executor } from '../db/database.ts'
@@ -82,7 +82,7 @@ export function rehearse(
     }
     before += now.total
     after += then.total
-    plans.add(planOf(quote.product, quote.inputs, now).planName, now.total, then.total)
+    plans.add(describePlan(quote.product, quote.inputs, now).planName, now.total, then.total)
     ages.add(ageBand(quote, today), now.total, then.total)
     partners.add(quote.partner, now.total, then.total)
   }

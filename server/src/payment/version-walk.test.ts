@@ -42,14 +42,14 @@ async function loadServer() {
       },
     }
   })
-  vi.doMock('@portal/domain/proposal/missing.ts', async (original) => {
-    const actual = await original<typeof import('@portal/domain/proposal/missing.ts')>()
+  vi.doMock('@portal/domain/proposal/missing-answers.ts', async (original) => {
+    const actual = await original<typeof import('@portal/domain/proposal/missing-answers.ts')>()
     return {
       ...actual,
-      missing: (...given: Parameters<typeof actual.missing>) => {
+      findMissingAnswers: (...given: Parameters<typeof actual.findMissingAnswers>) => {
         const lacks = inForce.needsSecondLine && !given[1].sections?.['address-details']?.current.line2
         const issue = { section: 'address-details' as const, path: 'current.line2', code: 'required' }
-        return [...actual.missing(...given), ...(lacks ? [issue] : [])]
+        return [...actual.findMissingAnswers(...given), ...(lacks ? [issue] : [])]
       },
     }
   })
@@ -114,7 +114,7 @@ afterAll(async () => {
   vi.doUnmock('@portal/domain/proposal/declarations.ts')
   vi.doUnmock('@portal/domain/products/wording-version.ts')
   vi.doUnmock('@portal/domain/underwriting/underwrite.ts')
-  vi.doUnmock('@portal/domain/proposal/missing.ts')
+  vi.doUnmock('@portal/domain/proposal/missing-answers.ts')
   vi.resetModules()
 })
 

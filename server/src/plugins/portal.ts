@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Page, pageAt } from '@portal/domain/journey/routes.ts'
+import { findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -58,7 +58,7 @@ function sendFileOrPage(
     // Somebody who typed such an address sees the fallback screen; a picture or script that is missing is no page.
     if (!wantsPage(request)) return sendRefusal(asRefusal(notFound()), request, reply)
   }
-  const known = pageAt(path)
+  const known = findPage(path)
   const html = pages(pageFile(known))
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   if (html === undefined)

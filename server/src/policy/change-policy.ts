@@ -5,10 +5,10 @@ import { isProposer } from '@portal/domain/people/relations.ts'
 import {
   applyPolicyChange,
   checkPolicyChange,
-  nameOf,
   type PolicyChange,
-  partOf,
   policyholder,
+  readChangedPart,
+  readInsuredName,
 } from '@portal/domain/policy/policy-change.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Updateable } from 'kysely'
@@ -98,7 +98,7 @@ export async function changePolicy(
 ): Promise<void> {
   const { tx, deps } = work
   const { policy, sale, change, otpId, actor } = asked
-  const id = await keepChange(work, { policy, change, before: partOf(sale.answers, change), otpId, actor })
+  const id = await keepChange(work, { policy, change, before: readChangedPart(sale.answers, change), otpId, actor })
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
   await updateLists(work, policy, now)
   if (change.kind === 'contact') await flagHolder(work, now)
@@ -160,13 +160,13 @@ export async function policyDetails(db: Executor, deps: Deps, policy: PolicyRow)
     ...(sections['address-details'] && { address: sections['address-details'] }),
     contact: { mobile: maskMobile(contact?.mobile ?? ''), email: maskEmail(contact?.email ?? '') },
     names: [
-      { who: policyholder, label: 'Policyholder', name: nameOf(answers, policyholder) ?? '' },
+      { who: policyholder, label: 'Policyholder', name: readInsuredName(answers, policyholder) ?? '' },
       ...membersOf(quote.inputs)
         .filter((one) => !isProposer(one))
         .map(({ insured_id, relation, gender }) => ({
           who: insured_id,
           label: relationLabel(relation, gender),
-          name: nameOf(answers, insured_id) ?? '',
+          name: readInsuredName(answers, insured_id) ?? '',
         })),
     ],
     changes: changes.map(({ kind, changed_at }) => ({ kind, at: changed_at })),

@@ -1,4 +1,4 @@
-import { multiplyRounded, type Paise, scaled } from '@portal/domain/kernel/money.ts'
+import { multiplyRounded, type Paise, toScaled } from '@portal/domain/kernel/money.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { CommissionLine } from '../db/tables/money.ts'
@@ -21,7 +21,12 @@ export function commissionOn(breakup: Breakup, tables: RateTables): Commission {
     .filter(([, base]) => base > 0)
     .map(([of, base]): CommissionLine => {
       const rate = numberAt(tables, 'commission', of, 'rate')
-      return { of, base_paise: base, percent: scaled(rate) / 100, amount_paise: multiplyRounded(base, scaled(rate)) }
+      return {
+        of,
+        base_paise: base,
+        percent: toScaled(rate) / 100,
+        amount_paise: multiplyRounded(base, toScaled(rate)),
+      }
     })
   return { lines, amount: lines.reduce((sum, line) => sum + line.amount_paise, 0) }
 }

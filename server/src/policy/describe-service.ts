@@ -4,9 +4,9 @@ import { showRupees } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import {
   applyPolicyChange,
-  nameOf,
   type PolicyAnswers,
   type PolicyChange,
+  readInsuredName,
 } from '@portal/domain/policy/policy-change.ts'
 import type { Address, AddressDetails, NomineeDetails } from '@portal/domain/proposal/sections.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
@@ -29,7 +29,7 @@ export function describeChange({ answers, quote }: Sale, change: PolicyChange, l
     case 'address':
       return [both(say('customer.address'), (of) => addressLines(of.sections['address-details'], say))]
     case 'name':
-      return [both(say('customer.name'), (of) => nameOf(of, change.body.who))]
+      return [both(say('customer.name'), (of) => readInsuredName(of, change.body.who))]
     case 'contact':
       return [
         ...(change.body.mobile ? [both(say('customer.mobile'), (of) => of.sections['contact-details']?.mobile)] : []),

@@ -1,7 +1,7 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
-import { continuityOf, creditedSum } from '@portal/domain/lifecycle/continuity.ts'
+import { computeContinuity, computeCreditedSum } from '@portal/domain/lifecycle/continuity.ts'
 import { isOneOf, livePortStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { portOpensOn, portWindow } from '@portal/domain/lifecycle/windows.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
@@ -147,7 +147,8 @@ export function portView(deps: Deps, quote: QuoteRow, row: PortRow): PortView {
     portability,
     reasons: row.reasons,
     ...(row.remind_on && { remind_on: row.remind_on }),
-    continuity: row.state === 'declined' ? [] : continuityOf(portability, variant, family?.addons?.ped_premium, start),
-    credited_sum: creditedSum(portability),
+    continuity:
+      row.state === 'declined' ? [] : computeContinuity(portability, variant, family?.addons?.ped_premium, start),
+    credited_sum: computeCreditedSum(portability),
   }
 }

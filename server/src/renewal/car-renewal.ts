@@ -1,5 +1,5 @@
 import type { CarRenewal } from '@portal/contract/calls/renewal.ts'
-import { carRenewal } from '@portal/domain/eligibility/car-renewal.ts'
+import { prepareCarRenewal } from '@portal/domain/eligibility/car-renewal.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import { timeNow, today } from '../context/deps.ts'
@@ -34,7 +34,7 @@ export async function openCarRenewal(work: Work, who: SignedIn, policy: PolicyRo
   const day = today(deps)
   const registration_number = await numberOf(tx, ending.id)
   const { tables } = await ratesFor(tx, day)
-  const body = carRenewal(
+  const body = prepareCarRenewal(
     inputs,
     { ...ending, ...(registration_number && { registration_number }) },
     { tables, today: day },

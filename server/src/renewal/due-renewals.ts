@@ -1,5 +1,5 @@
 import type { DueRenewal } from '@portal/contract/calls/renewal.ts'
-import { carRenewal } from '@portal/domain/eligibility/car-renewal.ts'
+import { prepareCarRenewal } from '@portal/domain/eligibility/car-renewal.ts'
 import { addDays, type Day, daysBetween, showDay } from '@portal/domain/kernel/day.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
@@ -88,7 +88,7 @@ function premiumOf(row: DueRow, versions: readonly RateTables[], day: Day): Pais
     return rate(product, moveStartToToday(next, day), { tables, today: day, loadings: kept }).total
   }
   const tables = versionInForce(versions, day)
-  const next = carRenewal(inputs, endingOf(row), { tables, today: day })
+  const next = prepareCarRenewal(inputs, endingOf(row), { tables, today: day })
   return next.registration_number === newCar ? row.premium_paise : rate('car', next, { tables, today: day }).total
 }
 

@@ -11,7 +11,7 @@ import { showWhole } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId, ProductId } from '@portal/domain/kernel/product-id.ts'
 import { addonsOf } from '@portal/domain/products/addons.ts'
 import { answerSheet, type SaleContent } from '@portal/domain/proposal/answer-sheet.ts'
-import { maskedId } from '@portal/domain/proposal/masked-id.ts'
+import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { type WordedGroup, wordAnswerSheet } from '@portal/words/answer-sheet.ts'
 import type { TSchema } from '@sinclair/typebox'
@@ -122,7 +122,7 @@ function readings(marker: string): string[] {
   if (/^\d{4}-\d\d-\d\d$/.test(marker)) return [showDay(marker)]
   if (/^\d{4}-\d\d$/.test(marker)) return [marker.split('-').reverse().join('/')]
   if (/^\d{7}$/.test(marker)) return [plain(showWhole(marker))]
-  return [marker, maskedId(marker)]
+  return [marker, maskId(marker)]
 }
 
 /** A marker of its own, not one of two values to choose from. */

@@ -1,5 +1,5 @@
 import { checkQuote, type QuoteContext } from '@portal/domain/eligibility/check-quote.ts'
-import { pospLimit } from '@portal/domain/eligibility/posp-limit.ts'
+import { findPospExcess } from '@portal/domain/eligibility/posp-limit.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
 import type { StoredQuote } from '../db/stored-quote.ts'
@@ -14,7 +14,7 @@ export function refuseUnsellable(
   context: Omit<QuoteContext, 'licence'>,
 ): void {
   refuseIssues(checkQuote(product, inputs, context))
-  const excess = who.licence === 'posp' ? pospLimit(product, inputs, context) : undefined
+  const excess = who.licence === 'posp' ? findPospExcess(product, inputs, context) : undefined
   if (excess) throw beyondLicence(who, excess)
 }
 

@@ -1,5 +1,5 @@
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
-import { checkProposal } from '@portal/domain/proposal/missing.ts'
+import { checkProposal } from '@portal/domain/proposal/missing-answers.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'

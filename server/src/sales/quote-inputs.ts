@@ -1,7 +1,7 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { normaliseRegistration } from '@portal/domain/places/registration.ts'
-import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 
@@ -12,7 +12,7 @@ export interface KeptInputs {
 
 /** The body of a create or update as it is kept: defaults filled in, screen state dropped, every member with an id. */
 export function keptInputs(product: ProductId, body: QuoteInput, before?: KeptInputs): KeptInputs {
-  const quote = withDefaults(product, body)
+  const quote = fillQuoteDefaults(product, body)
   if (!isFamily(quote)) {
     const registration_number = normaliseRegistration(quote.registration_number)
     return { inputs: { ...quote, registration_number }, lastInsuredId: 0 }

@@ -2,7 +2,7 @@ import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { isOneOf, settledProposalStates, underwritingStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { type MissingAnswer, missing } from '@portal/domain/proposal/missing.ts'
+import { findMissingAnswers, type MissingAnswer } from '@portal/domain/proposal/missing-answers.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -116,7 +116,7 @@ export function saleProgress({ quote, proposal, answers, medical }: Sale): SaleP
 
 /** What the sale still needs; an identity document counts once somebody has looked at it. */
 export function missingOf(sale: Sale, deps: Deps): MissingAnswer[] {
-  const lacking = missing(sale.quote.product, saleProgress(sale), today(deps))
+  const lacking = findMissingAnswers(sale.quote.product, saleProgress(sale), today(deps))
   const { kyc_state } = sale.proposal
   if (kyc_state === 'verified' || lacking.some((one) => one.section === 'kyc')) return lacking
   const code = kyc_state === 'review' ? 'kyc.in_review' : 'kyc.rejected'

@@ -4,7 +4,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AddonChoice } from '@portal/domain/products/addons.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
@@ -70,7 +70,7 @@ it.each([
   let sold = 0
   await fc.assert(
     fc.asyncProperty(quoteOf(product), async (quote) => {
-      const expected = withDefaults(product, quote)
+      const expected = fillQuoteDefaults(product, quote)
       const issues = checkQuote(product, expected, context)
       const made = await partner.post<{ quote_id?: string; quote?: { quote_id: string } }>(
         `/api/${product}/quote/`,

@@ -7,7 +7,7 @@ import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { coverStart } from '@portal/domain/rating/car-facts.ts'
 import { mergeLoading } from '@portal/domain/rating/merge-loading.ts'
-import { planOf } from '@portal/domain/rating/plan.ts'
+import { describePlan } from '@portal/domain/rating/plan.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -54,7 +54,7 @@ export function summaryOf({
   return {
     quote_id: quote.id,
     product,
-    ...planOf(product, inputs, breakup),
+    ...describePlan(product, inputs, breakup),
     Premium: toRupees(breakup.total),
     members: membersView(inputs, breakup, hidesHealth ? [] : loadings, rated_on, form, lang),
     rate_version: quote.rate_version,

@@ -2,7 +2,7 @@ import { isDay } from '../../kernel/day.ts'
 import { ADDONS } from '../../products/addons.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
-import { readList } from '../deductible-options.ts'
+import { parseDeductibles } from '../deductible-options.ts'
 import type { Cell, RateTables, Table, TableName } from './rate-tables.ts'
 import { type CellKind, TABLE_SHAPES } from './table-shapes.ts'
 
@@ -78,7 +78,7 @@ function checkTogether({ tables }: RateTables): TableMistake[] {
     }
   }
   for (const [row, [list]] of Object.entries(tables.deductible_options.rows)) {
-    const values = readList(String(list))
+    const values = parseDeductibles(String(list))
     const unknown = values?.find((value) => !tables.deductible.rows[String(value)])
     const at = { table: 'deductible_options', row, column: 'options' }
     if (!values) mistakes.push({ ...at, problem: `is not a list: ${list}` })

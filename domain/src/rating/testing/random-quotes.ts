@@ -8,10 +8,10 @@ import { deductiblesFor } from '../deductible-options.ts'
 import type { RateTables } from '../tables/rate-tables.ts'
 
 /** Random quotes for checks of the arithmetic. Only tests and the benchmark load this. */
-export type Next = (below: number) => number
+export type RandomBelow = (below: number) => number
 
 /** The same seed gives the same numbers on every machine (a linear congruential generator, high bits used). */
-export function randomNumbers(seed: number): Next {
+export function randomNumbers(seed: number): RandomBelow {
   let state = seed >>> 0
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -19,14 +19,14 @@ export function randomNumbers(seed: number): Next {
   }
 }
 
-const pick = <T>(next: Next, list: readonly T[]): T => list[next(list.length)] as T
+const pick = <T>(next: RandomBelow, list: readonly T[]): T => list[next(list.length)] as T
 const two = (value: number) => String(value).padStart(2, '0')
-const someDay = (next: Next, fromYear: number, years: number) =>
+const someDay = (next: RandomBelow, fromYear: number, years: number) =>
   `${fromYear + next(years)}-${two(1 + next(10))}-${two(1 + next(28))}`
 
 export function randomFamily(
   product: FamilyProductId,
-  next: Next,
+  next: RandomBelow,
   addons: readonly Addon[],
   tables: RateTables,
 ): FamilyQuote {
@@ -52,7 +52,7 @@ export function randomFamily(
   return quote
 }
 
-export function randomCar(next: Next, addons: readonly CarAddon[]): CarQuote {
+export function randomCar(next: RandomBelow, addons: readonly CarAddon[]): CarQuote {
   const isNew = next(5) === 0
   return {
     registration_number: isNew ? 'NEW' : 'MH02AB1234',

@@ -1,5 +1,5 @@
 import { customer } from '@portal/words/en/customer.ts'
-import { fill } from '@portal/words/fill.ts'
+import { fillParams } from '@portal/words/fill.ts'
 import { useLocation } from 'react-router'
 import { showMoment } from '../../kit/moment.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
@@ -27,7 +27,7 @@ function PaymentFailure(props: MoneyProps) {
   const paths = moneyPaths[sale.product]
   const isOpen = payment?.known_by !== undefined
   const words = isOpen
-    ? fill(customer['customer.not_confirmed'], { time: showMoment(payment?.known_by ?? '') })
+    ? fillParams(customer['customer.not_confirmed'], { time: showMoment(payment?.known_by ?? '') })
     : `${reasonWords(payment?.reason)} ${customer['customer.failed_money']}`
   return (
     <MoneyFrame

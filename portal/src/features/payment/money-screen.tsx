@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { landingStep } from '@portal/domain/journey/journey.ts'
+import { findLandingStep } from '@portal/domain/journey/journey.ts'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { FailedPage } from '../../kit/FailedPage.tsx'
@@ -32,7 +32,7 @@ export function moneyScreen(View: ComponentType<MoneyProps>) {
     const paths = moneyPaths[product]
 
     if (!proposal || proposal.state === 'started') {
-      const landing = landingStep(product, paths.payment, answers, today())
+      const landing = findLandingStep(product, paths.payment, answers, today())
       const step = landing?.isEarlier ? landing.step : undefined
       if (step) return <Navigate to={step.route} replace state={{ ...saleState(ids), wanted: route }} />
     }

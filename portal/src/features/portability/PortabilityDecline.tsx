@@ -1,11 +1,11 @@
-import { visibleSteps } from '@portal/domain/journey/journey.ts'
+import { listVisibleSteps } from '@portal/domain/journey/journey.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import {
-  existingIllnessWait,
-  INITIAL_WAIT_DAYS,
+  INITIAL_WAITING_DAYS,
   LISTED_DISEASES_MONTHS,
+  pedWaitingMonths,
 } from '@portal/domain/products/plan-benefits.ts'
 import { useState } from 'react'
 import { say, sayFailure } from '../../kit/words.ts'
@@ -49,12 +49,12 @@ function PortabilityDecline({ sale }: Journey) {
   const isCustomerKnown = sale.proposal?.sections['contact-details'] !== undefined
   const quote = familyQuoteOf(sale)!
   const variant = quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant
-  const waits = existingIllnessWait(variant, quote.addons?.ped_premium)
+  const waits = pedWaitingMonths(variant, quote.addons?.ped_premium)
 
   async function goOnAsNew() {
     const outcome = await cancelPort()
     if (!outcome.ok) return setError(sayFailure(outcome.failure))
-    const [, second] = visibleSteps(product, {})
+    const [, second] = listVisibleSteps(product, {})
     await go(second?.route ?? '/')
   }
 
@@ -94,7 +94,7 @@ function PortabilityDecline({ sale }: Journey) {
         <div className="stack">
           <p>Nothing moves along; these waiting periods then start again:</p>
           <ul className="bullets">
-            <li>{INITIAL_WAIT_DAYS} days for any illness (accidents are covered at once)</li>
+            <li>{INITIAL_WAITING_DAYS} days for any illness (accidents are covered at once)</li>
             <li>{LISTED_DISEASES_MONTHS} months for listed diseases</li>
             <li>{waits === 0 ? 'no wait' : `${waits} months`} for existing illness</li>
           </ul>

@@ -5,7 +5,7 @@ import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AddonChoice } from '@portal/domain/products/addons.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -63,7 +63,8 @@ export function RenewalCover({ sale }: Journey) {
       addons: { ...before.addons },
     },
     draft: `renewal-cover:${sale.quote?.quote_id}`,
-    check: (values) => checkQuote(product, withDefaults(product, toQuote(values)), { tables, today: today(), staying }),
+    check: (values) =>
+      checkQuote(product, fillQuoteDefaults(product, toQuote(values)), { tables, today: today(), staying }),
   })
   const values = form.watch()
   const text = JSON.stringify(toQuote(values))

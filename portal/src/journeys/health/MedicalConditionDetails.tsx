@@ -1,4 +1,4 @@
-import { landingStep } from '@portal/domain/journey/journey.ts'
+import { findLandingStep } from '@portal/domain/journey/journey.ts'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -19,7 +19,7 @@ const QUESTION = '/health/last-question'
 function MedicalConditionDetails(journey: Journey) {
   const { sale, answers, route } = journey
   const hasYes = sale.medical?.members.some((one) => one.has_condition || one.conditions.length > 0)
-  const earlier = landingStep(sale.product, QUESTION, answers, today())
+  const earlier = findLandingStep(sale.product, QUESTION, answers, today())
   if (!hasYes || earlier?.isEarlier) {
     const to = earlier?.isEarlier ? earlier.step.route : QUESTION
     return <Navigate to={to} replace state={{ ...saleState(sale.ids), wanted: route }} />

@@ -2,7 +2,7 @@ import { type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { deductibleOptions, memberSums } from '@portal/domain/rating/deductible-options.ts'
-import { surface } from '@portal/domain/rating/surface.ts'
+import { ratePriceGrid } from '@portal/domain/rating/price-grid.ts'
 import { useMemo } from 'react'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
@@ -38,7 +38,7 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
   const isRated = chosen !== undefined
   const prices = useMemo(() => {
     if (!isRated) return new Map<string, number>()
-    const cells = surface(
+    const cells = ratePriceGrid(
       'topup',
       quote,
       { sums, deductibles, tenures: [tenure] },

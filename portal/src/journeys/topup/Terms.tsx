@@ -1,4 +1,4 @@
-import { INITIAL_WAIT_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
+import { INITIAL_WAITING_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
 import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
 import { declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { Link } from 'react-router'
@@ -47,8 +47,8 @@ function Terms({ sale }: Journey) {
         <ul className="bullets">
           <li>Cover starts once the premium is received, never before.</li>
           <li>
-            Illness is covered after {INITIAL_WAIT_DAYS} days, accidents from the first day; pre-existing diseases after
-            their waiting period.
+            Illness is covered after {INITIAL_WAITING_DAYS} days, accidents from the first day; pre-existing diseases
+            after their waiting period.
           </li>
           <li>The policy can be returned within {freeLookDays} days of receipt (free look).</li>
           <li>It can be renewed for life; the grace period after expiry is {graceDays} days.</li>

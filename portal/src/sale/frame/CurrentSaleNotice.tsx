@@ -1,4 +1,4 @@
-import { mayWrite } from '@portal/domain/journey/journey.ts'
+import { canWritePart } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
@@ -64,7 +64,7 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
 }
 
 function isUnfinished({ quote, proposal }: Sale): boolean {
-  return mayWrite('proposal', { quote: quote!.state, proposal: proposal?.state as ProposalState | undefined })
+  return canWritePart('proposal', { quote: quote!.state, proposal: proposal?.state as ProposalState | undefined })
 }
 
 /** 'the sale of Asha Kumar: Health Gold, quote Q-7F3K'. */

@@ -1,6 +1,6 @@
-import { pageAt } from '@portal/domain/journey/routes.ts'
+import { findPage } from '@portal/domain/journey/routes.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useId, useMemo } from 'react'
 import { say } from '../../kit/words.ts'
@@ -30,7 +30,7 @@ export function Savings({ quote, premium, onApply, mayLeave }: SavingsProps) {
   const { tables, loadings } = premium
   const titleId = useId()
   const ways = useMemo(
-    () => findSavings(product, withDefaults(product, quote), { tables, today: today(), loadings }),
+    () => findSavings(product, fillQuoteDefaults(product, quote), { tables, today: today(), loadings }),
     [product, quote, tables, loadings],
   )
   if (ways.length === 0) return null
@@ -79,7 +79,7 @@ function Action({ way, onApply, mayLeave }: ActionProps) {
       </Button>
     )
   if (!to) return null
-  const title = say(pageAt(to)?.title ?? '')
+  const title = say(findPage(to)?.title ?? '')
   if (!sale.quote || !mayLeave) return <p className="small muted">On the step “{title}”</p>
   return (
     <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Edit answer: ${way.says}`}>

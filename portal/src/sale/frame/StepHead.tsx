@@ -1,4 +1,4 @@
-import { progress } from '@portal/domain/journey/journey.ts'
+import { countProgress } from '@portal/domain/journey/journey.ts'
 import { productShortName } from '@portal/domain/products/catalogue.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ interface StepHeadProps {
 export function StepHead({ title, intro, mark, banner, status, children }: StepHeadProps) {
   const { sale, answers, route } = useJourney()
   const { back } = useGo()
-  const place = progress(sale.product, route, answers)
+  const place = countProgress(sale.product, route, answers)
   return (
     <>
       {place && <ProgressLine at={place.step} of={place.of} />}

@@ -1,5 +1,5 @@
-import { mayWrite, stepAt } from '@portal/domain/journey/journey.ts'
-import { pageAt } from '@portal/domain/journey/routes.ts'
+import { canWritePart, findStep } from '@portal/domain/journey/journey.ts'
+import { findPage } from '@portal/domain/journey/routes.ts'
 import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
@@ -65,7 +65,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const { sale, answers, route } = useJourney()
   const { state } = useLocation()
   const { go, next: goNext } = useGo()
-  const page = pageAt(route)
+  const page = findPage(route)
   const saved = useSavedPremium(sale, live === undefined)
   const applySaving = useApplySaving(live?.apply)
   const quote = live ? live.quote : answers.quote
@@ -90,7 +90,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       />
     )
   const premium = { breakup, plan: banner, isEstimate: live?.isEstimate ?? sale.quote?.estimated, payLess }
-  const explained = landingWords(state, (wanted) => pageAt(wanted)?.title)
+  const explained = landingWords(state, (wanted) => findPage(wanted)?.title)
 
   const submit = form?.submit(async (values) => {
     const failure = await onSave?.(values)
@@ -168,10 +168,10 @@ function showPriceChange({ proposal }: Sale, total: number | undefined): void {
 
 /** Says it before somebody types; the server refuses the change in any case. */
 function isLocked(sale: Sale, route: string): boolean {
-  const step = stepAt(sale.product, route)
+  const step = findStep(sale.product, route)
   if (!sale.quote || !step || step.isEnding) return false
   const proposal = sale.proposal?.state as ProposalState | undefined
-  return !mayWrite('proposal', { quote: sale.quote.state, proposal })
+  return !canWritePart('proposal', { quote: sale.quote.state, proposal })
 }
 
 function savedWords<Values extends FieldValues>(form: StepForm<Values> | undefined, isSaved: boolean): string {

@@ -1,4 +1,4 @@
-import { landingStep } from '@portal/domain/journey/journey.ts'
+import { findLandingStep } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type ComponentType, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -41,7 +41,7 @@ export function journeyStep(
       return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />
     if (loading.status !== 'ready' || !journey) return <Loading />
 
-    const landing = options.isOpen ? undefined : landingStep(journey.sale.product, route, journey.answers, today())
+    const landing = options.isOpen ? undefined : findLandingStep(journey.sale.product, route, journey.answers, today())
     if (landing?.isEarlier && landing.step.route !== route) {
       const { ids } = journey.sale
       const way = isReturned(state) ? editState(ids, route) : saleState(ids)

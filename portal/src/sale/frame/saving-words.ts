@@ -1,4 +1,4 @@
-import type { Lever } from '@portal/domain/eligibility/levers.ts'
+import type { CheaperQuote } from '@portal/domain/eligibility/cheaper-quotes.ts'
 import { showRupees, showSum, showWhole } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
@@ -19,7 +19,7 @@ export interface SavingWords {
 }
 
 export function familySavingWords(
-  { key, value, total }: Lever,
+  { key, value, total }: CheaperQuote,
   quote: FamilyQuote,
   defaultVariant: string,
 ): SavingWords {
@@ -63,7 +63,11 @@ export function familySavingWords(
   return { says: `Without ${addonName(value)}`, note: `No longer: ${say(`gives.${value}`)}`, isLessCover: true }
 }
 
-export function carSavingWords({ key, value }: Lever, quote: CarQuote, { tables, today }: RateContext): SavingWords {
+export function carSavingWords(
+  { key, value }: CheaperQuote,
+  quote: CarQuote,
+  { tables, today }: RateContext,
+): SavingWords {
   if (key === 'voluntary_deductible')
     return {
       says: `The owner pays the first ${showWhole(value)} of each claim`,

@@ -1,4 +1,8 @@
-import { type Lever, type LeverKey, levers } from '@portal/domain/eligibility/levers.ts'
+import {
+  type CheaperQuote,
+  type CheaperQuoteKey,
+  listCheaperQuotes,
+} from '@portal/domain/eligibility/cheaper-quotes.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
@@ -8,7 +12,7 @@ import { carSavingWords, familySavingWords, type SavingWords } from './saving-wo
 
 /** One what-if: its words, what it saves, and where it is done. */
 export interface Saving extends SavingWords {
-  key: LeverKey
+  key: CheaperQuoteKey
   /** The quote with the change in it. */
   quote: QuoteInput
   saved: Paise
@@ -25,29 +29,29 @@ const DEDUCTIBLE_TIMES = 2
 
 /** The change of each kind that saves most, the most rupees first. */
 export function findSavings(product: ProductId, quote: QuoteInput, context: RateContext): Saving[] {
-  const seen = new Set<LeverKey>()
-  return levers(product, quote, context)
-    .filter((lever) => isNear(lever, quote) && (seen.has(lever.key) ? false : seen.add(lever.key)))
+  const seen = new Set<CheaperQuoteKey>()
+  return listCheaperQuotes(product, quote, context)
+    .filter((cheaper) => isNear(cheaper, quote) && (seen.has(cheaper.key) ? false : seen.add(cheaper.key)))
     .slice(0, MOST_SHOWN)
-    .map((lever) => {
-      const { key, saved, total } = lever
+    .map((cheaper) => {
+      const { key, saved, total } = cheaper
       const words =
         product === 'car'
-          ? carSavingWords(lever, quote as CarQuote, context)
-          : familySavingWords(lever, quote as FamilyQuote, FAMILY_PRODUCTS[product].defaultVariant)
+          ? carSavingWords(cheaper, quote as CarQuote, context)
+          : familySavingWords(cheaper, quote as FamilyQuote, FAMILY_PRODUCTS[product].defaultVariant)
       const routes = screens[product === 'topup' || product === 'car' ? product : 'health'][key] ?? []
-      return { key, saved, total, quote: lever.quote, ...words, field: fieldOf(lever), routes }
+      return { key, saved, total, quote: cheaper.quote, ...words, field: fieldOf(cheaper), routes }
     })
 }
 
-const isNear = ({ key, value }: Lever, quote: QuoteInput): boolean =>
+const isNear = ({ key, value }: CheaperQuote, quote: QuoteInput): boolean =>
   key !== 'deductible' || Number(value) <= Number((quote as FamilyQuote).deductible) * DEDUCTIBLE_TIMES
 
 const [healthQuote, healthCover] = ['/health/quick-quote', '/health/policy-details']
 const [topupQuote, topupCover, topupPlans] = ['/topup/quick-quote', '/topup/policy-details', '/topup/plan-comparison']
 const [car, carExtras] = ['/car/vehicle-details', '/car/add-vehicle-details']
 
-const screens: Record<'health' | 'topup' | 'car', Partial<Record<LeverKey, readonly string[]>>> = {
+const screens: Record<'health' | 'topup' | 'car', Partial<Record<CheaperQuoteKey, readonly string[]>>> = {
   health: {
     policy_type: [healthQuote],
     sum_insured: [healthCover, healthQuote],
@@ -72,7 +76,7 @@ const screens: Record<'health' | 'topup' | 'car', Partial<Record<LeverKey, reado
   },
 }
 
-function fieldOf({ key, value }: Lever): string {
+function fieldOf({ key, value }: CheaperQuote): string {
   if (key === 'sum_insured') return 'si'
   if (key === 'drop_addon') return `addons.${value}`
   return key === 'voluntary_deductible' ? 'voluntary' : key

@@ -1,6 +1,6 @@
 import { addDays, isDay } from '@portal/domain/kernel/day.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
-import { continuityOf, creditedSum, type MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
+import { computeContinuity, computeCreditedSum, type MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
@@ -18,13 +18,13 @@ interface ContinuityProps {
 export function Continuity({ portability, quote, members }: ContinuityProps) {
   const known = portability.members.filter((member) => isDay(member.since))
   if (!isDay(portability.expiry) || known.length === 0) return null
-  const rows = continuityOf(
+  const rows = computeContinuity(
     { ...portability, members: known },
     quote.variant ?? TOPUP.defaultVariant,
     quote.addons?.ped_premium,
     addDays(portability.expiry, 1),
   )
-  const credited = creditedSum(portability)
+  const credited = computeCreditedSum(portability)
   const total = Number(quote.si) + Number(quote.deductible ?? 0)
   const nameOf = ({ insured_id }: MemberContinuity) => {
     const member = members.find((one) => one.insured_id === insured_id)

@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
-import { unproved } from '@portal/domain/proposal/discount-evidence.ts'
+import { findUnprovedDiscounts } from '@portal/domain/proposal/discount-evidence.ts'
 import type { DiscountEvidence } from '@portal/domain/proposal/sections.ts'
 import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 
@@ -34,10 +34,12 @@ export function checkEvidenceForm(
   context: { today: Day; product: ProductId; quote: FamilyQuote },
 ): Issue[] {
   const given = toEvidence(evidence, context.quote.discounts)
-  return [...unproved(context.quote, given), ...checkSection('discount-evidence', given, context)].map((issue) => ({
-    ...issue,
-    path: evidencePath(issue.path),
-  }))
+  return [...findUnprovedDiscounts(context.quote, given), ...checkSection('discount-evidence', given, context)].map(
+    (issue) => ({
+      ...issue,
+      path: evidencePath(issue.path),
+    }),
+  )
 }
 
 export const evidencePath = (path: string) => `evidence.${path}`

@@ -9,7 +9,7 @@ import type { Gender } from '@portal/domain/people/gender.ts'
 import { impliedGender, isProposer } from '@portal/domain/people/relations.ts'
 import { checkFamilyProposal } from '@portal/domain/proposal/check-family-proposal.ts'
 import type { ContactDetails, FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
-import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type CkycPermissionPart, checkCkycPermission, toCkycPermission } from './CkycPermission.tsx'
@@ -125,7 +125,7 @@ export function checkProposalForm(values: ProposalFormValues, check: ProposalChe
   const proposal = toProposal(values, quote.members)
   const context = { today, product, quote, totalPaise }
   const issues = checkFamilyProposal(proposal, context)
-  const exact = withDefaults(product, exactQuote(quote, proposal))
+  const exact = fillQuoteDefaults(product, exactQuote(quote, proposal))
   const ageIssues = checkQuote(product, exact, { tables, today, staying }).filter(
     ({ path }) => /^members\.\d+\.(dob|age)$/.test(path) && !issues.some((issue) => issue.path === path),
   )

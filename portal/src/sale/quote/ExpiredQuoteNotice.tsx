@@ -1,5 +1,5 @@
 import { copyQuote } from '@portal/contract/calls/quote.ts'
-import { visibleSteps } from '@portal/domain/journey/journey.ts'
+import { listVisibleSteps } from '@portal/domain/journey/journey.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +23,7 @@ export function ExpiredQuoteNotice({ sale }: { sale: Sale }) {
     setBusy(true)
     try {
       const { quote_id } = await send(copyQuote, { params: { product, quote_id: quote!.quote_id }, body: {} })
-      await navigate(visibleSteps(product, {})[0]!.route, { state: saleState({ quoteid: quote_id }) })
+      await navigate(listVisibleSteps(product, {})[0]!.route, { state: saleState({ quoteid: quote_id }) })
     } catch (failed) {
       const failure = toFailure(failed)
       if (failure.kind !== 'leaving') setError(sayFailure(failure))

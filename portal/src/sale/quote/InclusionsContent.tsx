@@ -1,6 +1,6 @@
 import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
-import { MORATORIUM_MONTHS, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
+import { MORATORIUM_MONTHS, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
 import { say } from '../../kit/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
@@ -20,7 +20,7 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
   return (
     <>
       <Card title="Benefits and limits">
-        <Rows rows={rows.filter(({ key }) => !WAIT_ROWS.includes(key))} />
+        <Rows rows={rows.filter(({ key }) => !WAITING_PERIOD_ROWS.includes(key))} />
       </Card>
       {covers.length > 0 && (
         <Card title="Optional covers in this plan">
@@ -30,7 +30,7 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
       <Card title="Waiting periods">
         <Rows
           rows={[
-            ...rows.filter(({ key }) => WAIT_ROWS.includes(key)),
+            ...rows.filter(({ key }) => WAITING_PERIOD_ROWS.includes(key)),
             { label: 'Accidents', value: 'Covered from the first day' },
           ]}
         />

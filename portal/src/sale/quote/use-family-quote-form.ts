@@ -1,7 +1,7 @@
 import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
-import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { forgetId } from '../../kit/browser/storage.ts'
@@ -62,7 +62,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     // The licence is left to the provider, whose refusal says the limit and whose it is.
     check: (values) => {
       const product = productOf(values)
-      const filled = withDefaults(product, toQuote(values))
+      const filled = fillQuoteDefaults(product, toQuote(values))
       return [
         ...toFormIssues(checkQuote(product, filled, { tables, today: today(), staying })),
         ...(extension?.check(values) ?? []),

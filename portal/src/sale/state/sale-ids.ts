@@ -1,4 +1,4 @@
-import { stepAt, visibleSteps } from '@portal/domain/journey/journey.ts'
+import { findStep, listVisibleSteps } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -34,10 +34,10 @@ export const isContinued = (state: unknown): boolean =>
 
 /** The first step starts a sale; every other one belongs to a sale that was begun. */
 export const isFirstStep = (products: readonly ProductId[], route: string): boolean =>
-  products.some((product) => visibleSteps(product, {})[0]?.route === route)
+  products.some((product) => listVisibleSteps(product, {})[0]?.route === route)
 
 const isLaterStep = (products: readonly ProductId[], route: string): boolean =>
-  !isFirstStep(products, route) && products.some((product) => stepAt(product, route) !== undefined)
+  !isFirstStep(products, route) && products.some((product) => findStep(product, route) !== undefined)
 
 /** The sale last used in any tab of this browser. */
 export function lastUsedSale(): SaleIds & { quoteid?: string } {

@@ -1,4 +1,4 @@
-import { backTarget, nextStep } from '@portal/domain/journey/journey.ts'
+import { findBackTarget, findNextStep } from '@portal/domain/journey/journey.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readId } from '../../kit/browser/storage.ts'
@@ -30,13 +30,13 @@ export function useGo() {
   )
 
   const next = useCallback(
-    (options?: { replace?: boolean }) => go(nextStep(sale.product, route, answers)?.route ?? '/', options),
+    (options?: { replace?: boolean }) => go(findNextStep(sale.product, route, answers)?.route ?? '/', options),
     [go, sale.product, route, answers],
   )
 
   /** The specification's table, else one history entry, else the step before where the sale was taken up in this very entry. */
   const back = useCallback(() => {
-    const target = backTarget(route)
+    const target = findBackTarget(route)
     if (target !== 'history') return navigate(target, { state: saleState(sale.ids) })
     const previous = previousStep(sale.product, route, answers)?.route
     if (previous && isResumed(location.state))

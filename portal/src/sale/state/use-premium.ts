@@ -1,7 +1,7 @@
 import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { withDefaults } from '@portal/domain/quote/quote-defaults.ts'
+import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
@@ -41,7 +41,7 @@ export function priceOf(
 ): Pick<Premium, 'breakup' | 'issues'> {
   if (!quote) return { breakup: undefined, issues: [] }
   const day = today()
-  const filled = withDefaults(product, quote)
+  const filled = fillQuoteDefaults(product, quote)
   const { loadings, staying, licence, trace = true } = options
   const issues = checkQuote(product, filled, { tables, today: day, licence, staying })
   // A POSP's limit forbids the sale, not the sum: the price is still shown.

@@ -1,5 +1,5 @@
 import { type AddonChoice, addonOf, includedAddons } from '@portal/domain/products/addons.ts'
-import { benefitsOf, OPTION, WAIT_ROWS, type Worded } from '@portal/domain/products/plan-benefits.ts'
+import { type BenefitText, benefitsOf, OPTION, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { type Lang, say, speakIn } from '@portal/words/say.ts'
@@ -25,12 +25,12 @@ export function planFacts(
     return { key, label: say(`benefit.${key}`, {}, lang), value: say(code, params, lang) }
   })
   return {
-    benefits: rows.filter((row) => !WAIT_ROWS.includes(row.key)).map(toFact),
-    waits: rows.filter((row) => WAIT_ROWS.includes(row.key)).map(toFact),
+    benefits: rows.filter((row) => !WAITING_PERIOD_ROWS.includes(row.key)).map(toFact),
+    waits: rows.filter((row) => WAITING_PERIOD_ROWS.includes(row.key)).map(toFact),
   }
 }
 
-function asBought(key: string, value: Worded, addons: Addons): Worded {
+function asBought(key: string, value: BenefitText, addons: Addons): BenefitText {
   const addon = BOUGHT_BY[key]
   if (value !== OPTION || !addon) return value
   return { code: addons[addon] ? 'value.included' : 'value.not_taken' }
@@ -54,7 +54,7 @@ export function optionalCoverFacts(variant: string, addons: Addons = {}, lang: L
 }
 
 /** The choice of an optional cover in words. */
-export function choiceWorded(key: string, choice: AddonChoice): Worded {
+export function choiceWorded(key: string, choice: AddonChoice): BenefitText {
   if (choice === true) return { code: 'value.covered' }
   const figure = Number(choice)
   if (key === 'hospital_cash_premium') return { code: 'value.a_day', params: { most: figure } }

@@ -2,7 +2,7 @@ import type { FamilyProductId, ProductId } from '@portal/domain/kernel/product-i
 import { addonsOf } from '@portal/domain/products/addons.ts'
 import { CAR_ADDONS, type CarCover } from '@portal/domain/products/car.ts'
 import { FAMILY_PRODUCTS, isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
-import { benefitsOf, WAIT_ROWS } from '@portal/domain/products/plan-benefits.ts'
+import { benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import { wordingDate, wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -55,7 +55,7 @@ export function familyWordingOf(frame: Frame, product: FamilyProductId): Wording
 
 function planRows(variant: string, say: Speak): Pick<PlanWording, 'benefits' | 'waits'> {
   const rows = benefitsOf(variant).map(({ key, value }) => ({
-    isWait: WAIT_ROWS.includes(key),
+    isWait: WAITING_PERIOD_ROWS.includes(key),
     fact: { label: say(`benefit.${key}`), value: say(value.code, value.params) },
   }))
   return {

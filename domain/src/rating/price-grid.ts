@@ -7,13 +7,13 @@ import type { RateContext } from './rate-context.ts'
 import { rateFamily } from './rate-family.ts'
 
 /** What to vary; an axis that is left out takes everything the product and variant allow. */
-export interface SurfaceAxes {
+export interface PriceGridAxes {
   sums?: readonly Rupees[]
   deductibles?: readonly Rupees[]
   tenures?: readonly (1 | 2 | 3)[]
 }
 
-export interface SurfaceCell {
+export interface PriceGridCell {
   si: Rupees
   deductible?: Rupees
   tenure: 1 | 2 | 3
@@ -21,17 +21,17 @@ export interface SurfaceCell {
 }
 
 /** The price of every allowed combination, for these members. On an individual plan all members take the sum of the cell. */
-export function surface(
+export function ratePriceGrid(
   product: FamilyProductId,
   quote: FamilyQuote,
-  axes: SurfaceAxes,
+  axes: PriceGridAxes,
   context: RateContext,
-): SurfaceCell[] {
+): PriceGridCell[] {
   const facts = FAMILY_PRODUCTS[product]
   const sums = axes.sums ?? facts.sumsInsured(quote.variant ?? facts.defaultVariant)
   const tenures = axes.tenures ?? facts.tenures
   const members = quote.members.map(({ si: _, ...member }) => member)
-  const cells: SurfaceCell[] = []
+  const cells: PriceGridCell[] = []
   for (const si of sums)
     for (const deductible of facts.hasDeductible ? deductiblesOf(si, axes, context) : [undefined])
       for (const tenure of tenures) {
@@ -41,7 +41,7 @@ export function surface(
   return cells
 }
 
-function deductiblesOf(si: Rupees, axes: SurfaceAxes, context: RateContext): readonly Rupees[] {
+function deductiblesOf(si: Rupees, axes: PriceGridAxes, context: RateContext): readonly Rupees[] {
   const allowed = deductibleOptions(context.tables, si)
   return axes.deductibles ? axes.deductibles.filter((one) => allowed.includes(one)) : allowed
 }

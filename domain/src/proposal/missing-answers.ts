@@ -1,14 +1,14 @@
 import type { Day } from '../kernel/day.ts'
 import type { Issue } from '../kernel/issue.ts'
 import type { ProductId } from '../kernel/product-id.ts'
-import { firstBroken } from '../kernel/rule.ts'
+import { findBrokenRule } from '../kernel/rule.ts'
 import { checkCarProposal } from './check-car-proposal.ts'
 import { checkFamilyProposal } from './check-family-proposal.ts'
 import { checkMedical, findUnnamedConditions } from './check-medical.ts'
 import { hasNominee } from './check-nominees.ts'
 import { checkSection } from './check-section.ts'
 import { declarationsFor } from './declarations.ts'
-import { unproved } from './discount-evidence.ts'
+import { findUnprovedDiscounts } from './discount-evidence.ts'
 import { noPaRule } from './proposal-rules.ts'
 import type { SaleAnswers } from './sale-answers.ts'
 import type { SectionContext } from './section-context.ts'
@@ -25,7 +25,7 @@ export interface MissingAnswer extends Issue {
 const optionalSections: readonly SectionName[] = ['bank-details', 'abha-details']
 
 /** The parts of a product in the order in which they are asked. */
-export function partsOf(product: ProductId, sale: SaleAnswers): SalePart[] {
+export function listSaleParts(product: ProductId, sale: SaleAnswers): SalePart[] {
   const nominee: SalePart[] = hasNominee({ product, quote: sale.quote }) ? ['nominee-details'] : []
   const rest: SalePart[] = ['address-details', 'bank-details', 'declarations']
   if (product === 'car') return ['quote', 'proposal', 'contact-details', 'kyc', ...nominee, ...rest]
@@ -34,11 +34,11 @@ export function partsOf(product: ProductId, sale: SaleAnswers): SalePart[] {
 }
 
 /** What the sale still needs before it is complete: the one gate, on the server and on the screen. Empty means complete. */
-export function missing(product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
-  return partsOf(product, sale).flatMap((part) => findMissingIn(part, product, sale, today))
+export function findMissingAnswers(product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
+  return listSaleParts(product, sale).flatMap((part) => findMissingInPart(part, product, sale, today))
 }
 
-export function findMissingIn(part: SalePart, product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
+export function findMissingInPart(part: SalePart, product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
   const context: SectionContext = { today, product, quote: sale.quote, totalPaise: sale.totalPaise }
   return issuesIn(part, product, sale, context).map((issue) => ({ section: part, ...issue }))
 }
@@ -59,7 +59,10 @@ function issuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context
 
 function checkEvidence({ quote, sections }: SaleAnswers, context: SectionContext): Issue[] {
   const evidence = sections?.['discount-evidence']
-  return [...unproved(quote, evidence), ...(evidence ? checkSection('discount-evidence', evidence, context) : [])]
+  return [
+    ...findUnprovedDiscounts(quote, evidence),
+    ...(evidence ? checkSection('discount-evidence', evidence, context) : []),
+  ]
 }
 
 export function checkProposal(
@@ -76,5 +79,5 @@ function undeclared(product: ProductId, { quote, sections }: SaleAnswers): Issue
   const accepted = sections?.declarations?.accepted ?? []
   const required = declarationsFor(product).filter((row) => row.isRequired && !accepted.includes(row.id))
   const issues: Issue[] = required.map(({ id }) => ({ path: `accepted.${id}`, code: 'declaration.missing' }))
-  return [...issues, ...firstBroken([noPaRule], { quote, accepted }, 'accepted.pa')]
+  return [...issues, ...findBrokenRule([noPaRule], { quote, accepted }, 'accepted.pa')]
 }

@@ -9,7 +9,7 @@ import { rate } from '../rating/rate.ts'
 import type { RateContext } from '../rating/rate-context.ts'
 import { checkQuote } from './check-quote.ts'
 
-export type LeverKey =
+export type CheaperQuoteKey =
   | 'deductible'
   | 'tenure'
   | 'variant'
@@ -22,8 +22,8 @@ export type LeverKey =
   | 'cover'
 
 /** One what-if: the change, the quote that it makes, and what it saves. */
-export interface Lever {
-  key: LeverKey
+export interface CheaperQuote {
+  key: CheaperQuoteKey
   /** The new value, or the add-on dropped. */
   value: string
   quote: QuoteInput
@@ -32,15 +32,15 @@ export interface Lever {
   saved: Paise
 }
 
-type Change = Pick<Lever, 'key' | 'value' | 'quote'>
+type Change = Pick<CheaperQuote, 'key' | 'value' | 'quote'>
 
 /** Every single change that makes the cover cheaper and is allowed, the most rupees saved first. */
-export function levers(product: ProductId, quote: QuoteInput, context: RateContext): Lever[] {
+export function listCheaperQuotes(product: ProductId, quote: QuoteInput, context: RateContext): CheaperQuote[] {
   const perYear = (one: QuoteInput, total: Paise) => Math.round(total / yearsOf(one))
   const now = perYear(quote, rate(product, quote, context).total)
   const changes =
     product === 'car' ? carChanges(quote as CarQuote, context) : familyChanges(product, quote as FamilyQuote, context)
-  // The start day and the people are the asked-for quote's own and no lever moves them, so they are not tested again.
+  // The start day and the people are the asked-for quote's own and no change moves them, so they are not tested again.
   const staying = 'members' in quote ? quote.members : []
   const rules = { tables: context.tables, today: context.today, staying }
   return changes
@@ -49,7 +49,7 @@ export function levers(product: ProductId, quote: QuoteInput, context: RateConte
       const { total } = rate(product, change.quote, context)
       return { ...change, total, saved: now - perYear(change.quote, total) }
     })
-    .filter((lever) => lever.saved > 0)
+    .filter((cheaper) => cheaper.saved > 0)
     .sort((a, b) => b.saved - a.saved)
 }
 
@@ -59,7 +59,7 @@ function familyChanges(product: FamilyProductId, quote: FamilyQuote, context: Ra
   const facts = FAMILY_PRODUCTS[product]
   const variant = quote.variant ?? facts.defaultVariant
   const changes: Change[] = []
-  const add = (key: LeverKey, value: string, more: Partial<FamilyQuote>) =>
+  const add = (key: CheaperQuoteKey, value: string, more: Partial<FamilyQuote>) =>
     changes.push({ key, value, quote: { ...quote, ...more } })
   if (facts.hasDeductible)
     for (const deductible of deductiblesFor(context.tables, quote))
@@ -83,7 +83,7 @@ function familyChanges(product: FamilyProductId, quote: FamilyQuote, context: Ra
 
 function carChanges(quote: CarQuote, context: RateContext): Change[] {
   const changes: Change[] = []
-  const add = (key: LeverKey, value: string, more: Partial<CarQuote>) =>
+  const add = (key: CheaperQuoteKey, value: string, more: Partial<CarQuote>) =>
     changes.push({ key, value, quote: { ...quote, ...more } })
   if (!hasOwnDamage(quote)) return changes
   for (const amount of VOLUNTARY_DEDUCTIBLES)
