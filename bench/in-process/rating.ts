@@ -1,8 +1,8 @@
 import { addYears } from '@portal/domain/kernel/day.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
-import { rate } from '@portal/domain/rating/rate.ts'
 import { ratePriceGrid } from '@portal/domain/rating/price-grid.ts'
+import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { checkAgainstRationals } from '@portal/domain/rating/testing/rational-check.ts'
 
