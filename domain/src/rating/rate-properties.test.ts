@@ -114,18 +114,18 @@ describe('the price grid and the savings', () => {
       expect(total('topup', { ...quote, si, deductible, tenure })).toBe(price)
   })
 
-  it('levers are ranked by rupees saved and each saves what it says', () => {
+  it('cheaper quotes are ranked by rupees saved, and each saves what it says', () => {
     const found = listCheaperQuotes('topup', quote, context)
     const now = total('topup', quote)
-    expect(found.map((lever) => lever.key)).toEqual(expect.arrayContaining(['deductible', 'tenure', 'drop_addon']))
-    expect(found.map((lever) => lever.saved)).toEqual(found.map((lever) => lever.saved).sort((a, b) => b - a))
-    const dropped = found.find((lever) => lever.key === 'drop_addon')
+    expect(found.map((cheaper) => cheaper.key)).toEqual(expect.arrayContaining(['deductible', 'tenure', 'drop_addon']))
+    expect(found.map((cheaper) => cheaper.saved)).toEqual(found.map((cheaper) => cheaper.saved).sort((a, b) => b - a))
+    const dropped = found.find((cheaper) => cheaper.key === 'drop_addon')
     expect(dropped?.saved).toBe(now - total('topup', { ...quote, addons: {} }))
-    expect(found.every((lever) => lever.saved > 0)).toBe(true)
+    expect(found.every((cheaper) => cheaper.saved > 0)).toBe(true)
   })
 
-  it('Top-Up is not offered as a lever for a sum that it does not sell', () => {
+  it('Top-Up is not offered for a sum insured that it does not sell', () => {
     const large = { ...quote, si: '5000000' }
-    expect(listCheaperQuotes('topup', large, context).some((lever) => lever.value === 'Top-Up')).toBe(false)
+    expect(listCheaperQuotes('topup', large, context).some((cheaper) => cheaper.value === 'Top-Up')).toBe(false)
   })
 })
