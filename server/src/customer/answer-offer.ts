@@ -13,18 +13,28 @@ import { tellPartner } from './tell-partner.ts'
 /** The customer takes the changed terms: their price is frozen, and money may be asked for. */
 export async function acceptOffer(work: Work, sale: Sale): Promise<Sale> {
   await closeOffer(work, sale.proposal.id, 'accept')
-  const accepted = await moveProposal(work, sale, 'customer_accepts', 'customer', { underwriting_accepted: true })
-  return freeze(work, accepted, 'clear', 'customer')
+  const accepted = await moveProposal(work, sale, {
+    event: 'customer_accepts',
+    actor: 'customer',
+    change: { underwriting_accepted: true },
+  })
+  return freeze(work, accepted, { event: 'clear', actor: 'customer' })
 }
 
 /** The link stays open until the day ends, so that the no can be taken back on the same page. */
 export async function refuseOffer(work: Work, sale: Sale): Promise<Sale> {
   await closeOffer(work, sale.proposal.id, 'refuse')
-  const refused = await moveProposal(work, sale, 'customer_refuses', 'customer', {
-    withdrawn_reason: 'offer_refused',
+  const refused = await moveProposal(work, sale, {
+    event: 'customer_refuses',
+    actor: 'customer',
+    change: {
+      withdrawn_reason: 'offer_refused',
+    },
   })
   const quote =
-    refused.quote.state === 'proposed' ? await moveQuote(work, refused.quote, 'withdraw', 'customer') : refused.quote
+    refused.quote.state === 'proposed'
+      ? await moveQuote(work, refused.quote, { event: 'withdraw', actor: 'customer' })
+      : refused.quote
   await tellPartner(work, sale.proposal, {
     dedupeKey: `offer-refused:${sale.proposal.id}:${refused.proposal.version}`,
     kind: 'offer_refused',
@@ -70,8 +80,12 @@ export async function undoRefusal(work: Work, sale: Sale): Promise<Sale> {
       data: { offer_id: offer.id },
       change: { answered_at: null },
     })
-  const reopened = await moveProposal(work, sale, 'customer_reconsiders', 'customer', { withdrawn_reason: null })
-  return { ...reopened, quote: await moveQuote(work, reopened.quote, 'propose', 'customer') }
+  const reopened = await moveProposal(work, sale, {
+    event: 'customer_reconsiders',
+    actor: 'customer',
+    change: { withdrawn_reason: null },
+  })
+  return { ...reopened, quote: await moveQuote(work, reopened.quote, { event: 'propose', actor: 'customer' }) }
 }
 
 async function closeOffer(work: Work, proposalId: string, event: 'accept' | 'refuse'): Promise<void> {

@@ -26,7 +26,7 @@ export async function closeLinkByCustomer(
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const closed = (await moveLink(work, noted, 'cancel', 'customer')) ?? noted
+  const closed = (await moveLink(work, noted, { event: 'cancel', actor: 'customer' })) ?? noted
   await voidConsentAndLinks(work, proposal, event)
   await audit(work, { case_id: proposal.id, actor: 'customer', event, data: { link_id: link.id } })
   await tellPartner(work, proposal, { dedupeKey: `${event}:${link.id}`, kind: event, subject, body })

@@ -22,8 +22,7 @@ export async function findIssuanceBlockers(
   db: Executor,
   deps: Deps,
   sale: Sale,
-  stage: IssuanceStage,
-  paid?: PaidFacts,
+  { stage, paid }: { stage: IssuanceStage; paid?: PaidFacts | undefined },
 ): Promise<BlockerCode[]> {
   const { proposal, quote } = sale
   const openCase = await db

@@ -1,7 +1,11 @@
 import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
 import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
 import type { EventOf, ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import { decisionPendingStates, liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
+import {
+  consentableProposalStates,
+  liveLinkStates,
+  offeredProposalStates,
+} from '@portal/domain/lifecycle/state-groups.ts'
 import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
@@ -31,8 +35,8 @@ export const mostResends = 3
 
 /** In which states a customer may be asked for what. Money is asked for only when the premium stands. */
 const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
-  consent: [...decisionPendingStates, 'revised_offer', 'accepted', 'payable'],
-  consent_payment: ['payable', 'revised_offer'],
+  consent: consentableProposalStates,
+  consent_payment: offeredProposalStates,
   payment: ['payable'],
 }
 
@@ -62,7 +66,7 @@ export async function createLink(work: Work, sale: Sale, wish: LinkWish): Promis
   // The time of a decision or an inspection ran out earlier today than the quote: a link dead from birth would only mislead.
   if (expires <= deps.now()) throw wrongState('expired')
   const before = await liveLink(tx, proposal.id)
-  if (before) await moveLink(work, before, 'supersede', wish.actor)
+  if (before) await moveLink(work, before, { event: 'supersede', actor: wish.actor })
   const id = newId('L')
   const nonce = newNonce()
   const token = linkToken(deps.settings.linkSecret, 'pay', nonce)
@@ -88,7 +92,7 @@ export async function createLink(work: Work, sale: Sale, wish: LinkWish): Promis
   })
   const url = payLinkUrl(deps, link)
   if (wish.isBlockedLater) {
-    const blockers = await findIssuanceBlockers(tx, deps, sale, 'link')
+    const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'link' })
     if (blockers.length > 0) await tellPartnerOfBlockers(work, sale, id, blockers)
   }
   if (isSent && !wish.isQuiet) await tellOfLink(work, sale, { ...link, url, mobile }, 0)
@@ -107,7 +111,7 @@ export async function refusalOf(
 ): Promise<Refused | undefined> {
   const { state } = sale.proposal
   if (!statesOfJourney[journey].includes(state)) return wrongState(state)
-  const blockers = isBlockedLater ? [] : await findIssuanceBlockers(db, deps, sale, 'link')
+  const blockers = isBlockedLater ? [] : await findIssuanceBlockers(db, deps, sale, { stage: 'link' })
   if (blockers.length > 0) return blockedRefusal(sale, blockers)
   if (journey === 'payment' && !(await validConsent(db, sale))) return wrongState(state, { needs: 'consent' })
   return undefined
@@ -180,13 +184,17 @@ export function isPast(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expires_at'
   return Date.parse(link.expires_at) <= deps.now()
 }
 
+interface LinkMove {
+  event: EventOf<'link'>
+  actor: string
+  change?: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at' | 'paid_at'>>
+}
+
 /** One named move of a link; a move that is not allowed leaves it as it is and answers undefined. */
 export async function moveLink(
   work: Work,
   link: LinkRow,
-  event: EventOf<'link'>,
-  actor: string,
-  change: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at' | 'paid_at'>> = {},
+  { event, actor, change = {} }: LinkMove,
 ): Promise<LinkRow | undefined> {
   const moved = await moveIfAllowed(work, 'link', link, {
     event,
@@ -204,7 +212,7 @@ export async function moveLink(
 /** What the customer was asked for is no longer wanted. */
 export async function cancelLinks(work: Work, proposalId: string, actor: string): Promise<void> {
   const link = await liveLink(work.tx, proposalId)
-  if (link) await moveLink(work, link, 'cancel', actor)
+  if (link) await moveLink(work, link, { event: 'cancel', actor })
 }
 
 /** Sends the same link again, a few times at most. */
@@ -220,7 +228,7 @@ export async function resend(work: Work, sale: Sale, actor: string): Promise<{ l
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const moved = (await moveLink(work, counted, 'send', actor)) ?? counted
+  const moved = (await moveLink(work, counted, { event: 'send', actor })) ?? counted
   const url = payLinkUrl(deps, moved)
   const mobile = cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed)
   await tellOfLink(work, sale, { ...moved, url, mobile }, moved.resends)

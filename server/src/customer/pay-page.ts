@@ -3,10 +3,10 @@ import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import {
   closedProposalStates,
-  decisionPendingStates,
   incomingPaymentStates,
   isOneOf,
   paidProposalStates,
+  unpayableProposalStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
 import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
@@ -84,7 +84,7 @@ export async function payPage(
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
     ...(undo && { undo_until: undo }),
     ...(isAgentUnavailable && { agent_unavailable: true as const }),
-    stage: await stageOf(db, deps, { visit, link, sale }, status, isAgentUnavailable),
+    stage: await stageOf(db, deps, { visit, link, sale }, { status, isAgentUnavailable }),
     status,
   }
 }
@@ -121,15 +121,11 @@ export async function payDetails(
   }
 }
 
-/** Not payable yet: somebody has to decide, or the answers are being completed. */
-const decidingStates = [...decisionPendingStates, 'accepted', 'complete', 'started'] as const
-
 async function stageOf(
   db: Executor,
   deps: Deps,
   { visit, link, sale }: Visited,
-  status: PaymentStatus,
-  isAgentUnavailable: boolean,
+  { status, isAgentUnavailable }: { status: PaymentStatus; isAgentUnavailable: boolean },
 ): Promise<PayPage['stage']> {
   const { state } = sale.proposal
   if (state === 'issued') return 'issued'
@@ -138,11 +134,11 @@ async function stageOf(
   if (isAgentUnavailable) return 'closed'
   const payment = status.payment?.state
   const isPaying = payment !== undefined && isOneOf(incomingPaymentStates, payment)
-  if (!isPaying && (await findIssuanceBlockers(db, deps, sale, 'consent')).length > 0) return 'blocked'
+  if (!isPaying && (await findIssuanceBlockers(db, deps, sale, { stage: 'consent' })).length > 0) return 'blocked'
   if (!isVerified(deps, visit)) return 'code'
   if (isPaying) return 'waiting'
   if (state === 'revised_offer' || !(await validConsent(db, sale))) return 'review'
-  if (isOneOf(decidingStates, state) || link.journey === 'consent') return 'decision'
+  if (isOneOf(unpayableProposalStates, state) || link.journey === 'consent') return 'decision'
   if (payment === 'review' && (await isUnderReview(db, sale.proposal.id))) return 'waiting'
   return payment === 'failed' ? 'failed' : 'pay'
 }

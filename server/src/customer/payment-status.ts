@@ -63,7 +63,7 @@ function offerView(offer: OfferRow): NonNullable<PaymentStatus['revised']> {
 export async function agentPaymentStatus(db: Executor, deps: Deps, sale: Sale, url?: string): Promise<PaymentStatus> {
   const status = await paymentStatus(db, deps, sale.proposal, url)
   if (!isAskable(sale)) return status
-  const blockers = await findIssuanceBlockers(db, deps, sale, 'link')
+  const blockers = await findIssuanceBlockers(db, deps, sale, { stage: 'link' })
   return { ...status, ...(blockers.length > 0 && { blockers }) }
 }
 

@@ -30,7 +30,7 @@ export async function voidConsentAndLinks(work: Work, proposal: { id: string }, 
     .returning('consent_id')
     .execute()
   const live = await liveLink(tx, proposal.id)
-  const isSuperseded = live && (await moveLink(work, live, 'supersede', 'system'))
+  const isSuperseded = live && (await moveLink(work, live, { event: 'supersede', actor: 'system' }))
   const orders = await tx
     .updateTable('payments')
     .set({ given_up_at: at })

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { audit } from './audit.ts'
 import { transaction } from './database.ts'
 import { addJob } from './jobs.ts'
-import { limit } from './rate-limit.ts'
+import { countHit } from './rate-limit.ts'
 import { brokenAuditLinks } from './verify-audit.ts'
 
 let test: TestApp
@@ -130,7 +130,7 @@ describe('the outbox', () => {
 
 describe('a limit', () => {
   it('lets exactly its number through at the same time, and again in the next window', async () => {
-    const hit = () => limit(test.db, test.deps, 'otp:9820010011', 5, 60)
+    const hit = () => countHit(test.db, test.deps, { key: 'otp:9820010011', max: 5, perSeconds: 60 })
     const first = await Promise.all(Array.from({ length: 20 }, hit))
     expect(first.filter((one) => one.allowed)).toHaveLength(5)
     expect(first.find((one) => !one.allowed)?.retryAfter).toBe(60)

@@ -7,13 +7,17 @@ export interface LimitOutcome {
   retryAfter: number
 }
 
+export interface RateLimit {
+  key: string
+  max: number
+  perSeconds: number
+}
+
 /** Counts a hit for `key` and says whether it is still within `max` per window. The count is kept in PostgreSQL: N servers share it. */
-export async function limit(
+export async function countHit(
   db: Executor,
   deps: { now: () => number },
-  key: string,
-  max: number,
-  perSeconds: number,
+  { key, max, perSeconds }: RateLimit,
 ): Promise<LimitOutcome> {
   const now = new Date(deps.now()).toISOString()
   const oldest = new Date(deps.now() - perSeconds * 1000).toISOString()

@@ -1,6 +1,6 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import { inspectionHours } from '@portal/domain/lifecycle/deadlines.ts'
-import { timeNow } from '../context/deps.ts'
+import { decidedInspectionStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'
@@ -14,22 +14,27 @@ import {
   decisionsOf,
   findInspection,
   type InspectionRow,
-  keepDecision,
+  insertDecision,
   lockInspection,
   moveInspection,
 } from './inspections.ts'
-import { tellResult } from './links.ts'
+import { sendInspectionResult } from './links.ts'
 
-const decidedStates = ['approved', 'rejected', 'more_photos_asked']
 const events = { approve: 'approve', more: 'ask_more', reject: 'reject' } as const
+
+interface InspectionRuling {
+  inspectionId: string
+  decision: InspectionDecision
+  /** The account's code. */
+  by: string
+  /** How many decisions the surveyor had seen. */
+  version?: number | undefined
+}
 
 /** The surveyor's word: the inspection and the sale move together, and the customer is told. */
 export async function decideInspection(
   work: Work,
-  inspectionId: string,
-  decision: InspectionDecision,
-  by: string,
-  version?: number,
+  { inspectionId, decision, by, version }: InspectionRuling,
 ): Promise<InspectionRow> {
   const { tx, deps } = work
   const { proposal_id } = await findInspection(tx, inspectionId)
@@ -40,14 +45,18 @@ export async function decideInspection(
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `office:${by}`
   const id = newId('E')
-  const moved = await moveInspection(work, inspection, events[decision.decision], actor, { decision_id: id })
-  await keepDecision(work, moved, decision, by, id)
+  const moved = await moveInspection(work, inspection, {
+    event: events[decision.decision],
+    actor,
+    data: { decision_id: id },
+  })
+  await insertDecision(work, moved, { id, by, decision })
   if (decision.decision === 'approve') await approve(work, sale, decision.damage, actor)
   if (decision.decision === 'reject') {
     await deps.events.publish(work, inspectionRejected, { proposalId: sale.proposal.id, actor })
-    await moveProposal(work, sale, 'reject', actor, {}, { inspection_id: inspectionId })
+    await moveProposal(work, sale, { event: 'reject', actor, data: { inspection_id: inspectionId } })
   }
-  await tellResult(work, sale, moved, id)
+  await sendInspectionResult(work, sale, moved, id)
   return moved
 }
 
@@ -55,19 +64,19 @@ export async function decideInspection(
 async function refuseSecond(tx: Tx, inspection: InspectionRow, version: number | undefined): Promise<void> {
   const decisions = await decisionsOf(tx, inspection.id)
   const last = decisions.at(-1)
-  const isDecided = decidedStates.includes(inspection.state)
+  const isDecided = isOneOf(decidedInspectionStates, inspection.state)
   if (isDecided || (version !== undefined && version !== decisions.length))
     throw alreadyDecided(inspection.state, last && { decided_by: last.decided_by, decided_at: last.decided_at })
 }
 
 /** Damage seen today is not covered: it stands with the terms the customer agrees to, so an earlier consent no longer fits. */
 async function approve(work: Work, sale: Sale, damage: string[], actor: string): Promise<void> {
-  const { tx, deps } = work
+  const { deps } = work
   const { sale: priced } = await priceAgain(work, sale)
   const quote = await keepOfferOpen(work, priced.quote, inspectionHours / 24)
-  const proposal = await changeProposal(tx, priced.proposal, 'inspection', timeNow(deps), {
+  const proposal = await changeProposal(work, priced.proposal, 'inspection', {
     inspection_approved: true,
     decided_exclusions: damage.length > 0 ? sealExclusions(deps, priced.proposal, { car: damage }) : null,
   })
-  await freeze(work, { ...priced, quote, proposal }, 'approve', actor)
+  await freeze(work, { ...priced, quote, proposal }, { event: 'approve', actor })
 }

@@ -37,9 +37,7 @@ export async function lockInspection(tx: Tx, id: string): Promise<InspectionRow>
 export async function moveInspection(
   work: Work,
   inspection: InspectionRow,
-  event: EventOf<'inspection'>,
-  actor: string,
-  data: Record<string, unknown> = {},
+  { event, actor, data }: { event: EventOf<'inspection'>; actor: string; data?: Record<string, unknown> },
 ): Promise<InspectionRow> {
   const to = nextState('inspection', inspection.state, event)
   const isClosed = to !== undefined && isOneOf(closedInspectionStates, to)
@@ -74,12 +72,10 @@ export function decisionsOf(db: Executor, inspectionId: string): Promise<Decisio
     .execute()
 }
 
-export async function keepDecision(
+export async function insertDecision(
   { tx, deps }: Work,
   inspection: InspectionRow,
-  decision: InspectionDecision,
-  by: string,
-  id: string,
+  { id, by, decision }: { id: string; by: string; decision: InspectionDecision },
 ): Promise<void> {
   await tx
     .insertInto('inspection_decisions')

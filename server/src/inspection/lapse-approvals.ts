@@ -48,7 +48,7 @@ async function lapse(work: Work, { id, proposal_id }: { id: string; proposal_id:
     )
     .executeTakeFirst()
   if (sale.proposal.state !== 'payable' || inspection.state !== 'approved' || paying) return
-  await moveInspection(work, inspection, 'expire', 'system')
-  const { sale: started } = await reopen(work, sale, 'system', 'inspection_expired', true)
+  await moveInspection(work, inspection, { event: 'expire', actor: 'system' })
+  const { sale: started } = await reopen(work, sale, { actor: 'system', why: 'inspection_expired', touchesRisk: true })
   await advanceIfComplete(work, started, 'system')
 }

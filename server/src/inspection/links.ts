@@ -79,9 +79,13 @@ export async function sendLink(
   if (link.times_sent >= mostSendings) throw new TooOften(3600)
   const times_sent = link.times_sent + 1
   const url = inspectionUrl(work.deps, link.nonce)
-  await tellCustomer(work, sale, 'inspection_link', `inspection-link:${inspection.id}:${link.nonce}:${times_sent}`, {
-    link: url,
-    date: showDay(dayInKolkata(Date.parse(link.expires_at) - 1)),
+  await notifyCustomer(work, sale, {
+    kind: 'inspection_link',
+    dedupeKey: `inspection-link:${inspection.id}:${link.nonce}:${times_sent}`,
+    variables: {
+      link: url,
+      date: showDay(dayInKolkata(Date.parse(link.expires_at) - 1)),
+    },
   })
   const sent = await work.tx
     .updateTable('inspection_links')
@@ -94,26 +98,30 @@ export async function sendLink(
   return linkView(sent, url)
 }
 
-export async function tellResult(work: Work, sale: Sale, inspection: InspectionRow, decisionId: string) {
+export async function sendInspectionResult(work: Work, sale: Sale, inspection: InspectionRow, decisionId: string) {
   const link = await linkOf(work, sale, inspection)
-  await tellCustomer(work, sale, 'inspection_result', `inspection-result:${decisionId}`, {
-    link: inspectionUrl(work.deps, link.nonce),
+  await notifyCustomer(work, sale, {
+    kind: 'inspection_result',
+    dedupeKey: `inspection-result:${decisionId}`,
+    variables: {
+      link: inspectionUrl(work.deps, link.nonce),
+    },
   })
 }
 
-async function tellCustomer<Kind extends 'inspection_link' | 'inspection_result'>(
-  work: Work,
-  sale: Sale,
-  kind: Kind,
-  dedupeKey: string,
-  more: Record<string, string>,
-): Promise<void> {
+interface InspectionNotice {
+  kind: 'inspection_link' | 'inspection_result'
+  dedupeKey: string
+  variables: Record<string, string>
+}
+
+async function notifyCustomer(work: Work, sale: Sale, { kind, dedupeKey, variables }: InspectionNotice): Promise<void> {
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
   const inputs = sale.quote.inputs
   const vehicle = 'registration_number' in inputs ? inputs.registration_number : ''
-  const words = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName, ...more }
-  const { text } = renderMessage(kind, 'en', words as never)
+  const known = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName }
+  const { text } = renderMessage(kind, 'en', { ...known, ...variables } as never)
   await enqueueMessage(work, {
     dedupeKey,
     channel: 'sms',

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
-import { limit } from '../db/rate-limit.ts'
+import { countHit } from '../db/rate-limit.ts'
 import type { InspectionUploadTable } from '../db/tables/car.ts'
 import { Conflict, notFound, TooOften, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -34,7 +34,11 @@ export async function startPhoto(
 ): Promise<PhotoUpload> {
   const inspection = await lockInspection(tx, inspectionId)
   refuseTaken(inspection)
-  const allowed = await limit(deps.db, deps, `inspection-photo:${inspection.id}`, perHour, 3600)
+  const allowed = await countHit(deps.db, deps, {
+    key: `inspection-photo:${inspection.id}`,
+    max: perHour,
+    perSeconds: 3600,
+  })
   if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
   if (start.bytes > photoLimits.fileBytes)
     throw invalid([{ path: 'photo', code: 'photo.large', params: { mb: mb(photoLimits.fileBytes) } }])
@@ -104,15 +108,18 @@ export async function findUpload(db: Executor, inspectionId: string, uploadId: s
   return uploadView(upload, upload.photo_id ? await standingPhoto(db, upload.photo_id) : undefined)
 }
 
+interface PhotoPart {
+  inspectionId: string
+  uploadId: string
+  /** Where in the file it begins. */
+  at: number
+  bytes: Buffer
+}
+
 /** One part at its place. A part sent twice changes nothing; with the last one the photo is redrawn and kept. */
-export async function receivePart(
-  deps: Deps,
-  inspectionId: string,
-  uploadId: string,
-  at: number,
-  part: Buffer,
-): Promise<PhotoUpload> {
-  const upload = await transaction(deps.db, (tx) => keepPart(tx, inspectionId, uploadId, at, part))
+export async function receivePart(deps: Deps, part: PhotoPart): Promise<PhotoUpload> {
+  const { inspectionId, uploadId } = part
+  const upload = await transaction(deps.db, (tx) => storePart(tx, part))
   if (upload.photo_id !== null || upload.received < upload.bytes) return findUpload(deps.db, inspectionId, uploadId)
   const bytes = await wholeFile(deps.db, upload)
   if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) return discard(deps, upload, 'photo.broken')
@@ -120,11 +127,11 @@ export async function receivePart(
   if (!redrawn.ok) return discard(deps, upload, redrawn.code)
   const stored = await deps.integrations.documents.put(redrawn.photo.bytes)
   if (!stored.ok) throw new Unavailable(10)
-  const photo = await inTransaction(deps, (work) => keepPhoto(work, upload, redrawn.photo, stored.value.hash))
+  const photo = await inTransaction(deps, (work) => storePhoto(work, upload, redrawn.photo, stored.value.hash))
   return uploadView({ ...upload, photo_id: photo.id }, photo)
 }
 
-async function keepPart(tx: Tx, inspectionId: string, uploadId: string, at: number, part: Buffer): Promise<UploadRow> {
+async function storePart(tx: Tx, { inspectionId, uploadId, at, bytes }: PhotoPart): Promise<UploadRow> {
   const upload = await tx
     .selectFrom('inspection_uploads')
     .selectAll()
@@ -133,13 +140,13 @@ async function keepPart(tx: Tx, inspectionId: string, uploadId: string, at: numb
     .forUpdate()
     .executeTakeFirst()
   if (!upload) throw notFound()
-  if (at < upload.received || part.length === 0) return upload
-  if (at > upload.received || at + part.length > upload.bytes)
+  if (at < upload.received || bytes.length === 0) return upload
+  if (at > upload.received || at + bytes.length > upload.bytes)
     throw new Conflict('state', { data: { received: upload.received } })
-  await tx.insertInto('inspection_parts').values({ upload_id: upload.id, at, bytes: part }).execute()
+  await tx.insertInto('inspection_parts').values({ upload_id: upload.id, at, bytes }).execute()
   return tx
     .updateTable('inspection_uploads')
-    .set({ received: at + part.length })
+    .set({ received: at + bytes.length })
     .where('id', '=', upload.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -161,7 +168,7 @@ async function discard(deps: Deps, upload: UploadRow, code: string): Promise<nev
   throw invalid([{ path: 'photo', code }])
 }
 
-async function keepPhoto(
+async function storePhoto(
   { tx, deps }: Work,
   upload: UploadRow,
   drawn: RedrawnPhoto,

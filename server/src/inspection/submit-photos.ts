@@ -11,5 +11,5 @@ export async function submitPhotos(work: Work, inspectionId: string, taker: Take
   const missing = stillMissing(inspection, photos, (await decisionsOf(tx, inspection.id)).at(-1))
   if (missing.length > 0)
     throw invalid(missing.map((view) => ({ path: `views.${view}`, code: 'photo.views', params: { view } })))
-  return moveInspection(work, inspection, 'send_photos', taker.actor, { photos: photos.length })
+  return moveInspection(work, inspection, { event: 'send_photos', actor: taker.actor, data: { photos: photos.length } })
 }

@@ -41,7 +41,7 @@ async function expireLinks(deps: Deps): Promise<void> {
     .execute()
   for (const link of due)
     await runIsolated(deps, { link: link.id }, unwritten, () =>
-      inTransaction(deps, (work) => moveLink(work, link, 'expire', 'system')),
+      inTransaction(deps, (work) => moveLink(work, link, { event: 'expire', actor: 'system' })),
     )
 }
 
@@ -62,8 +62,9 @@ async function expireSale(work: Work, id: string): Promise<void> {
   const sale = await lockSaleById(work, id)
   if (!isExpired(sale.quote, sale.proposal, work.deps)) return
   await voidConsentAndLinks(work, sale.proposal, 'expired')
-  const expired = await moveProposal(work, sale, 'expire', 'system')
-  if (isOneOf(liveQuoteStates, expired.quote.state)) await moveQuote(work, expired.quote, 'expire', 'system')
+  const expired = await moveProposal(work, sale, { event: 'expire', actor: 'system' })
+  if (isOneOf(liveQuoteStates, expired.quote.state))
+    await moveQuote(work, expired.quote, { event: 'expire', actor: 'system' })
 }
 
 async function expireQuotes(deps: Deps): Promise<void> {
@@ -85,5 +86,6 @@ async function expireQuote(work: Work, id: string): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (quote.state === 'open' && quote.valid_until < today(work.deps)) await moveQuote(work, quote, 'expire', 'system')
+  if (quote.state === 'open' && quote.valid_until < today(work.deps))
+    await moveQuote(work, quote, { event: 'expire', actor: 'system' })
 }

@@ -31,6 +31,6 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<void> 
     }
     await tx.updateTable('payments').set({ sync_step: step }).where('id', '=', paymentId).execute()
     const options = { runAt: new Date(next) }
-    await addJob(tx, jobNames.syncPayment, { payment_id: paymentId }, `sync:${paymentId}`, options)
+    await addJob(tx, jobNames.syncPayment, { payment_id: paymentId }, { key: `sync:${paymentId}`, ...options })
   })
 }

@@ -61,7 +61,7 @@ it('a policy that a killed server was about to issue is issued when the server i
 })
 
 it('beside other servers only the jobs of a runner that has been silent for long are taken over', async () => {
-  await transaction(test.db, (tx) => addJob(tx, jobNames.expire, {}, 'expire-test'))
+  await transaction(test.db, (tx) => addJob(tx, jobNames.expire, {}, { key: 'expire-test' }))
   const worker = await holdJobsOf(jobNames.expire)
   await unlockSilentRunners(test.db)
   expect(await lockedBy(worker)).toBe(1)

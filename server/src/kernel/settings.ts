@@ -49,7 +49,11 @@ function folder(variable: string, byDefault: string, meaning: string): SettingRo
   return { variable, byDefault, meaning, read: (given) => resolve(given ?? byDefault) }
 }
 
-function wholeNumber(variable: string, byDefault: number, least: number, most: number, meaning: string) {
+function wholeNumber(
+  variable: string,
+  { byDefault, least, most }: { byDefault: number; least: number; most: number },
+  meaning: string,
+) {
   const read = (given: string | undefined) => {
     if (given === undefined) return byDefault
     const value = Number(given)
@@ -143,7 +147,7 @@ export const settingRows = {
       return given === 'production'
     },
   } satisfies SettingRow<boolean>,
-  port: wholeNumber('PORT', 3000, 0, 65535, 'port the server listens on'),
+  port: wholeNumber('PORT', { byDefault: 3000, least: 0, most: 65535 }, 'port the server listens on'),
   host: text('HOST', '127.0.0.1', 'address the server listens on'),
   publicUrl: address('PUBLIC_URL', 'address under which people reach the portal; http://localhost:PORT when empty'),
   databaseUrl: address('DATABASE_URL', 'a PostgreSQL 15 or later; the built-in one when empty', [
@@ -154,7 +158,11 @@ export const settingRows = {
   demo,
   portalDir: folder('PORTAL_DIR', 'portal/dist', 'folder of the built portal'),
   logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'how much is logged'),
-  trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 10, 'number of proxies in front whose X-Forwarded-* is believed'),
+  trustProxy: wholeNumber(
+    'TRUST_PROXY',
+    { byDefault: 0, least: 0, most: 10 },
+    'number of proxies in front whose X-Forwarded-* is believed',
+  ),
   metricsToken: {
     variable: 'METRICS_TOKEN',
     byDefault: '',
@@ -166,12 +174,14 @@ export const settingRows = {
   } satisfies SettingRow<string | undefined>,
   overloadDelay: wholeNumber(
     'OVERLOAD_DELAY',
-    250,
-    50,
-    10_000,
+    { byDefault: 250, least: 50, most: 10_000 },
     'mean delay of the event loop, in milliseconds, beyond which requests are turned away with 503',
   ),
-  databaseConnections: wholeNumber('DATABASE_CONNECTIONS', 10, 2, 200, 'connections each server keeps to PostgreSQL'),
+  databaseConnections: wholeNumber(
+    'DATABASE_CONNECTIONS',
+    { byDefault: 10, least: 2, most: 200 },
+    'connections each server keeps to PostgreSQL',
+  ),
 
   apiRoot: place('API_ROOT', '/', 'where the portal finds the calls'),
   quoteServiceRoot: place('QUOTE_SERVICE_ROOT', '/', "where the portal's second client finds the quote service"),
@@ -199,9 +209,7 @@ export const settingRows = {
   ),
   sandboxPort: wholeNumber(
     'SANDBOX_PORT',
-    0,
-    0,
-    65535,
+    { byDefault: 0, least: 0, most: 65535 },
     'port of the built-in sandbox of outside parties; 0 takes a free one',
   ),
   kycUrl: address('KYC_URL', 'base address of the CKYC and ABHA services; the sandbox when empty'),

@@ -44,7 +44,7 @@ export async function enqueueMessage(
     .returning('id')
     .executeTakeFirst()
   if (row) {
-    await addJob(tx, sendMessageJob, { id }, `message:${id}`)
+    await addJob(tx, sendMessageJob, { id }, { key: `message:${id}` })
     return id
   }
   const first = await tx

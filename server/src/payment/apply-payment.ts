@@ -145,12 +145,12 @@ async function markPaid(work: Work, sale: LockedSale, payment: PaymentRow, row: 
   const { tx, deps } = work
   const now = timeNow(deps)
   const data = { payment_id: payment.id, gateway_payment_id: row.id, amount_paise: row.amount_paise }
-  sale.now = await moveProposal(work, sale.now, 'pay', 'system', {}, data)
+  sale.now = await moveProposal(work, sale.now, { event: 'pay', actor: 'system', data })
   const { proposal } = sale.now
   const link = await liveLink(tx, proposal.id)
-  if (link) await moveLink(work, link, 'pay', 'system', { paid_at: now })
+  if (link) await moveLink(work, link, { event: 'pay', actor: 'system', change: { paid_at: now } })
   const key = `issue:${proposal.id}`
-  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key, { first: true })
+  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, { key, isFirst: true })
 }
 
 async function saveState(

@@ -1,5 +1,5 @@
 import { type Deps, timeNow } from '../context/deps.ts'
-import { limit } from '../db/rate-limit.ts'
+import { countHit } from '../db/rate-limit.ts'
 import type { NotificationHeaders } from '../integrations/payment/gateway.ts'
 import { keptHeadersOf } from './inbox.ts'
 
@@ -9,7 +9,11 @@ export const mostForgedKept = { perHour: 20, bytes: 4096 } as const
 /** Keeps a sample of what came with a wrong signature. Answers whether this one was kept, and so is worth a line in the log. */
 export async function keepForged(deps: Deps, ip: string, raw: Buffer, headers: NotificationHeaders): Promise<boolean> {
   // Outside the call's own transaction, which is rolled back with the refusal.
-  const { allowed } = await limit(deps.db, deps, 'forged-notification', mostForgedKept.perHour, 3600)
+  const { allowed } = await countHit(deps.db, deps, {
+    key: 'forged-notification',
+    max: mostForgedKept.perHour,
+    perSeconds: 3600,
+  })
   if (!allowed) return false
   await deps.db
     .insertInto('forged_notifications')

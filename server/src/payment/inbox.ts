@@ -45,7 +45,7 @@ export async function storeNotification(
     .executeTakeFirstOrThrow()
   if (row.deliveries > 1) return
   const { eventId } = notification
-  await addJob(tx, jobNames.applyNotification, { event_id: eventId }, `inbox:${eventId}`, { first: true })
+  await addJob(tx, jobNames.applyNotification, { event_id: eventId }, { key: `inbox:${eventId}`, isFirst: true })
 }
 
 /** The event only says where to look. One whose order is not ours yet is parked and tried again. */

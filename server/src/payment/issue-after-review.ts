@@ -44,7 +44,7 @@ export async function issueAfterReview(
     data: { review_id: review.id, gateway_payment_id: money.id },
   })
   const key = `issue:${proposal.id}`
-  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, key, { first: true })
+  await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, { key, isFirst: true })
 }
 
 /** The policy stands: nothing is left to look at. */

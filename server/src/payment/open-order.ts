@@ -68,7 +68,7 @@ async function openPayment(
     if (sale.proposal.state === 'payable') await createLink(work, sale, wish)
     return { refusal: wrongState(sale.proposal.state, { needs: 'consent' }) }
   }
-  const blockers = await findIssuanceBlockers(tx, deps, sale, 'order')
+  const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'order' })
   // Agreed to something else meanwhile, the customer only has to agree again; anything more is the agent's to put right.
   if (blockers.some((code) => code !== 'consent')) await tellPartnerOfBlockers(work, sale, link.id, blockers)
   const consent = await validConsent(tx, sale)
@@ -150,7 +150,7 @@ async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: 
 
 async function scheduleSync({ tx, deps }: Work, payment: PaymentRow): Promise<void> {
   const runAt = new Date(syncTime(deps.now(), 0) ?? deps.now())
-  await addJob(tx, jobNames.syncPayment, { payment_id: payment.id }, `sync:${payment.id}`, { runAt })
+  await addJob(tx, jobNames.syncPayment, { payment_id: payment.id }, { key: `sync:${payment.id}`, runAt })
 }
 
 const patienceMs = 6000

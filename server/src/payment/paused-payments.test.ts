@@ -114,9 +114,9 @@ it('payments pause when the main runner falls silent; the runner of papers does 
 
 it('payments pause while jobs that follow them up are late, not while others are', async () => {
   const late = { runAt: new Date(Date.now() - 61_000) }
-  await addJob(test.db, jobNames.expire, {}, 'late-expire', late)
+  await addJob(test.db, jobNames.expire, {}, { key: 'late-expire', ...late })
   expect(await readQueue()).toMatchObject({ arePaymentsOpen: true })
-  await addJob(test.db, jobNames.issuePolicy, { proposal_id: 'P-none' }, 'late-issue', late)
+  await addJob(test.db, jobNames.issuePolicy, { proposal_id: 'P-none' }, { key: 'late-issue', ...late })
   const report = await readQueue()
   expect(report).toMatchObject({ isRunning: true, arePaymentsOpen: false })
   const issue = report.tasks.find(({ task }) => task === jobNames.issuePolicy)

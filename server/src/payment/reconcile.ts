@@ -149,7 +149,7 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
   return transaction(deps.db, async (tx) => {
     let requeued = 0
     const requeue = async (name: string, payload: Record<string, unknown>, key: string) => {
-      await addJob(tx, name, payload, key)
+      await addJob(tx, name, payload, { key })
       requeued += 1
     }
     const paid = await tx

@@ -114,8 +114,8 @@ export async function endSaleWithoutPolicy(
 ): Promise<void> {
   if (sale?.proposal.state !== 'paid' || (await isPaidOtherwise(work.tx, sale))) return
   await voidConsentAndLinks(work, sale.proposal, why)
-  await moveProposal(work, sale, 'refund', actor, { withdrawn_reason: why })
-  if (sale.quote.state === 'proposed') await moveQuote(work, sale.quote, 'withdraw', actor)
+  await moveProposal(work, sale, { event: 'refund', actor, change: { withdrawn_reason: why } })
+  if (sale.quote.state === 'proposed') await moveQuote(work, sale.quote, { event: 'withdraw', actor })
 }
 
 async function isPaidOtherwise(tx: Tx, { proposal }: Sale): Promise<boolean> {

@@ -217,7 +217,12 @@ export async function retryRefund(work: Work, refundId: string, actor: string): 
 }
 
 function addRefundJob(tx: Tx, refundId: string): Promise<void> {
-  return addJob(tx, jobNames.refund, { refund_id: refundId }, `refund:${refundId}`, { maxAttempts: mostRefundTries })
+  return addJob(
+    tx,
+    jobNames.refund,
+    { refund_id: refundId },
+    { key: `refund:${refundId}`, maxAttempts: mostRefundTries },
+  )
 }
 
 /** The gateway keeps a failed try under its key: the next one needs another. */

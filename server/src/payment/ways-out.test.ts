@@ -157,7 +157,12 @@ it('a bank’s page left open keeps no approval of a car alive beyond its 48 hou
     .executeTakeFirstOrThrow()
   await test.db
     .transaction()
-    .execute((tx) => decideInspection({ tx, deps: test.deps }, id, { decision: 'approve', damage: [] }, 'U3001'))
+    .execute((tx) =>
+      decideInspection(
+        { tx, deps: test.deps },
+        { inspectionId: id, decision: { decision: 'approve', damage: [] }, by: 'U3001' },
+      ),
+    )
   const { token } = await sendLink(partner, sale.at, consentPayment)
   const { customer, details } = await openAndVerify(test, token, sale.mobile)
   await agree(customer, details)

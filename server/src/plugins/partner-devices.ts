@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { isHttps, sessionCookie } from './session.ts'
@@ -15,8 +16,7 @@ const addressMs = day
 
 /** Known from now on as a browser of this account. */
 export async function markPartnerDevice(
-  db: Executor,
-  deps: Deps,
+  { tx, deps }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   partnerId: string,
@@ -29,7 +29,7 @@ export async function markPartnerDevice(
     httpOnly: true,
     maxAge: cookieMs / 1000,
   })
-  await recordDevice(db, deps, { partnerId, deviceHash: hashToken(token), ip: request.ip })
+  await recordDevice(tx, deps, { partnerId, deviceHash: hashToken(token), ip: request.ip })
 }
 
 /** A session in use: its browser and the address it is at now. */

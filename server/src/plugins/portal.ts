@@ -40,16 +40,14 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
     }
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
       return sendRefusal(asRefusal(notFound()), request, reply)
-    return sendFileOrPage(request, reply, path, root, pages)
+    return sendFileOrPage(request, reply, { path, root, pages })
   })
 }
 
 function sendFileOrPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  root: string,
-  pages: ReturnType<typeof pageReader>,
+  { path, root, pages }: { path: string; root: string; pages: ReturnType<typeof pageReader> },
 ) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name.includes('.')) {

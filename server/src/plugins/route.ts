@@ -60,6 +60,7 @@ export function route<Body, Reply>(
   call: Call<Body, Reply>,
   options: RouteOptions<Body, Reply>,
 ): void {
+  const registered = { deps, call, options }
   const changes = call.method !== 'GET'
   const config = { access: options.access, ...(options.rawBody && { rawBody: true }) }
   const { body, params, querystring } = options.schema ?? {}
@@ -72,12 +73,12 @@ export function route<Body, Reply>(
     schema,
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // Before the body is read: a stranger's megabyte is not parsed.
-    onRequest: (request, reply) => guard(deps, call, options, request, reply),
+    onRequest: (request, reply) => guard(registered, request, reply),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await options.prepare?.()
       const run = (executor: Executor) => options.handler(contextOf<Body>(deps, executor, request, reply))
-      const answer = changes ? await runChange(deps, call, options, request, run) : await run(deps.db)
+      const answer = changes ? await runChange(registered, request, run) : await run(deps.db)
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
       if (answer === undefined || reply.sent) return reply
@@ -89,10 +90,15 @@ export function route<Body, Reply>(
   })
 }
 
+/** A call with how it is answered. */
+interface Registered<Body, Reply> {
+  deps: Deps
+  call: Call
+  options: RouteOptions<Body, Reply>
+}
+
 async function guard<Body, Reply>(
-  deps: Deps,
-  call: Call,
-  options: RouteOptions<Body, Reply>,
+  { deps, call, options }: Registered<Body, Reply>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -123,9 +129,7 @@ function isKept(answer: unknown): answer is Replay {
 }
 
 async function runChange<Body, Reply>(
-  deps: Deps,
-  call: Call,
-  options: RouteOptions<Body, Reply>,
+  { deps, call, options }: Registered<Body, Reply>,
   request: FastifyRequest,
   run: (executor: Executor) => Promise<Reply | Refused>,
 ): Promise<Reply | Refused | Replay> {

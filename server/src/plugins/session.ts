@@ -69,7 +69,7 @@ export async function beginSession(
     .execute()
   reply.setCookie(sessionCookie(deps), token, cookieOptions(deps, true))
   sendCsrfCookie(deps, reply, sessionId)
-  await markPartnerDevice(tx, deps, request, reply, partnerId)
+  await markPartnerDevice({ tx, deps }, request, reply, partnerId)
 }
 
 export function sendCsrfCookie(deps: Deps, reply: FastifyReply, sessionId: string): void {

@@ -12,5 +12,5 @@ export async function changeMobile(work: Work, who: SignedIn, sale: Sale, typed:
   if (!contact) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
   if (contact.mobile === mobile) return sale
   const { otp_id: _, ...rest } = contact
-  return saveSection(work, who, sale, 'contact-details', { ...rest, mobile })
+  return saveSection(work, who, sale, { name: 'contact-details', body: { ...rest, mobile } })
 }

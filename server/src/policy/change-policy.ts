@@ -110,7 +110,7 @@ export async function changePolicy(
     data: { section: change.kind, change_id: id, otp_ref: otpId, code_to: await sentTo(tx, otpId) },
   })
   await tellOfChange(work, { sale, now, policy, kind: change.kind, id })
-  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}:changed`)
+  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}:changed` })
 }
 
 /** By which way the customer agreed: masked, as it was shown. */

@@ -51,7 +51,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
     .where('ends_as', '=', 'policy')
     .executeTakeFirstOrThrow()
   const paid = { consent: await consentOf(tx, money), capturedPaise: money.amount_paise }
-  const blockers = await findIssuanceBlockers(tx, deps, sale, 'issue', paid)
+  const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'issue', paid })
   if (blockers.length > 0) return escalateToReview(work, sale, money, blockers)
   const policy = await insertPolicy(work, sale, money)
   await closeIssueReview(work, proposalId, policy.number)
@@ -59,15 +59,15 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
   await accrueCommission(work, sale, policy)
   await post(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
   const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }
-  await moveProposal(work, sale, 'issue', 'system', {}, data)
-  await moveQuote(work, sale.quote, 'issue', 'system')
+  await moveProposal(work, sale, { event: 'issue', actor: 'system', data })
+  await moveQuote(work, sale.quote, { event: 'issue', actor: 'system' })
   await audit(work, {
     case_id: policy.id,
     actor: 'system',
     event: 'policy_issued',
     data: { ...data, proposal_id: proposalId },
   })
-  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}`)
+  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}` })
   await tellOfPolicy(work, sale, policy, policyHomeUrl(deps, policy.home_nonce))
 }
 

@@ -42,7 +42,7 @@ export async function openCarRenewal(work: Work, who: SignedIn, policy: PolicyRo
   // A year on the road it has a number: until that is told the renewal would be priced as another new car.
   if (body.registration_number === newCar)
     refuseIssues([{ path: 'registration_number', code: 'quote.registration_missing' }])
-  const quote = await createQuote(work, who, 'car', body, old.quote.id)
+  const quote = await createQuote(work, who, { product: 'car', body, copiedFrom: old.quote.id })
   const opened = { quote_id: quote.id, opened_at: timeNow(deps) }
   await tx
     .insertInto('renewals')

@@ -1,7 +1,7 @@
 import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Updateable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { forgetCodes } from '../customer/visits.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
@@ -30,9 +30,13 @@ export async function carryIntoRenewal(
   if (!live) return
   const sale = await lockSaleById(work, live.id)
   if (!nextState('proposal', sale.proposal.state as ProposalState, 'edit')) return
-  const { sale: started } = await reopen(work, sale, actor, `policy_${change.kind}_changed`, false)
+  const { sale: started } = await reopen(work, sale, {
+    actor,
+    why: `policy_${change.kind}_changed`,
+    touchesRisk: false,
+  })
   if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, live.id)
-  const saved = await changeProposal(tx, started.proposal, change.kind, timeNow(deps), changed(deps, started, change))
+  const saved = await changeProposal(work, started.proposal, change.kind, changed(deps, started, change))
   const renewalSale = await opened(tx, deps, started.quote, saved)
   if (change.kind === 'contact') await flagHolder(work, renewalSale)
   await advanceIfComplete(work, renewalSale, actor)

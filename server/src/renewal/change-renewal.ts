@@ -116,7 +116,7 @@ async function apply(work: Work, who: SignedIn, facts: RenewalSale, sale: Sale, 
     inputs.members.map(({ insured_id }, i) => [insured_id, facts.loadings[insured_id] ?? looked.loadings[i] ?? 0]),
   )
   const priced = price({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
-  const { sale: started } = await reopen(work, sale, actor, `renewal_${edit.what}_changed`, true)
+  const { sale: started } = await reopen(work, sale, { actor, why: `renewal_${edit.what}_changed`, touchesRisk: true })
   const quote = await changeQuote(tx, started.quote, {
     ...pricedColumns(product, inputs, priced, day),
     last_insured_id: edit.lastInsuredId ?? started.quote.last_insured_id,
@@ -124,7 +124,7 @@ async function apply(work: Work, who: SignedIn, facts: RenewalSale, sale: Sale, 
     updated_at: timeNow(deps),
   })
   const place = answerPlace(started.proposal, 'proposal')
-  const proposal = await changeProposal(tx, started.proposal, edit.what, timeNow(deps), {
+  const proposal = await changeProposal(work, started.proposal, edit.what, {
     underwriting_accepted: isAccepted,
     decided_loadings: JSON.stringify(decided),
     ...(edit.form && {

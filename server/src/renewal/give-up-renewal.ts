@@ -17,5 +17,5 @@ export async function giveUpRenewal(work: Work, policy: Pick<PolicyRow, 'id' | '
   if (!nextState('proposal', state, 'withdraw')) return
   const { quote } = await withdraw(work, sale, actor, 'policy_cancelled')
   // Left open, it could be proposed anew and continue what is being ended.
-  await moveQuote(work, quote, 'expire', actor)
+  await moveQuote(work, quote, { event: 'expire', actor })
 }

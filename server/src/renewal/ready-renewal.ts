@@ -84,7 +84,7 @@ async function carProposal(work: Work, policy: PolicyRow, actor: string, who: Si
   if (!form || isFamilyForm(form)) return undefined
   const named = await changeQuote(tx, quote, { customer_name: old.quote.customer_name })
   const proposal = await continueProposal(work, { old, quote, form, sections: old.answers.sections })
-  const proposed = await moveQuote(work, named, 'propose', actor)
+  const proposed = await moveQuote(work, named, { event: 'propose', actor })
   const continued = await opened(tx, deps, proposed, proposal)
   await flagHolder(work, continued)
   const sale = await advanceIfComplete(work, continued, actor)
@@ -120,7 +120,7 @@ async function payUrl(work: Work, sale: Sale, actor: string): Promise<string> {
   const { tx, deps } = work
   const live = await liveLink(tx, sale.proposal.id)
   if (live && live.journey !== 'consent' && !isPast(deps, live)) {
-    if (live.state === 'created') await moveLink(work, live, 'send', actor)
+    if (live.state === 'created') await moveLink(work, live, { event: 'send', actor })
     return payLinkUrl(deps, live)
   }
   const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'

@@ -59,7 +59,7 @@ export async function createProposal(
   })
   await audit(work, { case_id: proposal.id, actor, event: 'proposal_created', data: { quote_id: quote.id } })
   const named = await changeQuote(tx, exact, { customer_name: holderName(form) })
-  const proposed = await moveQuote(work, named, 'propose', actor)
+  const proposed = await moveQuote(work, named, { event: 'propose', actor })
   const created = await opened(tx, deps, proposed, proposal)
   await flagHolder(work, created)
   return (await advanceIfComplete(work, created, actor)).proposal

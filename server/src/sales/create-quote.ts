@@ -11,13 +11,18 @@ import { price, pricedColumns, ratesFor } from './pricing.ts'
 import { keptInputs } from './quote-inputs.ts'
 import { insertQuote, type QuoteRow } from './quote-repository.ts'
 
+interface NewQuote {
+  product: ProductId
+  body: QuoteInput
+  /** The quote it repeats. */
+  copiedFrom?: string | undefined
+}
+
 /** A new open quote: checked, rated here, kept with everything its price was made of. */
 export async function createQuote(
   work: Work,
   who: SignedIn,
-  product: ProductId,
-  body: QuoteInput,
-  copiedFrom?: string,
+  { product, body, copiedFrom }: NewQuote,
 ): Promise<QuoteRow> {
   const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)

@@ -1,5 +1,5 @@
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import { type Deps, timeNow } from '../context/deps.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import { isFamily } from '../db/stored-quote.ts'
@@ -18,7 +18,7 @@ export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredI
   if (!isFamily(inputs) || !inputs.members.some((member) => member.insured_id === insuredId)) throw new NotFound()
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `partner:${who.code}`
-  const { sale: started } = await reopen(work, sale, actor, 'member_dropped', true)
+  const { sale: started } = await reopen(work, sale, { actor, why: 'member_dropped', touchesRisk: true })
   const members = inputs.members.filter((member) => member.insured_id !== insuredId)
   const quote = await rerate(work, who, started.quote, {
     inputs: { ...inputs, members },
@@ -27,7 +27,7 @@ export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredI
   })
   await audit(work, { case_id: sale.proposal.id, actor, event: 'member_dropped', data: { insured_id: insuredId } })
   const answers = JSON.stringify(answersWithout(deps, started, insuredId))
-  const changed = await changeProposal(tx, started.proposal, 'members', timeNow(deps), { answers })
+  const changed = await changeProposal(work, started.proposal, 'members', { answers })
   return advanceIfComplete(work, await opened(tx, deps, quote, changed), actor)
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import { limit } from '../db/rate-limit.ts'
+import { countHit } from '../db/rate-limit.ts'
 import { Refused, TooOften } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
@@ -50,7 +50,11 @@ export interface SentCode {
 
 /** Makes a four-digit code and puts its message into the outbox. A newer code replaces the older ones of the same purpose and subject. */
 export async function sendCode(work: Work, asked: CodeToSend): Promise<SentCode> {
-  const hour = await limit(work.tx, work.deps, 'otp:everybody', otpLimits.codesPerHour, 3600)
+  const hour = await countHit(work.tx, work.deps, {
+    key: 'otp:everybody',
+    max: otpLimits.codesPerHour,
+    perSeconds: 3600,
+  })
   if (!hour.allowed) throw new TooOften(hour.retryAfter)
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
   const { email, mobile } = asked

@@ -2,6 +2,8 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { begin } from '../db/move.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
@@ -48,13 +50,12 @@ export function insertProposal(tx: Tx, row: Insertable<ProposalTable>): Promise<
 
 /** Writes the change under the next version and keeps what it was about, for the editor who comes second. */
 export async function changeProposal(
-  tx: Tx,
+  { tx, deps }: Work,
   proposal: ProposalRow,
   what: string,
-  at: string,
   change: Updateable<ProposalTable>,
 ): Promise<ProposalRow> {
-  const versioned = await nextVersion(tx, proposal, what, at)
+  const versioned = await nextVersion(tx, proposal, what, timeNow(deps))
   return tx
     .updateTable('proposals')
     .set({ ...change, ...versioned })

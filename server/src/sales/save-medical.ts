@@ -38,7 +38,7 @@ export async function saveMedical(
   // Told again as it was: a decision already asked for or taken stands.
   if (sale && isSettled(sale.proposal) && isSame(medical, sale.medical))
     return { quote, underwriting: priceOf(sale, deps).underwriting }
-  const reopened = sale && (await reopen(work, sale, actor, 'medical_changed', true))
+  const reopened = sale && (await reopen(work, sale, { actor, why: 'medical_changed', touchesRisk: true }))
   const tables = await tablesOf(tx, quote)
   const priced = price({ product, inputs, medical, tables, today: day, isPort: sale ? isPort(sale.answers) : false })
   refuseReferredPosp(who, priced.underwriting)
@@ -50,7 +50,7 @@ export async function saveMedical(
   const data = { outcome: priced.underwriting.outcome, total_paise: changed.total_paise }
   await audit(work, { case_id: quote.id, actor, event: 'medical_saved', data })
   if (reopened) {
-    const told = await changeProposal(tx, reopened.sale.proposal, 'medical', timeNow(deps), {})
+    const told = await changeProposal(work, reopened.sale.proposal, 'medical', {})
     await advanceIfComplete(work, await opened(tx, deps, changed, told), actor)
   }
   return { quote: changed, underwriting: priced.underwriting }

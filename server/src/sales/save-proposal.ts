@@ -1,4 +1,3 @@
-import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
@@ -38,7 +37,7 @@ export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: 
   // Saved again as it was, by somebody who only looked.
   if (!touchesRisk && isSettled(sale.proposal) && isSame(form, before)) return sale
   await refuseOtherContactOwner(work, who, sale, form)
-  const { sale: started } = await reopen(work, sale, actor, 'proposal_changed', touchesRisk)
+  const { sale: started } = await reopen(work, sale, { actor, why: 'proposal_changed', touchesRisk })
   const quote = await withExactMembers(work, who, started.quote, form)
   const named = await changeQuote(tx, quote, { customer_name: holderName(form) })
   const isOther = before !== undefined && !isSame(holderIdentity(before), holderIdentity(form))
@@ -47,7 +46,7 @@ export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: 
     delete answers.kyc
     delete answers['discount-evidence']
   }
-  const changed = await changeProposal(tx, started.proposal, 'proposal', timeNow(deps), {
+  const changed = await changeProposal(work, started.proposal, 'proposal', {
     answers: JSON.stringify(answers),
     form_hash: formHash(deps, told),
     proposer_name: holderName(form),

@@ -1,7 +1,7 @@
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Updateable } from 'kysely'
-import { timeNow, today } from '../context/deps.ts'
+import { today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
@@ -19,28 +19,33 @@ import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
 /** What a section fills beside its own answers; given by calls that asked somebody outside before the transaction began. */
 export type SectionChange = Updateable<ProposalTable>
 
+interface SectionToSave<Name extends SectionName> {
+  name: Name
+  body: Sections[Name]
+  change?: SectionChange
+}
+
 /** One section of a locked sale: checked, sealed, saved; then the whole proposal is looked at again. */
 export async function saveSection<Name extends SectionName>(
   work: Work,
   who: SignedIn,
   sale: Sale,
-  name: Name,
-  sent: Sections[Name],
-  change: SectionChange = {},
+  section: SectionToSave<Name>,
 ): Promise<Sale> {
   const { tx, deps } = work
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `partner:${who.code}`
-  const body = normalisedSection(name, sent)
+  const { name, change = {} } = section
+  const body = normalisedSection(name, section.body)
   const { quote } = sale
   const context = { today: today(deps), product: quote.product, quote: quote.inputs, totalPaise: quote.total_paise }
   refuseIssues(checkSection(name, body, context))
   const effects = sectionEffects[name] as SectionEffects<Name> | undefined
   const more = effects ? await effects({ tx, deps, who, sale, body }) : {}
   if (isNoEdit(sale, name, body, { ...more, ...change })) return sale
-  const { sale: started } = await reopen(work, sale, actor, `${name}_changed`, false)
+  const { sale: started } = await reopen(work, sale, { actor, why: `${name}_changed`, touchesRisk: false })
   const answers = withAnswer(cryptoOf(deps), started.proposal, name, body)
-  const saved = await changeProposal(tx, started.proposal, name, timeNow(deps), { ...more, ...change, answers })
+  const saved = await changeProposal(work, started.proposal, name, { ...more, ...change, answers })
   const data = { section: name, version: saved.version }
   await audit(work, { case_id: saved.id, actor, event: 'section_saved', data })
   const savedSale = await opened(tx, deps, started.quote, saved)

@@ -56,7 +56,7 @@ export function summaryOf({
     product,
     ...describePlan(product, inputs, breakup),
     Premium: toRupees(breakup.total),
-    members: membersView(inputs, breakup, hidesHealth ? [] : loadings, rated_on, form, lang),
+    members: membersView({ inputs, breakup, loadings: hidesHealth ? [] : loadings, ratedOn: rated_on, form, lang }),
     rate_version: quote.rate_version,
     valid_until: quote.valid_until,
     underwriting: underwritingView(underwriting, lang),
@@ -70,14 +70,16 @@ export function summaryOf({
   }
 }
 
-function membersView(
-  inputs: StoredQuote,
-  breakup: Breakup,
-  loadings: readonly number[],
-  ratedOn: Day,
-  form: FamilyProposal | undefined,
-  lang: Lang,
-): Summary['members'] {
+interface MembersToShow {
+  inputs: StoredQuote
+  breakup: Breakup
+  loadings: readonly number[]
+  ratedOn: Day
+  form: FamilyProposal | undefined
+  lang: Lang
+}
+
+function membersView({ inputs, breakup, loadings, ratedOn, form, lang }: MembersToShow): Summary['members'] {
   if (!isFamily(inputs) || breakup.kind !== 'family') return []
   const start = coverStart(inputs, ratedOn)
   return inputs.members.map((member, index) => {

@@ -22,16 +22,19 @@ import { missingOf, priceOf, type Sale } from './sale.ts'
 /** Who does it, as the audit trail names them: `partner:P1001`, `customer`, `office:U3001`, `system`. */
 export type Actor = string
 
-type ProposalEvent = EventOf<'proposal'>
+interface ProposalMove {
+  event: EventOf<'proposal'>
+  actor: Actor
+  /** Further columns written with the state. */
+  change?: Updateable<ProposalTable>
+  data?: Record<string, unknown>
+}
 
 /** One named move of a proposal: refused with 409 from any state that does not allow it; audited; told to whoever watches. */
 export async function moveProposal(
   work: Work,
   sale: Sale,
-  event: ProposalEvent,
-  actor: Actor,
-  change: Updateable<ProposalTable> = {},
-  data: Record<string, unknown> = {},
+  { event, actor, change, data }: ProposalMove,
 ): Promise<Sale> {
   const { tx, deps } = work
   const { id, state } = sale.proposal
@@ -42,14 +45,18 @@ export async function moveProposal(
     event,
     caseId: id,
     actor,
-    data,
+    ...(data && { data }),
     change: { ...change, ...versioned },
   })
   await announce(tx, id)
   return { ...sale, proposal }
 }
 
-export async function moveQuote(work: Work, quote: QuoteRow, event: EventOf<'quote'>, actor: Actor) {
+export async function moveQuote(
+  work: Work,
+  quote: QuoteRow,
+  { event, actor }: { event: EventOf<'quote'>; actor: Actor },
+): Promise<QuoteRow> {
   const change = { version: quote.version + 1, updated_at: timeNow(work.deps) }
   return move(work, 'quote', quote, { event, caseId: quote.id, actor, change })
 }
@@ -66,6 +73,13 @@ const undecided = {
 export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =>
   state !== 'started' && nextState('proposal', state, 'edit') !== undefined
 
+interface Edit {
+  actor: Actor
+  why: string
+  /** An edit of premium or health answers. */
+  touchesRisk: boolean
+}
+
 /**
  * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers
  * also takes back what an underwriter or surveyor decided.
@@ -73,9 +87,7 @@ export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =
 export async function reopen(
   work: Work,
   sale: Sale,
-  actor: Actor,
-  why: string,
-  touchesRisk: boolean,
+  { actor, why, touchesRisk }: Edit,
 ): Promise<{ sale: Sale; linksCancelled: number }> {
   const { state } = sale.proposal
   if (!nextState('proposal', state, 'edit')) throw wrongState(state)
@@ -84,7 +96,7 @@ export async function reopen(
   const linksCancelled = state === 'started' ? 0 : await countLiveLinks(work.tx, sale.proposal.id)
   if (state !== 'started') await voidAgreement(work, sale, why)
   const change = { ...unfrozen, ...(touchesRisk && undecided) }
-  const started = await moveProposal(work, sale, 'edit', actor, change, { why })
+  const started = await moveProposal(work, sale, { event: 'edit', actor, change, data: { why } })
   return { sale: started, linksCancelled }
 }
 
@@ -104,7 +116,7 @@ async function countLiveLinks(tx: Tx, proposalId: string): Promise<number> {
 /** After every save: is it complete, may it be sold, what does it cost. Leaves a proposal that lacks something in started. */
 export async function advanceIfComplete(work: Work, sale: Sale, actor: Actor): Promise<Sale> {
   if (sale.proposal.state !== 'started' || missingOf(sale, work.deps).length > 0) return sale
-  const complete = await moveProposal(work, sale, 'complete', actor)
+  const complete = await moveProposal(work, sale, { event: 'complete', actor })
   const { sale: priced, priced: found } = await priceAgain(work, complete)
   return decide(work, priced, found)
 }
@@ -124,14 +136,14 @@ function isUninspected(deps: Deps, { quote, proposal }: Sale): boolean {
 }
 
 async function decide(work: Work, sale: Sale, { underwriting }: Priced): Promise<Sale> {
-  if (underwriting.outcome === 'decline') return moveProposal(work, sale, 'decline', 'system')
+  if (underwriting.outcome === 'decline') return moveProposal(work, sale, { event: 'decline', actor: 'system' })
   if (isReferred(sale, underwriting)) {
     const caseId = await openCase(work, sale, underwriting)
-    return moveProposal(work, sale, 'refer', 'system', {}, { case_id: caseId })
+    return moveProposal(work, sale, { event: 'refer', actor: 'system', data: { case_id: caseId } })
   }
   if (isUninspected(work.deps, sale)) {
     const inspectionId = await openInspection(work, sale)
-    return moveProposal(work, sale, 'inspect', 'system', {}, { inspection_id: inspectionId })
+    return moveProposal(work, sale, { event: 'inspect', actor: 'system', data: { inspection_id: inspectionId } })
   }
   return freeze(work, sale)
 }
@@ -140,8 +152,7 @@ async function decide(work: Work, sale: Sale, { underwriting }: Priced): Promise
 export async function freeze(
   work: Work,
   sale: Sale,
-  event: 'clear' | 'approve' = 'clear',
-  actor: Actor = 'system',
+  { event, actor }: { event: 'clear' | 'approve'; actor: Actor } = { event: 'clear', actor: 'system' },
 ): Promise<Sale> {
   const { quote } = sale
   const frozen = {
@@ -150,7 +161,7 @@ export async function freeze(
     frozen_at: timeNow(work.deps),
     ...(event === 'approve' && { inspection_approved: true }),
   }
-  return moveProposal(work, sale, event, actor, frozen, { total_paise: quote.total_paise })
+  return moveProposal(work, sale, { event, actor, change: frozen, data: { total_paise: quote.total_paise } })
 }
 
 /** Prices the sale as of today and writes the price where it differs from the one kept. */
@@ -178,17 +189,27 @@ export async function refreezeIfOutdated(work: Work, sale: Sale): Promise<{ sale
   const again = await priceAgain(work, sale)
   if (!again.isChanged && !needsDecision(work.deps, sale, again.priced)) return { sale, isChanged: false }
   await voidAgreement(work, sale, again.isChanged ? 'premium_changed' : 'rules_changed')
-  const repriced = await moveProposal(work, again.sale, 'reprice', 'system', unfrozen, {
-    was: sale.proposal.frozen_paise,
+  const repriced = await moveProposal(work, again.sale, {
+    event: 'reprice',
+    actor: 'system',
+    change: unfrozen,
+    data: {
+      was: sale.proposal.frozen_paise,
+    },
   })
   return { sale: await decide(work, repriced, again.priced), isChanged: true }
 }
 
 export async function withdraw(work: Work, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
-  const withdrawn = await moveProposal(work, sale, 'withdraw', actor, { withdrawn_reason: reason, ...unfrozen })
+  const withdrawn = await moveProposal(work, sale, {
+    event: 'withdraw',
+    actor,
+    change: { withdrawn_reason: reason, ...unfrozen },
+  })
   await closeOpenCases(work, sale.proposal, 'withdrawn')
   await voidAgreement(work, sale, 'withdrawn')
-  const quote = sale.quote.state === 'proposed' ? await moveQuote(work, sale.quote, 'withdraw', actor) : sale.quote
+  const quote =
+    sale.quote.state === 'proposed' ? await moveQuote(work, sale.quote, { event: 'withdraw', actor }) : sale.quote
   return { ...withdrawn, quote }
 }
 

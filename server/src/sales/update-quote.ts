@@ -47,7 +47,7 @@ export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, bo
   const actor = `partner:${who.code}`
   const kept = keptInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
   const reopened = proposal
-    ? await reopen(work, await opened(tx, deps, quote, proposal), actor, 'quote_changed', true)
+    ? await reopen(work, await opened(tx, deps, quote, proposal), { actor, why: 'quote_changed', touchesRisk: true })
     : undefined
   const changed = await rerate(work, who, quote, {
     ...kept,
@@ -61,7 +61,7 @@ export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, bo
   })
   if (!reopened) return { quote: changed }
   const { sale, linksCancelled } = reopened
-  const again = await changeProposal(tx, sale.proposal, 'quote', timeNow(deps), keptAnswers(deps, sale, changed.inputs))
+  const again = await changeProposal(work, sale.proposal, 'quote', keptAnswers(deps, sale, changed.inputs))
   return { quote: changed, proposal: { proposal_id: again.id, state: again.state, links_cancelled: linksCancelled } }
 }
 

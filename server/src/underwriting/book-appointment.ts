@@ -46,7 +46,7 @@ export async function book(work: Work, actor: string, row: CaseRow, booking: Boo
   const event = before ? 'appointment_moved' : 'appointment_booked'
   const data = { case_id: row.id, insured_id: booking.insured_id, starts_at: booking.starts_at, place: place.id }
   const booked = await move(work, 'case', row, { event: 'book', caseId: row.proposal_id, actor, name: event, data })
-  await tellOf('appointment', tx, deps, row, booking, before ? before.sequence + 1 : 0)
+  await notifyCustomer(work, { kind: 'appointment', uwCase: row, booking, sequence: before ? before.sequence + 1 : 0 })
   await announce(tx, row.proposal_id)
   return booked
 }
@@ -96,24 +96,26 @@ export async function cancel(work: Work, actor: string, row: CaseRow, appointmen
   const record = { caseId: row.proposal_id, actor, data }
   const isLast = booked.length === 1
   await audit(work, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
-  await tellOf('appointment_cancelled', tx, deps, row, mine, mine.sequence + 1)
+  await notifyCustomer(work, { kind: 'appointment_cancelled', uwCase: row, booking: mine, sequence: mine.sequence + 1 })
   await announce(tx, row.proposal_id)
   return (isLast && (await moveIfAllowed(work, 'case', row, { event: 'cancel_appointment', ...record }))) || row
 }
 
 const inKolkata = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
+interface AppointmentNotice {
+  kind: 'appointment' | 'appointment_cancelled'
+  uwCase: CaseRow
+  booking: Booking
+  /** Counts the changes of one appointment: each is told once. */
+  sequence: number
+}
+
 /** The customer hears of it, so that nobody waits at a centre in vain. */
-async function tellOf(
-  kind: 'appointment' | 'appointment_cancelled',
-  tx: Tx,
-  deps: Deps,
-  row: CaseRow,
-  booking: Booking,
-  sequence: number,
-) {
+async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: AppointmentNotice): Promise<void> {
+  const { tx, deps } = work
   const place = placeOf(booking.place)
-  const sale = await readSale(tx, deps, row.proposal_id)
+  const sale = await readSale(tx, deps, uwCase.proposal_id)
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile || !place) return
   const at = new Date(booking.starts_at)
@@ -124,18 +126,15 @@ async function tellOf(
     place: place.near.length > 0 ? `${place.name}, ${place.address}` : place.name,
     brand: deps.settings.brandName,
   })
-  await enqueueMessage(
-    { tx, deps },
-    {
-      dedupeKey: `${kind}:${row.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,
-      channel: 'sms',
-      recipient: mobile,
-      kind,
-      body: text,
-      caseId: row.proposal_id,
-      partnerId: row.partner_id,
-    },
-  )
+  await enqueueMessage(work, {
+    dedupeKey: `${kind}:${uwCase.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,
+    channel: 'sms',
+    recipient: mobile,
+    kind,
+    body: text,
+    caseId: uwCase.proposal_id,
+    partnerId: uwCase.partner_id,
+  })
 }
 
 const kolkataOffsetMs = 19_800_000

@@ -15,17 +15,18 @@ function place(uwCase: Owner, column: 'question' | 'answer'): Place {
   return { table: 'uw_queries', column, row: uwCase.id, partner: uwCase.partner_id }
 }
 
+interface NewQuery {
+  sale: Sale
+  uwCase: CaseRow
+  decisionId: string
+  actor: string
+  question: string
+}
+
 /** One consolidated question per case: a second one is refused. */
-export async function askQuery(
-  work: Work,
-  sale: Sale,
-  uwCase: CaseRow,
-  decisionId: string,
-  actor: string,
-  question: string,
-): Promise<void> {
+export async function askQuery(work: Work, { sale, uwCase, decisionId, actor, question }: NewQuery): Promise<void> {
   const { tx, deps } = work
-  const asked = await tx
+  const query = await tx
     .insertInto('uw_queries')
     .values({
       case_id: uwCase.id,
@@ -39,7 +40,7 @@ export async function askQuery(
     .onConflict((conflict) => conflict.doNothing())
     .returning('case_id')
     .executeTakeFirst()
-  if (!asked) throw wrongState(uwCase.state, { asked: true })
+  if (!query) throw wrongState(uwCase.state, { asked: true })
   await move(work, 'case', uwCase, {
     event: 'ask',
     caseId: uwCase.proposal_id,
@@ -47,16 +48,13 @@ export async function askQuery(
     name: 'query_asked',
     data: { case_id: uwCase.id },
   })
-  await moveProposal(work, sale, 'ask', actor)
+  await moveProposal(work, sale, { event: 'ask', actor })
   await tellOfQuery(work, sale, decisionId)
 }
 
 export async function answerQuery(
   work: Work,
-  sale: Sale,
-  uwCase: CaseRow,
-  actor: string,
-  answer: string,
+  { sale, uwCase, actor, answer }: { sale: Sale; uwCase: CaseRow; actor: string; answer: string },
 ): Promise<void> {
   const { tx, deps } = work
   await tx
@@ -76,7 +74,7 @@ export async function answerQuery(
     name: 'query_answered',
     data: { case_id: uwCase.id },
   })
-  await moveProposal(work, sale, 'answer', actor)
+  await moveProposal(work, sale, { event: 'answer', actor })
 }
 
 export async function queryOf(

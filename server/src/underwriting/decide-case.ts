@@ -19,52 +19,47 @@ import { rerate } from '../sales/update-quote.ts'
 import { askQuery } from './case-queries.ts'
 import { decidedTerms } from './decided-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
-import { refuseWithoutReport } from './medical-report.ts'
+import { type CaseRuling, refuseWithoutReport } from './medical-report.ts'
 import { makeOffer, type OfferChange } from './revised-offers.ts'
 
 /**
  * One decision of an underwriter on a locked, referred sale. What differs from what the customer agreed to becomes a revised
  * offer; money is asked for only after acceptance.
  */
-export async function decideCase(
-  work: Work,
-  who: SignedIn,
-  sale: Sale,
-  uwCase: CaseRow,
-  decided: CaseDecision,
-): Promise<void> {
+export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> {
+  const { who, sale, uwCase, decision } = ruling
   const actor = `office:${who.code}`
-  await refuseWithoutReport(work, who, sale, uwCase, decided)
-  const decisionId = await keepDecision(work, who, sale, uwCase, decided)
+  await refuseWithoutReport(work, ruling)
+  const decisionId = await insertDecision(work, ruling)
   crashPoint('decision-middle')
-  const tell = (decidedSale: Sale, outcome: ReferralDecided['outcome']) =>
-    work.deps.events.publish(work, referralDecided, { sale: decidedSale, outcome, decisionId, actor })
-  if (decided.decision === 'query') return askQuery(work, sale, uwCase, decisionId, actor, decided.note)
-  await closeCase(work, uwCase, actor, decided)
-  await portDecided(work, sale.quote.id, decided.decision === 'decline' ? 'decline' : 'accept', actor)
-  if (decided.decision === 'decline') {
-    const declined = await moveProposal(work, sale, 'decline', actor)
-    return tell(declined, 'declined')
+  const publish = (finalSale: Sale, outcome: ReferralDecided['outcome']) =>
+    work.deps.events.publish(work, referralDecided, { sale: finalSale, outcome, decisionId, actor })
+  if (decision.decision === 'query') return askQuery(work, { sale, uwCase, decisionId, actor, question: decision.note })
+  await closeCase(work, uwCase, actor, decision)
+  await portDecided(work, sale.quote.id, decision.decision === 'decline' ? 'decline' : 'accept', actor)
+  if (decision.decision === 'decline') {
+    const declined = await moveProposal(work, sale, { event: 'decline', actor })
+    return publish(declined, 'declined')
   }
   const oldPaise = sale.quote.total_paise
-  const { sale: changed, changes } = await applyTerms(work, who, sale, decided)
+  const { sale: changed, changes } = await applyTerms(work, who, sale, decision)
   const quote = await keepOfferOpen(work, changed.quote, decisionDays)
-  const kept = { ...changed, quote }
+  const decidedSale = { ...changed, quote }
   if (quote.total_paise === oldPaise && changes.length === 0)
-    return tell(await acceptCase(work, kept, actor), 'accepted')
-  const revised = await moveProposal(work, kept, 'revise', actor)
+    return publish(await acceptCase(work, decidedSale, actor), 'accepted')
+  const revised = await moveProposal(work, decidedSale, { event: 'revise', actor })
   const { id } = sale.proposal
   await makeOffer(work, { proposalId: id, caseId: uwCase.id, oldPaise, newPaise: quote.total_paise, changes })
-  await tell(revised, 'revised')
+  await publish(revised, 'revised')
 }
 
 async function acceptCase(work: Work, sale: Sale, actor: string): Promise<Sale> {
-  const accepted = await moveProposal(work, sale, 'accept', actor)
-  return freeze(work, accepted, 'clear', actor)
+  const accepted = await moveProposal(work, sale, { event: 'accept', actor })
+  return freeze(work, accepted, { event: 'clear', actor })
 }
 
-async function keepDecision({ tx, deps }: Work, who: SignedIn, sale: Sale, uwCase: CaseRow, decided: CaseDecision) {
-  const { decision, without_report: withoutReport, ...rest } = decided
+async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision: body }: CaseRuling): Promise<string> {
+  const { decision, without_report: withoutReport, ...rest } = body
   const { note: given, ...terms } = rest
   const isAccepted = decision !== 'query' && decision !== 'decline'
   const note =
@@ -73,7 +68,7 @@ async function keepDecision({ tx, deps }: Work, who: SignedIn, sale: Sale, uwCas
       : given
   const id = newId('D')
   // Exclusions tell of a person's health: they stand encrypted with the proposal, here only that there are some.
-  const kept = 'exclusions' in terms ? { exclusions: Object.keys(terms.exclusions) } : terms
+  const storedTerms = 'exclusions' in terms ? { exclusions: Object.keys(terms.exclusions) } : terms
   await tx
     .insertInto('uw_decisions')
     .values({
@@ -81,7 +76,7 @@ async function keepDecision({ tx, deps }: Work, who: SignedIn, sale: Sale, uwCas
       case_id: uwCase.id,
       proposal_id: sale.proposal.id,
       decision,
-      terms: JSON.stringify(kept),
+      terms: JSON.stringify(storedTerms),
       note: note === '' || decision === 'query' ? '' : cryptoOf(deps).seal(notePlace(id, uwCase), note),
       decided_by: who.code,
       decided_at: timeNow(deps),
@@ -123,7 +118,7 @@ async function applyTerms(work: Work, who: SignedIn, sale: Sale, decided: CaseDe
       decided.decision === 'drop_member'
         ? JSON.stringify(answersWithout(work.deps, sale, decided.insured_id))
         : undefined
-    return { sale: await setInputs(work, who, sale, inputs, loadings, answers), changes }
+    return { sale: await setInputs(work, who, sale, { inputs, loadings, answers }), changes }
   }
   const sealed =
     decided.decision === 'exclude' ? sealExclusions(work.deps, sale.proposal, decided.exclusions) : undefined
@@ -132,7 +127,7 @@ async function applyTerms(work: Work, who: SignedIn, sale: Sale, decided: CaseDe
 
 /** What was decided stands until premium or health answers change. */
 async function setTerms(work: Work, sale: Sale, loadings: Record<string, number>, sealed?: string): Promise<Sale> {
-  const proposal = await changeProposal(work.tx, sale.proposal, 'decision', timeNow(work.deps), {
+  const proposal = await changeProposal(work, sale.proposal, 'decision', {
     underwriting_accepted: true,
     decided_loadings: JSON.stringify(loadings),
     ...(sealed && { decided_exclusions: sealed }),
@@ -140,17 +135,21 @@ async function setTerms(work: Work, sale: Sale, loadings: Record<string, number>
   return (await priceAgain(work, { ...sale, proposal })).sale
 }
 
+interface DecidedInputs {
+  inputs: StoredFamilyQuote
+  loadings: Record<string, number>
+  /** The answers column, where a member was dropped. */
+  answers: string | undefined
+}
+
 async function setInputs(
   work: Work,
   who: SignedIn,
   sale: Sale,
-  inputs: StoredFamilyQuote,
-  loadings: Record<string, number>,
-  answers?: string,
+  { inputs, loadings, answers }: DecidedInputs,
 ): Promise<Sale> {
-  const { tx, deps } = work
   const quote = await rerate(work, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
   const change = answers ? { answers } : {}
-  const proposal = await changeProposal(tx, sale.proposal, 'decision', timeNow(deps), change)
-  return setTerms(work, await opened(tx, deps, quote, proposal), loadings)
+  const proposal = await changeProposal(work, sale.proposal, 'decision', change)
+  return setTerms(work, await opened(work.tx, work.deps, quote, proposal), loadings)
 }

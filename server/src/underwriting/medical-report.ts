@@ -12,6 +12,14 @@ import type { Sale } from '../sales/sale.ts'
 import { reasonsOf } from './case-repository.ts'
 import { needOf } from './case-view.ts'
 
+/** What an underwriter decides on a case, and who does. */
+export interface CaseRuling {
+  who: SignedIn
+  sale: Sale
+  uwCase: CaseRow
+  decision: CaseDecision
+}
+
 /** What a doctor found tells of a person's health. */
 export function reportPlace({ id, partner_id }: Pick<CaseRow, 'id' | 'partner_id'>): Place {
   return { table: 'uw_cases', column: 'report', row: id, partner: partner_id }
@@ -28,9 +36,7 @@ function membersToExamine(deps: Deps, sale: Sale, uwCase: CaseRow): string[] {
 export async function medicalReportView(
   db: Executor,
   deps: Deps,
-  who: SignedIn,
-  sale: Sale,
-  uwCase: CaseRow,
+  { who, sale, uwCase }: Omit<CaseRuling, 'decision'>,
 ): Promise<OfficeCase['report']> {
   const neededFor = membersToExamine(deps, sale, uwCase)
   if (neededFor.length === 0) return undefined
@@ -52,19 +58,13 @@ async function mayWaive(db: Executor, who: SignedIn): Promise<boolean> {
 }
 
 /** Without the report that the rules demand, a risk is accepted only with a reason, by somebody who has the authority. */
-export async function refuseWithoutReport(
-  work: Work,
-  who: SignedIn,
-  sale: Sale,
-  uwCase: CaseRow,
-  decided: CaseDecision,
-): Promise<void> {
-  if (decided.decision === 'query' || decided.decision === 'decline' || uwCase.report_received_at !== null) return
-  const dropped = decided.decision === 'drop_member' ? decided.insured_id : undefined
+export async function refuseWithoutReport(work: Work, { who, sale, uwCase, decision }: CaseRuling): Promise<void> {
+  if (decision.decision === 'query' || decision.decision === 'decline' || uwCase.report_received_at !== null) return
+  const dropped = decision.decision === 'drop_member' ? decision.insured_id : undefined
   const unexamined = membersToExamine(work.deps, sale, uwCase).filter((id) => id !== dropped)
   if (unexamined.length === 0) return
   if (!(await mayWaive(work.tx, who))) refuseIssues([{ path: 'without_report', code: 'medical.no_authority' }])
-  if (!decided.without_report?.trim()) refuseIssues([{ path: 'without_report', code: 'medical.report_missing' }])
+  if (!decision.without_report?.trim()) refuseIssues([{ path: 'without_report', code: 'medical.report_missing' }])
   await audit(work, {
     case_id: sale.proposal.id,
     actor: `office:${who.code}`,

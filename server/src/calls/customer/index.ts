@@ -8,7 +8,7 @@ import { customerRecord, personalOfFamily } from '../../dashboard/customer-recor
 import { knownCustomer } from '../../dashboard/known-customer.ts'
 import { nextSaleInputs } from '../../dashboard/next-sale.ts'
 import { audit } from '../../db/audit.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { createQuote } from '../../sales/create-quote.ts'
@@ -27,7 +27,7 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: saleParams, body: nextSaleBody },
     handler: async ({ work, who, params, body }) => {
       const { inputs, from } = await nextSaleInputs(work.tx, deps, who.partnerId, params.quote_id ?? '', body.product)
-      return { quote_id: (await createQuote(work, who, body.product, inputs, from)).id }
+      return { quote_id: (await createQuote(work, who, { product: body.product, body: inputs, copiedFrom: from })).id }
     },
   })
   route(app, deps, getKnownCustomer, {
@@ -60,6 +60,10 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
 }
 
 async function refuseTooManyReveals({ tx, deps }: Work, partnerId: string): Promise<void> {
-  const { allowed, retryAfter } = await limit(tx, deps, `reveal:${partnerId}`, revealsPerHour, 3600)
+  const { allowed, retryAfter } = await countHit(tx, deps, {
+    key: `reveal:${partnerId}`,
+    max: revealsPerHour,
+    perSeconds: 3600,
+  })
   if (!allowed) throw new TooOften(retryAfter)
 }

@@ -4,7 +4,7 @@ import { exportRenewals } from '@portal/contract/calls/renewal.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { salesCsv } from '../../dashboard/sales-csv.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
@@ -15,7 +15,11 @@ const perPartnerAndHour = 30
 
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   async function answer(reply: FastifyReply, who: SignedIn, name: string, csv: () => Promise<string>): Promise<never> {
-    const { allowed, retryAfter } = await limit(deps.db, deps, `export:${who.partnerId}`, perPartnerAndHour, 3600)
+    const { allowed, retryAfter } = await countHit(deps.db, deps, {
+      key: `export:${who.partnerId}`,
+      max: perPartnerAndHour,
+      perSeconds: 3600,
+    })
     if (!allowed) throw new TooOften(retryAfter)
     reply
       .header('content-type', 'text/csv; charset=utf-8')

@@ -25,14 +25,14 @@ afterAll(() => test.close())
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 
 it('forty hostile uploads are refused by their content, leave nothing behind, and the memory grows by less than 150 MB', async () => {
-  await upload(partner, root, 'front', await photo())
+  await upload(partner, root, { view: 'front', bytes: await photo() })
   const files = Object.entries(await hostileFiles())
   expect(files).toHaveLength(10)
   const before = process.memoryUsage.rss()
   let highest = before
   for (let round = 0; round < 4; round++)
     for (const [name, { bytes, code }] of files) {
-      const refused = await upload(partner, root, 'rear', bytes)
+      const refused = await upload(partner, root, { view: 'rear', bytes })
       expect({ name, status: refused.status, code: refused.body.fields?.photo?.code }).toEqual({
         name,
         status: 422,
@@ -49,8 +49,10 @@ it('too large, too small, a wrong hash and a body that is not plain bytes are re
   const bytes = await photo()
   const large = await partner.post(`${root}/photos/`, announcement('rear', bytes, { bytes: 13 * 1024 * 1024 }))
   expect(large.body.fields?.photo?.code).toBe('photo.large')
-  expect((await upload(partner, root, 'rear', await photo(200, 150))).body.fields?.photo?.code).toBe('photo.small')
-  const other = await upload(partner, root, 'rear', bytes, { sha256: 'a'.repeat(64) })
+  expect((await upload(partner, root, { view: 'rear', bytes: await photo(200, 150) })).body.fields?.photo?.code).toBe(
+    'photo.small',
+  )
+  const other = await upload(partner, root, { view: 'rear', bytes, more: { sha256: 'a'.repeat(64) } })
   expect(other.body.fields?.photo?.code).toBe('photo.broken')
   const started = await partner.post<{ upload_id: string }>(`${root}/photos/`, announcement('rear', bytes))
   const json = await partner.put(`${root}/uploads/${started.data.upload_id}/?at=0`, { bytes: 'abc' })

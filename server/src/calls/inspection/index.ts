@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/calls/inspection.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { findInspection } from '../../inspection/inspections.ts'
 import { openLink, sendLink, visitedInspection } from '../../inspection/links.ts'
 import { inspectionPage, partnerInspection } from '../../inspection/pages.ts'
@@ -47,7 +47,11 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
     schema: { body: openInspectionBody },
     repeatable: true,
     handler: async ({ work, body, request, reply }) => {
-      const allowed = await limit(deps.db, deps, `inspect-open:${request.ip}`, opensPerHour, 3600)
+      const allowed = await countHit(deps.db, deps, {
+        key: `inspect-open:${request.ip}`,
+        max: opensPerHour,
+        perSeconds: 3600,
+      })
       if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
       return inspectionPage(work.tx, deps, await openLink(work, reply, body.token))
     },

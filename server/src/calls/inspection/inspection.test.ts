@@ -104,7 +104,7 @@ describe('the photos of a car', () => {
       .jpeg()
       .toBuffer()
     const place = { latitude: 19.07, longitude: 72.87, accuracy: 12 }
-    const sent = await upload(partner, sale.root, 'front', bytes, { place })
+    const sent = await upload(partner, sale.root, { view: 'front', bytes, more: { place } })
     expect(sent.data.photo).toMatchObject({ view: 'front', source: 'camera', taken_by: 'partner' })
     const row = await test.db
       .selectFrom('inspection_photos')
@@ -127,13 +127,17 @@ describe('the photos of a car', () => {
     const first = (await partner.post<{ upload_id: string; part_bytes: number }>(`${sale.root}/photos/`, announced))
       .data
     const part = bytes.subarray(0, first.part_bytes)
-    await sendPart(partner, sale.root, first.upload_id, 0, part)
-    await sendPart(partner, sale.root, first.upload_id, 0, part)
-    const gap = await sendPart(partner, sale.root, first.upload_id, bytes.length - 10, bytes.subarray(-10))
+    await sendPart(partner, sale.root, { uploadId: first.upload_id, at: 0, bytes: part })
+    await sendPart(partner, sale.root, { uploadId: first.upload_id, at: 0, bytes: part })
+    const gap = await sendPart(partner, sale.root, {
+      uploadId: first.upload_id,
+      at: bytes.length - 10,
+      bytes: bytes.subarray(-10),
+    })
     expect(gap.status).toBe(409)
     const again = await partner.post<{ upload_id: string; received: number }>(`${sale.root}/photos/`, announced)
     expect(again.data).toMatchObject({ upload_id: first.upload_id, received: part.length })
-    const sent = await upload(partner, sale.root, 'rear', bytes, { source: 'gallery' })
+    const sent = await upload(partner, sale.root, { view: 'rear', bytes, more: { source: 'gallery' } })
     expect(sent.data.photo).toMatchObject({ view: 'rear', source: 'gallery' })
     const left = await test.db
       .selectFrom('inspection_parts')
@@ -145,8 +149,8 @@ describe('the photos of a car', () => {
 
   it('a view taken again replaces the one before; a removed one is missing again', async () => {
     const sale = await lapsedSale()
-    const first = await upload(partner, sale.root, 'left', await photo())
-    await upload(partner, sale.root, 'left', await photo())
+    const first = await upload(partner, sale.root, { view: 'left', bytes: await photo() })
+    await upload(partner, sale.root, { view: 'left', bytes: await photo() })
     const { photos } = await read(sale)
     expect(photos).toHaveLength(1)
     expect(photos[0]!.photo_id).not.toBe(first.data.photo!.photo_id)
@@ -163,12 +167,12 @@ describe('the photos of a car', () => {
       <rect width="900" height="350" fill="url(#up)"/><rect y="350" width="900" height="350" fill="url(#down)"/>
     </svg>`
     const bytes = await sharp(Buffer.from(slopes)).jpeg().toBuffer()
-    await upload(partner, sale.root, 'front', bytes)
-    expect(codeOf(await upload(partner, sale.root, 'rear', bytes))).toBe('photo.used_here')
+    await upload(partner, sale.root, { view: 'front', bytes })
+    expect(codeOf(await upload(partner, sale.root, { view: 'rear', bytes }))).toBe('photo.used_here')
     const other = await lapsedSale()
-    expect(codeOf(await upload(partner, other.root, 'front', bytes))).toBe('photo.used_elsewhere')
+    expect(codeOf(await upload(partner, other.root, { view: 'front', bytes }))).toBe('photo.used_elsewhere')
     const copy = await sharp(bytes).resize(640).jpeg({ quality: 60 }).toBuffer()
-    expect((await upload(partner, other.root, 'front', copy)).status).toBe(200)
+    expect((await upload(partner, other.root, { view: 'front', bytes: copy })).status).toBe(200)
     const seen = await surveyor.get<OfficeInspection>(`${other.office}/`)
     expect(seen.data.photos[0]!.resembles).toMatchObject({ inspection_id: sale.id })
   })
@@ -181,9 +185,9 @@ describe('the photos of a car', () => {
         .modulate({ hue: count * 7 })
         .jpeg()
         .toBuffer()
-      expect((await upload(partner, sale.root, 'damage', one)).status).toBe(200)
+      expect((await upload(partner, sale.root, { view: 'damage', bytes: one })).status).toBe(200)
     }
-    expect(codeOf(await upload(partner, sale.root, 'damage', await photo()))).toBe('photo.many')
+    expect(codeOf(await upload(partner, sale.root, { view: 'damage', bytes: await photo() }))).toBe('photo.many')
   })
 })
 
@@ -202,7 +206,7 @@ describe('the surveyor', () => {
     })
     expect((await partner.post(`${sale.root}/submit/`, {})).status).toBe(422)
     test.clock.advance(1000)
-    await upload(partner, sale.root, 'chassis', await photo())
+    await upload(partner, sale.root, { view: 'chassis', bytes: await photo() })
     expect((await partner.post<InspectionPage>(`${sale.root}/submit/`, {})).data.state).toBe('photos_received')
     // A colleague whose screen still shows the first photos has not seen these.
     const unseen = await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] }, seen)
@@ -294,7 +298,7 @@ describe('the customer’s link', () => {
     const customer = test.visitor()
     expect((await customer.post('/pub/inspect/open/', { token: 'x'.repeat(43) })).status).toBe(410)
     const [one, two] = [await lapsedSale(), await lapsedSale()]
-    const sent = await upload(partner, one.root, 'front', await photo())
+    const sent = await upload(partner, one.root, { view: 'front', bytes: await photo() })
     const link = await partner.post<InspectionLink>(`${two.root}/link/`, {})
     await customer.post('/pub/inspect/open/', { token: link.data.url!.split('#t=')[1] })
     expect((await customer.get(`/pub/inspect/photos/${sent.data.photo!.photo_id}/`)).status).toBe(404)

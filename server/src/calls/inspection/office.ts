@@ -49,7 +49,12 @@ export function registerOfficeInspection(app: FastifyInstance, deps: Deps): void
     access: 'decide inspection',
     schema: { params: inspectionParams, body: decideInspectionBody },
     handler: async ({ work, who, params, version, body }) => {
-      const decided = await decide(work, params.inspection_id ?? '', body, who.code, version)
+      const decided = await decide(work, {
+        inspectionId: params.inspection_id ?? '',
+        decision: body,
+        by: who.code,
+        version,
+      })
       return officeInspection(work.tx, deps, decided)
     },
   })

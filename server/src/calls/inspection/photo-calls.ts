@@ -95,7 +95,12 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
       const { inspection } = await find(deps.db, context)
       refuseTaken(inspection)
       const { params: at, query } = context
-      return receivePart(deps, inspection.id, at.upload_id ?? '', Number(query.at), context.body)
+      return receivePart(deps, {
+        inspectionId: inspection.id,
+        uploadId: at.upload_id ?? '',
+        at: Number(query.at),
+        bytes: context.body,
+      })
     },
   })
 

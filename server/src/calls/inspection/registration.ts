@@ -75,7 +75,7 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
         event: 'car_registered',
         data,
       })
-      await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, `documents:${policy.id}:registered`)
+      await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}:registered` })
       return data
     },
   })

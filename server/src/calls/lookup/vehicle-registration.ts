@@ -6,7 +6,7 @@ import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { variantsOf } from '@portal/domain/vehicles/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import type { RegisteredVehicle } from '../../integrations/vehicle-register/vehicle-register.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -22,7 +22,11 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
     schema: { body: registerVehicleBody },
     transaction: false,
     handler: async ({ body, request }) => {
-      const allowed = await limit(deps.db, deps, `vehicle:${request.ip}`, perMinuteAndAddress, 60)
+      const allowed = await countHit(deps.db, deps, {
+        key: `vehicle:${request.ip}`,
+        max: perMinuteAndAddress,
+        perSeconds: 60,
+      })
       if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
       const number = normaliseRegistration(body.registration_number)
       const form = registrationForm(number)

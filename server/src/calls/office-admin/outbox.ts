@@ -78,7 +78,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', row.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await addJob(tx, sendMessageJob, { id: row.id }, `message:${row.id}`)
+      await addJob(tx, sendMessageJob, { id: row.id }, { key: `message:${row.id}` })
       const data = { message_id: row.id }
       const caseId = row.case_id ?? `outbox:${row.id}`
       await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'message_retried', data })

@@ -75,7 +75,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       // Decided is what was read: answers saved since are looked at first.
       await refuseOldVersion(tx, version, sale.proposal)
       if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
-      await decideCase(work, who, sale, uwCase, withItsTerms(body))
+      await decideCase(work, { who, sale, uwCase, decision: withItsTerms(body) })
       return officeCase(tx, deps, who, uwCase.id)
     },
   })
@@ -88,7 +88,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       if (found.partner_id !== who.partnerId) throw notFound()
       const sale = await lockSaleForMoney(work, found.proposal_id)
       if (sale.proposal.state !== 'query_asked') throw wrongState(sale.proposal.state)
-      await answerQuery(work, sale, found, `partner:${who.code}`, body.answer)
+      await answerQuery(work, { sale, uwCase: found, actor: `partner:${who.code}`, answer: body.answer })
       return { case_id: found.id, state: 'open' }
     },
   })
@@ -172,7 +172,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     .limit(500)
     .execute()
   const query = await queryOf(db, deps, uwCase)
-  const report = await medicalReportView(db, deps, who, sale, uwCase)
+  const report = await medicalReportView(db, deps, { who, sale, uwCase })
   const { summary, state, version } = await proposalView(db, deps, sale)
   return {
     ...row,

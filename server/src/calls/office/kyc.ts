@@ -93,7 +93,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       await refuseUnseen(tx, version, proposal)
       const actor = `office:${who.code}`
       const kyc_state = body.accept ? 'verified' : 'rejected'
-      const changed = await changeProposal(tx, proposal, 'kyc', timeNow(deps), { kyc_state })
+      const changed = await changeProposal(work, proposal, 'kyc', { kyc_state })
       const state = body.accept ? ('accepted' as const) : ('rejected' as const)
       const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
       const documents = tx.updateTable('identity_documents').set(review)

@@ -4,7 +4,7 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { renderMessage } from '../../messages/render.ts'
@@ -60,6 +60,6 @@ export async function ownProposal(tx: Tx | Deps['db'], who: SignedIn, proposalId
 }
 
 export async function refuseTooManyCodes({ tx, deps }: Work, who: SignedIn): Promise<void> {
-  const hour = await limit(tx, deps, `otp:${who.partnerId}`, perPartnerAndHour, 3600)
+  const hour = await countHit(tx, deps, { key: `otp:${who.partnerId}`, max: perPartnerAndHour, perSeconds: 3600 })
   if (!hour.allowed) throw new TooOften(hour.retryAfter)
 }

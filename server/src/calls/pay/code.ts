@@ -67,7 +67,11 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
       if (wrong) return wrong
       const at = timeNow(deps)
       const verified = await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: at })
-      const moved = await moveLink(work, link, 'see', 'customer', { verified_at: at, seen_at: link.seen_at ?? at })
+      const moved = await moveLink(work, link, {
+        event: 'see',
+        actor: 'customer',
+        change: { verified_at: at, seen_at: link.seen_at ?? at },
+      })
       await tx.updateTable('proposals').set({ mobile_verified: true }).where('id', '=', sale.proposal.id).execute()
       return payDetails(tx, deps, { visit: verified, link: moved ?? link, sale }, languageOf(request))
     },

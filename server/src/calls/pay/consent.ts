@@ -116,7 +116,7 @@ async function refusalBeforeConsent(work: Work, { sale, link }: Visited): Promis
     if (fresh.proposal.state === 'payable') await createLink(work, fresh, wish)
     return wrongState(fresh.proposal.state, { needs: 'link' })
   }
-  const blockers = await findIssuanceBlockers(work.tx, work.deps, sale, 'consent')
+  const blockers = await findIssuanceBlockers(work.tx, work.deps, sale, { stage: 'consent' })
   if (blockers.length === 0) return undefined
   await tellPartnerOfBlockers(work, sale, link.id, blockers)
   return blockedRefusal(sale, blockers)
@@ -161,6 +161,6 @@ async function agree(
   const from = { ip: request.ip, userAgent, trace, isPayNow: link.mode === 'pay_now' }
   await keepConsent(work, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
   const at = timeNow(deps)
-  const consented = await moveLink(work, link, 'consent', 'customer', { consented_at: at })
+  const consented = await moveLink(work, link, { event: 'consent', actor: 'customer', change: { consented_at: at } })
   return { ...seen, link: consented ?? link }
 }

@@ -7,7 +7,7 @@ import { isPast, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
 import { beginVisit, visitAgain } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { Gone, type Refused, TooOften } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { route } from '../../plugins/route.ts'
@@ -35,13 +35,19 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
       if (!found) return countMiss(deps, request.ip)
       if (!isOpen(deps, found)) throw new Gone({ data: await whyGone(tx, deps, found) })
       const seen = found.seen_at ?? timeNow(deps)
-      const link = (await moveLink(work, found, 'see', 'customer', { seen_at: seen })) ?? found
+      const link =
+        (await moveLink(work, found, { event: 'see', actor: 'customer', change: { seen_at: seen } })) ?? found
       const to = { linkId: link.id }
       const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       const sale = await readSale(tx, deps, link.proposal_id)
       const page = await payPage(tx, deps, { visit, link, sale }, languageOf(request))
       if (page.stage === 'blocked')
-        await tellPartnerOfBlockers(work, sale, link.id, await findIssuanceBlockers(tx, deps, sale, 'consent'))
+        await tellPartnerOfBlockers(
+          work,
+          sale,
+          link.id,
+          await findIssuanceBlockers(tx, deps, sale, { stage: 'consent' }),
+        )
       return page
     },
   })
@@ -87,6 +93,10 @@ async function refuseGuesser(deps: Deps, ip: string): Promise<void> {
 }
 
 async function countMiss(deps: Deps, ip: string): Promise<Refused> {
-  const { allowed, retryAfter } = await limit(deps.db, deps, missKey(ip), mostMisses, missWindowSeconds)
+  const { allowed, retryAfter } = await countHit(deps.db, deps, {
+    key: missKey(ip),
+    max: mostMisses,
+    perSeconds: missWindowSeconds,
+  })
   return allowed ? new Gone() : new TooOften(retryAfter)
 }

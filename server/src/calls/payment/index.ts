@@ -84,7 +84,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       const { proposal } = await lockSale(work, saleKey(who, params))
       const link = await liveLink(work.tx, proposal.id)
       if (!link) throw wrongState(proposal.state, { needs: 'link' })
-      await moveLink(work, link, 'cancel', `partner:${who.code}`)
+      await moveLink(work, link, { event: 'cancel', actor: `partner:${who.code}` })
       return paymentStatus(work.tx, deps, proposal)
     },
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { maskName } from '../../customer/pay-page.ts'
 import { lastDayOfCover, policyCover } from '../../customer/policy-cover.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 
@@ -18,7 +18,11 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, verifyPolicy, {
     access: 'public',
     handler: async ({ tx, params, request }) => {
-      const { allowed, retryAfter } = await limit(deps.db, deps, `verify:${request.ip}`, mostAMinute, 60)
+      const { allowed, retryAfter } = await countHit(deps.db, deps, {
+        key: `verify:${request.ip}`,
+        max: mostAMinute,
+        perSeconds: 60,
+      })
       if (!allowed) throw new TooOften(retryAfter)
       // As people type it: spaces around it, any case.
       const asked = (params.policy ?? '').replace(/\s+/g, '')

@@ -35,7 +35,10 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
         const sale = await lockSale(work, key)
         await refuseOldVersion(work.tx, version, sale.proposal)
         if (body.method === 'ckyc') await refuseOtherHolder(work.tx, seen, sale)
-        return savedView(deps, await saveSection(work, who, sale, 'kyc', withPermission(deps, sale, body), change))
+        return savedView(
+          deps,
+          await saveSection(work, who, sale, { name: 'kyc', body: withPermission(deps, sale, body), change }),
+        )
       })
     },
   })

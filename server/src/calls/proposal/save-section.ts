@@ -24,7 +24,7 @@ function registerSaveSection<Name extends SectionName>(app: FastifyInstance, dep
     handler: async ({ work, who, params, version, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
       await refuseOldVersion(work.tx, version, sale.proposal)
-      return savedView(deps, await saveSection(work, who, sale, name, body))
+      return savedView(deps, await saveSection(work, who, sale, { name, body }))
     },
   })
 }

@@ -15,7 +15,11 @@ export function registerCopyQuote(app: FastifyInstance, deps: Deps): void {
     schema: { params: quoteParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const quote = await ownQuote(work.tx, who, params)
-      const copy = await createQuote(work, who, quote.product, notPastStart(quote.inputs, today(deps)), quote.id)
+      const copy = await createQuote(work, who, {
+        product: quote.product,
+        body: notPastStart(quote.inputs, today(deps)),
+        copiedFrom: quote.id,
+      })
       return { quote_id: copy.id }
     },
   })

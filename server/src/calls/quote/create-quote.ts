@@ -21,7 +21,7 @@ export function registerCreateQuote(
     crashAt: 'quote-inserted',
     schema: { body },
     handler: async ({ work, who, body: asked }) => {
-      const quote = await createQuote(work, who, product, asked)
+      const quote = await createQuote(work, who, { product, body: asked })
       // Health answers with the whole quote under `quote`: a wire fact.
       return product === 'health' ? { quote: await quoteView(work.tx, deps, quote, undefined) } : { quote_id: quote.id }
     },

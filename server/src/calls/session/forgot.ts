@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { addJob } from '../../db/jobs.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
@@ -25,7 +25,7 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
   scope.get('/partner/forgot', { config }, async (_, reply) => forgotPage(deps, reply))
   scope.post('/partner/forgot', { config, schema: { body: forgotBody } }, async (request, reply) => {
     if (isFromElsewhere(deps, request)) return forgotPage(deps, reply, 'Please use this page.', 403)
-    const allowed = await limit(deps.db, deps, `forgot:${request.ip}`, 10, perHour)
+    const allowed = await countHit(deps.db, deps, { key: `forgot:${request.ip}`, max: 10, perSeconds: perHour })
     if (!allowed.allowed) {
       reply.header('retry-after', allowed.retryAfter)
       return forgotPage(deps, reply, 'Too many attempts. Try again later.', 429)

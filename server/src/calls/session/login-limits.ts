@@ -1,5 +1,5 @@
 import type { Deps } from '../../context/deps.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { hashToken } from '../../kernel/ids.ts'
 
 const windowSeconds = 15 * 60
@@ -26,7 +26,7 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<number
   const key = keys(attempt)
   const counted = []
   for (const kind of ['pair', 'account', 'place'] as const)
-    counted.push(await limit(deps.db, deps, key[kind], most[kind], windowSeconds))
+    counted.push(await countHit(deps.db, deps, { key: key[kind], max: most[kind], perSeconds: windowSeconds }))
   const locked = counted.filter((one) => !one.allowed)
   return locked.length === 0 ? undefined : Math.max(...locked.map((one) => one.retryAfter))
 }

@@ -1,7 +1,7 @@
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { findAccount } from './accounts.ts'
@@ -16,7 +16,11 @@ export async function sendPasswordReset(payload: Record<string, unknown>, deps: 
   const account = await findAccount(deps, String(payload.username))
   if (account?.status !== 'active') return
   await inTransaction(deps, async (work) => {
-    const { allowed } = await limit(work.tx, deps, `password-reset:${account.id}`, mostPerHour, 3600)
+    const { allowed } = await countHit(work.tx, deps, {
+      key: `password-reset:${account.id}`,
+      max: mostPerHour,
+      perSeconds: 3600,
+    })
     if (allowed) await sendResetLink(work, account)
   })
 }

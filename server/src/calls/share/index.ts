@@ -4,7 +4,7 @@ import { shareParams, shareQuoteBody } from '@portal/contract/calls/share.schema
 import { getQuotePdf, getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { render } from '../../documents/render.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -73,6 +73,10 @@ function sendPdf(reply: FastifyReply, bytes: Buffer): never {
 }
 
 async function refuseGuessing(deps: Deps, ip: string): Promise<void> {
-  const { allowed, retryAfter } = await limit(deps.db, deps, `share:${ip}`, perMinuteAndAddress, 60)
+  const { allowed, retryAfter } = await countHit(deps.db, deps, {
+    key: `share:${ip}`,
+    max: perMinuteAndAddress,
+    perSeconds: 60,
+  })
   if (!allowed) throw new TooOften(retryAfter)
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { limit } from '../../db/rate-limit.ts'
+import { countHit } from '../../db/rate-limit.ts'
 import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { enqueueMessage } from '../../messages/outbox.ts'
@@ -53,7 +53,11 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
         brand: deps.settings.brandName,
       })
       if (to) {
-        const { allowed, retryAfter } = await limit(tx, deps, `share-to:${who.partnerId}`, perPartnerAndHour, 3600)
+        const { allowed, retryAfter } = await countHit(tx, deps, {
+          key: `share-to:${who.partnerId}`,
+          max: perPartnerAndHour,
+          perSeconds: 3600,
+        })
         if (!allowed) throw new TooOften(retryAfter)
         await enqueueMessage(work, {
           dedupeKey: `share:${share.id}`,

@@ -74,7 +74,7 @@ export async function photographed(test: TestApp, partner: TestClient) {
     .where('proposal_id', '=', proposalId)
     .executeTakeFirstOrThrow()
   const root = `/api/car/inspection/${id}`
-  await upload(partner, root, 'front', await photo())
+  await upload(partner, root, { view: 'front', bytes: await photo() })
   const taken = await partner.get<PartnerInspection>(`${root}/`)
   const begun = await partner.post<PhotoUpload>(`${root}/photos/`, announcement('rear', await photo()))
   const link = await partner.post<InspectionLink>(`${root}/link/`, {})

@@ -52,7 +52,7 @@ export const seedDashboard: Seeder = {
       const sale = await lockSaleById({ tx, deps: then }, proposalId)
       const wish = { mode: 'link', journey: 'consent_payment', actor: 'partner:P1001', isQuiet: true } as const
       const { link } = await createLink({ tx, deps: then }, sale, wish)
-      if (index === 0) await moveLink({ tx, deps: then }, link, 'see', 'customer')
+      if (index === 0) await moveLink({ tx, deps: then }, link, { event: 'see', actor: 'customer' })
     }
   },
 }

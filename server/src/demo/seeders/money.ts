@@ -62,7 +62,7 @@ export async function sellInThePast(work: Work, proposalId: string): Promise<voi
     change: visited,
   })
   await takeMoney(work, sale, link.id, consent)
-  await moveProposal(work, sale, 'pay', 'system')
+  await moveProposal(work, sale, { event: 'pay', actor: 'system' })
   await issueIn(work, proposalId)
 }
 

@@ -98,10 +98,13 @@ async function seedIdentityDocument(work: Work): Promise<void> {
     { tx, deps: then },
     { case_id: proposalId, actor: `partner:${partner}`, event: 'document_uploaded', data },
   )
-  await saveSection({ tx, deps: then }, who, await lockSaleById({ tx, deps: then }, proposalId), 'kyc', {
-    method: 'document',
-    document_type: 'passport',
-    document_id: id,
+  await saveSection({ tx, deps: then }, who, await lockSaleById({ tx, deps: then }, proposalId), {
+    name: 'kyc',
+    body: {
+      method: 'document',
+      document_type: 'passport',
+      document_id: id,
+    },
   })
 }
 

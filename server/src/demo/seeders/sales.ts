@@ -1,5 +1,5 @@
 import type { SectionName } from '@portal/domain/proposal/sections.ts'
-import { type Deps, timeNow, today } from '../../context/deps.ts'
+import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
@@ -30,7 +30,7 @@ export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number
   const then: Deps = { ...deps, now: () => deps.now() - demo.daysAgo * dayMs }
   const day = today(then)
   const who = await partnerOf(tx, demo.partner)
-  const quote = await createQuote({ tx, deps: then }, who, demo.product, demo.quote(day))
+  const quote = await createQuote({ tx, deps: then }, who, { product: demo.product, body: demo.quote(day) })
   const asked = demo.medical ? (await saveMedical({ tx, deps: then }, who, quote, demo.medical(day))).quote : quote
   if (!demo.form) return undefined
   const { id } = await createProposal({ tx, deps: then }, who, asked, demo.form(day))
@@ -47,7 +47,7 @@ export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number
 
 /** All sections at once: the checks of each were made when the samples were written, and a test runs them. */
 async function completed(work: Work, sale: Sale, who: SignedIn, index: number): Promise<Sale> {
-  const { tx, deps } = work
+  const { deps } = work
   const { proposal, answers } = sale
   const mobile = String(9_820_100_000 + index)
   const holder = answers.proposal ? holderName(answers.proposal) : ''
@@ -56,7 +56,7 @@ async function completed(work: Work, sale: Sale, who: SignedIn, index: number): 
     name,
     crypto.seal(answerPlace(proposal, name as SectionName), body),
   ])
-  const saved = await changeProposal(tx, proposal, 'declarations', timeNow(deps), {
+  const saved = await changeProposal(work, proposal, 'declarations', {
     answers: JSON.stringify({ ...proposal.answers, ...Object.fromEntries(sealed) }),
     mobile_index: crypto.index('mobile', mobile),
     mobile_masked: maskMobile(mobile),

@@ -27,32 +27,38 @@ export const announcement = (view: InspectionView, bytes: Buffer, more: object =
 export async function upload(
   client: TestClient,
   root: string,
-  view: InspectionView,
-  bytes: Buffer,
-  more: object = {},
+  { view, bytes, more = {} }: { view: InspectionView; bytes: Buffer; more?: object },
 ): Promise<TestAnswer<PhotoUpload>> {
   const started = await client.post<PhotoUpload>(`${root}/photos/`, announcement(view, bytes, more))
   if (started.status !== 200) return started
   let last = started
   for (let at = 0; at < bytes.length; at += photoLimits.chunkBytes) {
-    last = await sendPart(client, root, started.data.upload_id, at, bytes.subarray(at, at + photoLimits.chunkBytes))
+    last = await sendPart(client, root, {
+      uploadId: started.data.upload_id,
+      at,
+      bytes: bytes.subarray(at, at + photoLimits.chunkBytes),
+    })
     if (last.status !== 200) return last
   }
   return last
 }
 
-export function sendPart(client: TestClient, root: string, uploadId: string, at: number, part: Buffer) {
+export function sendPart(
+  client: TestClient,
+  root: string,
+  { uploadId, at, bytes }: { uploadId: string; at: number; bytes: Buffer },
+) {
   return client.send<PhotoUpload>({
     method: 'PUT',
     url: `${root}/uploads/${uploadId}/?at=${at}`,
     headers: { 'content-type': 'application/octet-stream' },
-    payload: part,
+    payload: bytes,
   })
 }
 
 export async function uploadAllViews(client: TestClient, root: string): Promise<void> {
   for (const view of requiredViews) {
-    const sent = await upload(client, root, view, await photo())
+    const sent = await upload(client, root, { view, bytes: await photo() })
     if (sent.status !== 200) throw new Error(`${view}: ${sent.text}`)
   }
 }

@@ -56,8 +56,8 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
     }
     const accepted = ['truth', 'terms', 'cis']
     await keepConsent(work, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
-    const seen = await moveLink(work, link, 'see', 'customer')
-    const consented = seen && (await moveLink(work, seen, 'consent', 'customer'))
+    const seen = await moveLink(work, link, { event: 'see', actor: 'customer' })
+    const consented = seen && (await moveLink(work, seen, { event: 'consent', actor: 'customer' }))
     return { proposalId, link: consented ?? link }
   })
 }
