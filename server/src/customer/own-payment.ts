@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import type { PaymentTable } from '../db/tables/money.ts'
+import type { PaymentTable } from '../db/tables/payment.ts'
 
 export interface OwnPayment {
   payment: Selectable<PaymentTable>

@@ -3,7 +3,7 @@ import { endedPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-group
 import { type CoverStatus, coverStatus } from '@portal/domain/policy/cover-status.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
-import type { PolicyTable } from '../db/tables/money.ts'
+import type { PolicyTable } from '../db/tables/policy.ts'
 
 type Stored = Pick<Selectable<PolicyTable>, 'state' | 'starts' | 'ends' | 'cancels_on' | 'cancelled_at'>
 

@@ -5,7 +5,7 @@ import { refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { RefundTable } from '../db/tables/money.ts'
+import type { RefundTable } from '../db/tables/payment.ts'
 
 type RefundRow = Selectable<RefundTable>
 

@@ -1,19 +1,29 @@
-import type { CarTables } from './tables/car.ts'
+import type { CommissionTables } from './tables/commission.ts'
+import type { CustomerTables } from './tables/customer.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
-import type { ForgedNotificationTables } from './tables/forged-notifications.ts'
 import type { FoundationTables } from './tables/foundation.ts'
+import type { InspectionTables } from './tables/inspection.ts'
 import type { JobTables } from './tables/jobs.ts'
-import type { MoneyTables } from './tables/money.ts'
+import type { LedgerTables } from './tables/ledger.ts'
+import type { PaymentTables } from './tables/payment.ts'
+import type { PolicyTables } from './tables/policy.ts'
+import type { PortabilityTables } from './tables/portability.ts'
+import type { RenewalTables } from './tables/renewal.ts'
 import type { SalesTables } from './tables/sales.ts'
-import type { TopupTables } from './tables/topup.ts'
+import type { UnderwritingTables } from './tables/underwriting.ts'
 
-/** All tables, one file per area under tables/. A new area adds itself here with `extends`. */
+/** All tables, one file for each area under tables/. A new area adds itself here with `extends`. */
 export interface Tables
-  extends FoundationTables,
-    SalesTables,
-    JobTables,
-    MoneyTables,
-    TopupTables,
-    CarTables,
+  extends CommissionTables,
+    CustomerTables,
     DashboardTables,
-    ForgedNotificationTables {}
+    FoundationTables,
+    InspectionTables,
+    JobTables,
+    LedgerTables,
+    PaymentTables,
+    PolicyTables,
+    PortabilityTables,
+    RenewalTables,
+    SalesTables,
+    UnderwritingTables {}

@@ -7,8 +7,7 @@ import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
-import type { InspectionDecisionTable, InspectionPhotoTable } from '../db/tables/car.ts'
-import type { InspectionTable } from '../db/tables/sales.ts'
+import type { InspectionDecisionTable, InspectionPhotoTable, InspectionTable } from '../db/tables/inspection.ts'
 import { notFound } from '../kernel/errors.ts'
 
 export type InspectionRow = Selectable<InspectionTable>

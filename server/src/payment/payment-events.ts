@@ -5,7 +5,7 @@ import {
   type PaymentState,
 } from '@portal/domain/lifecycle/payment.ts'
 import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
-import type { MoneyEnd } from '../db/tables/money.ts'
+import type { MoneyEnd } from '../db/tables/payment.ts'
 import type { GatewayView } from './read-gateway.ts'
 
 /** What the gateway says about the payments of one order, as reports of the ladder. */

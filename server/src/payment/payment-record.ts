@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../db/tables/money.ts'
+import type { PaymentRow } from '../db/tables/payment.ts'
 
 /** How a move of a payment is written into the audit trail of its sale. */
 export function paymentRecord(payment: Pick<PaymentRow, 'id' | 'proposal_id'>, actor = 'system') {

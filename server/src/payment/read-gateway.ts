@@ -1,9 +1,9 @@
 import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
-import type { PaymentRow } from '../db/tables/money.ts'
+import type { PaymentRow } from '../db/tables/payment.ts'
 import { done, type Outcome } from '../integrations/outcome.ts'
 import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from '../integrations/payment/gateway.ts'
 
-export type { PaymentRow } from '../db/tables/money.ts'
+export type { PaymentRow } from '../db/tables/payment.ts'
 
 export interface GatewayView {
   order: GatewayOrder | null

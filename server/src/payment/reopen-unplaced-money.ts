@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
-import type { ReviewTable } from '../db/tables/money.ts'
+import type { ReviewTable } from '../db/tables/payment.ts'
 import { holdingKinds, reopenReview } from './reviews.ts'
 
 type ReviewRow = Pick<Selectable<ReviewTable>, 'id' | 'state' | 'proposal_id' | 'subject'>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { beginOnce, move } from '../db/move.ts'
-import type { ReviewTable } from '../db/tables/money.ts'
+import type { ReviewTable } from '../db/tables/payment.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 

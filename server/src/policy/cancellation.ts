@@ -5,7 +5,7 @@ import { cancellationNoticeDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
-import type { PolicyTable } from '../db/tables/money.ts'
+import type { PolicyTable } from '../db/tables/policy.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { wrongState } from '../sales/refuse.ts'
 

@@ -1,7 +1,7 @@
 import { multiplyRounded, type Paise, toScaled } from '@portal/domain/kernel/money.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import type { CommissionLine } from '../db/tables/money.ts'
+import type { CommissionLine } from '../db/tables/commission.ts'
 
 export interface Commission {
   lines: CommissionLine[]

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@portal/domain/kernel/day.ts'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import type { PolicyTable } from '../db/tables/money.ts'
-import type { RenewalRow } from '../db/tables/topup.ts'
+import type { PolicyTable } from '../db/tables/policy.ts'
+import type { RenewalRow } from '../db/tables/renewal.ts'
 import { notFound } from '../kernel/errors.ts'
 
-export type { RenewalRow } from '../db/tables/topup.ts'
+export type { RenewalRow } from '../db/tables/renewal.ts'
 export type PolicyRow = Selectable<PolicyTable>
 
 /** The first day of the next cover, and with it the year that names the renewal. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { isFamily, type StoredFamilyQuote } from '../db/stored-quote.ts'
-import type { RenewalRow } from '../db/tables/topup.ts'
+import type { RenewalRow } from '../db/tables/renewal.ts'
 import type { QuoteRow } from './quote-repository.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
-import type { CaseRow } from '../db/tables/sales.ts'
+import type { CaseRow } from '../db/tables/underwriting.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { placeOf } from './appointment-places.ts'

@@ -4,7 +4,7 @@ import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { begin, move } from '../db/move.ts'
-import type { RevisedOfferTable } from '../db/tables/money.ts'
+import type { RevisedOfferTable } from '../db/tables/underwriting.ts'
 import { newId } from '../kernel/ids.ts'
 
 export type OfferRow = Selectable<RevisedOfferTable>

@@ -1,9 +1,7 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-
-/** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
-type Time = string
+import type { Time } from './column-types.ts'
 
 export interface PartnerTable {
   id: string

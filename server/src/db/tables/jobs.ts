@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
-
-/** Times are ISO text in UTC both ways (db/database.ts sets the parser). */
-type Time = string
+import type { Time } from './column-types.ts'
 
 /** One row a runner of a server, by the id under which the queue locks its jobs. */
 export interface WorkerHeartbeatTable {

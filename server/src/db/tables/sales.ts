@@ -1,13 +1,10 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { StoredQuote } from '../stored-quote.ts'
+import type { Json, Time } from './column-types.ts'
 import type { MachineState } from './machine-state.ts'
-
-/** jsonb: read as a value, written as text so that arrays are not taken for PostgreSQL arrays. */
-type Json<Value> = ColumnType<Value, string, string>
-type Moment = ColumnType<string, string, string>
 
 export interface RateVersionTable {
   version: string
@@ -34,8 +31,8 @@ export interface QuoteTable {
   medical: string | null
   customer_name: string | null
   copied_from: string | null
-  created_at: Moment
-  updated_at: Moment
+  created_at: Time
+  updated_at: Time
 }
 
 export interface QuoteShareTable {
@@ -49,7 +46,7 @@ export interface QuoteShareTable {
   opens: Generated<number>
   first_opened_at: string | null
   last_opened_at: string | null
-  created_at: Moment
+  created_at: Time
 }
 
 export interface ProposalTable {
@@ -79,15 +76,15 @@ export interface ProposalTable {
   decided_exclusions: ColumnType<string | null, string | null | undefined, string | null>
   inspection_approved: Generated<boolean>
   withdrawn_reason: string | null
-  created_at: Moment
-  updated_at: Moment
+  created_at: Time
+  updated_at: Time
 }
 
 export interface ProposalChangeTable {
   proposal_id: string
   version: number
   what: string
-  at: Moment
+  at: Time
 }
 
 export interface StepDraftTable {
@@ -95,7 +92,7 @@ export interface StepDraftTable {
   step: string
   partner_id: string
   sealed: string
-  saved_at: Moment
+  saved_at: Time
 }
 
 export interface IdentityDocumentTable {
@@ -107,40 +104,10 @@ export interface IdentityDocumentTable {
   media_type: string
   bytes: number
   state: Generated<'uploaded' | 'accepted' | 'rejected'>
-  created_at: Moment
+  created_at: Time
   reviewed_by: Generated<string | null>
   reviewed_at: Generated<string | null>
   review_note: Generated<string>
-}
-
-export interface UwCaseTable {
-  id: string
-  proposal_id: string
-  quote_id: string
-  partner_id: string
-  product: ProductId
-  state: MachineState<'case'>
-  reasons: string
-  needs: string
-  opened_at: Moment
-  due_at: Moment
-  decided_at: string | null
-  decided_by: string | null
-  decision: ColumnType<unknown, string | null, string | null>
-  report_received_at: Generated<string | null>
-  report_sealed: Generated<string | null>
-}
-export type CaseRow = Selectable<UwCaseTable>
-
-export interface InspectionTable {
-  id: string
-  proposal_id: string
-  quote_id: string
-  partner_id: string
-  state: MachineState<'inspection'>
-  reason: string
-  requested_at: Moment
-  closed_at: string | null
 }
 
 export interface OtpTable {
@@ -156,8 +123,8 @@ export interface OtpTable {
   tries: Generated<number>
   most_tries: Generated<number>
   sent_on: string
-  sent_at: Moment
-  expires_at: Moment
+  sent_at: Time
+  expires_at: Time
   replaced_at: string | null
   verified_at: string | null
   used_at: string | null
@@ -173,7 +140,7 @@ export interface SaleFlagTable {
   kind: SaleFlagKind
   subject: string
   detail: Json<Record<string, unknown>>
-  raised_at: Moment
+  raised_at: Time
   acknowledged_at: string | null
   acknowledged_by: string | null
   note: Generated<string>
@@ -188,7 +155,5 @@ export interface SalesTables {
   proposal_changes: ProposalChangeTable
   step_drafts: StepDraftTable
   identity_documents: IdentityDocumentTable
-  uw_cases: UwCaseTable
-  inspections: InspectionTable
   otps: OtpTable
 }

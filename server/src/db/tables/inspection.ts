@@ -1,13 +1,25 @@
 import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/inspection/views.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { Time } from './column-types.ts'
+import type { MachineState } from './machine-state.ts'
 
-type Moment = ColumnType<string, string, string>
+export interface InspectionTable {
+  id: string
+  proposal_id: string
+  quote_id: string
+  partner_id: string
+  state: MachineState<'inspection'>
+  reason: string
+  requested_at: Time
+  closed_at: string | null
+}
 
 export interface Place {
   latitude: number
   longitude: number
   accuracy: number
 }
+
 type PlaceColumn = ColumnType<Place | null, string | null, string | null>
 
 export interface InspectionUploadTable {
@@ -18,11 +30,11 @@ export interface InspectionUploadTable {
   taken_by: 'partner' | 'customer'
   bytes: number
   sha256: string
-  captured_at: Moment
+  captured_at: Time
   place: PlaceColumn
   received: Generated<number>
   photo_id: string | null
-  created_at: Moment
+  created_at: Time
 }
 
 export interface InspectionPartTable {
@@ -37,7 +49,7 @@ export interface InspectionPhotoTable {
   view: InspectionView
   source: PhotoSource
   taken_by: 'partner' | 'customer'
-  captured_at: Moment
+  captured_at: Time
   place: PlaceColumn
   original_hash: string
   original_bytes: number
@@ -48,7 +60,7 @@ export interface InspectionPhotoTable {
   likeness: string
   likeness_bands: number[]
   resembles: string | null
-  received_at: Moment
+  received_at: Time
   replaced_at: string | null
 }
 
@@ -58,15 +70,15 @@ export interface InspectionLinkTable {
   token_hash: string
   sent_to: string
   times_sent: Generated<number>
-  expires_at: Moment
+  expires_at: Time
   opened_at: string | null
-  created_at: Moment
+  created_at: Time
 }
 
 export interface InspectionVisitTable {
   token_hash: string
   inspection_id: string
-  expires_at: Moment
+  expires_at: Time
 }
 
 export interface InspectionDecisionTable {
@@ -78,22 +90,15 @@ export interface InspectionDecisionTable {
   reasons: RejectReason[]
   note: string
   decided_by: string
-  decided_at: Moment
+  decided_at: Time
 }
 
-export interface CarRegistrationTable {
-  policy_id: string
-  registration_number: string
-  added_by: string
-  added_at: Moment
-}
-
-export interface CarTables {
+export interface InspectionTables {
+  inspections: InspectionTable
   inspection_uploads: InspectionUploadTable
   inspection_parts: InspectionPartTable
   inspection_photos: InspectionPhotoTable
   inspection_links: InspectionLinkTable
   inspection_visits: InspectionVisitTable
   inspection_decisions: InspectionDecisionTable
-  car_registrations: CarRegistrationTable
 }

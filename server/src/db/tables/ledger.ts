@@ -1,0 +1,27 @@
+import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { Time } from './column-types.ts'
+
+export interface LedgerAccountTable {
+  code: string
+  name: string
+  kind: 'asset' | 'liability' | 'income' | 'expense'
+}
+
+export interface LedgerJournalTable {
+  id: string
+  ref: string
+  proposal_id: string | null
+  at: Time
+}
+
+export interface LedgerEntryTable {
+  journal_id: string
+  account: string
+  amount_paise: Paise
+}
+
+export interface LedgerTables {
+  ledger_accounts: LedgerAccountTable
+  ledger_journals: LedgerJournalTable
+  ledger_entries: LedgerEntryTable
+}

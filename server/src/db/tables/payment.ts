@@ -1,0 +1,146 @@
+import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Time } from './column-types.ts'
+import type { MachineState } from './machine-state.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+
+export interface PaymentTable {
+  id: string
+  proposal_id: string
+  partner_id: string
+  link_id: string | null
+  consent_id: string
+  content_hash: string
+  attempt: number
+  receipt: string
+  amount_paise: Paise
+  currency: Generated<string>
+  state: MachineState<'payment'>
+  gateway: string
+  gateway_order_id: string | null
+  reason: string | null
+  sync_step: Generated<number>
+  synced_at: Time | null
+  created_at: Time
+  tried_at: Time | null
+  captured_at: Time | null
+  given_up_at: Time | null
+  /** Until when one caller alone may place its order at the gateway. */
+  order_claimed_until: Generated<Time | null>
+}
+
+export type MoneyEnd = 'policy' | 'refund' | 'review' | 'write_off'
+
+export interface GatewayPaymentTable {
+  id: string
+  payment_id: string | null
+  proposal_id: string | null
+  order_id: string | null
+  amount_paise: Paise
+  currency: string
+  status: string
+  method: string | null
+  error_code: string | null
+  captured_at: Time | null
+  ends_as: MoneyEnd | null
+  first_seen: Time
+}
+
+export interface GatewayInboxTable {
+  event_id: string
+  gateway: string
+  kind: string
+  order_id: string | null
+  receipt: string | null
+  gateway_payment_id: string | null
+  raw: Buffer
+  headers: JSONColumnType<Record<string, string>>
+  state: Generated<'new' | 'done' | 'parked' | 'ignored'>
+  deliveries: Generated<number>
+  received_at: Time
+  done_at: Time | null
+}
+
+export interface ForgedNotificationTable {
+  id: Generated<number>
+  ip: string
+  headers: JSONColumnType<Record<string, string>>
+  /** The beginning of what came. */
+  raw: Buffer
+  /** How long it was. */
+  bytes: number
+  received_at: Time
+}
+
+export interface RefundTable {
+  id: string
+  gateway_payment_id: string
+  proposal_id: string | null
+  policy_id: string | null
+  reason: string
+  amount_paise: Paise
+  /** What the gateway knows it by: the same key never refunds twice. */
+  key: string
+  state: MachineState<'refund'>
+  gateway_refund_id: string | null
+  /** How often it failed, and in whose words last. */
+  tries: Generated<number>
+  last_error: Generated<string | null>
+  last_tried_at: Generated<Time | null>
+  sent_at: Generated<Time | null>
+  created_at: Time
+  refunded_at: Time | null
+}
+
+export interface ReviewTable {
+  id: string
+  kind: string
+  subject: string
+  proposal_id: string | null
+  gateway_payment_id: string | null
+  detail: JSONColumnType<Record<string, unknown>>
+  state: MachineState<'review'>
+  opened_at: Time
+  closed_at: Time | null
+  closed_by: string | null
+  resolution: string | null
+  /** What the money came to; null on a review closed before this was kept. */
+  ended_as: Generated<'policy' | 'refund' | 'write_off' | null>
+}
+
+export interface WriteOffTable {
+  id: string
+  review_id: string
+  gateway_payment_id: string | null
+  amount_paise: Paise
+  reason: string
+  state: MachineState<'write_off'>
+  proposed_by: string
+  proposed_at: Time
+  decided_by: Generated<string | null>
+  decided_at: Generated<Time | null>
+}
+
+export interface ReconcileRunTable {
+  id: string
+  gateway: string
+  window_from: Time
+  window_to: Time
+  started_at: Time
+  finished_at: Time | null
+  payments_seen: Generated<number>
+  repaired: Generated<number>
+  flagged: Generated<number>
+}
+
+export interface PaymentTables {
+  payments: PaymentTable
+  gateway_payments: GatewayPaymentTable
+  gateway_inbox: GatewayInboxTable
+  forged_notifications: ForgedNotificationTable
+  refunds: RefundTable
+  reviews: ReviewTable
+  write_offs: WriteOffTable
+  reconcile_runs: ReconcileRunTable
+}

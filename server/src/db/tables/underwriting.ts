@@ -1,0 +1,82 @@
+import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Time } from './column-types.ts'
+import type { MachineState } from './machine-state.ts'
+
+export interface UwCaseTable {
+  id: string
+  proposal_id: string
+  quote_id: string
+  partner_id: string
+  product: ProductId
+  state: MachineState<'case'>
+  reasons: string
+  needs: string
+  opened_at: Time
+  due_at: Time
+  decided_at: string | null
+  decided_by: string | null
+  decision: ColumnType<unknown, string | null, string | null>
+  report_received_at: Generated<string | null>
+  report_sealed: Generated<string | null>
+}
+
+export type CaseRow = Selectable<UwCaseTable>
+
+export interface UwDecisionTable {
+  id: string
+  case_id: string
+  proposal_id: string
+  decision: 'accept' | 'load' | 'exclude' | 'drop_member' | 'lower_sum' | 'query' | 'decline'
+  terms: JSONColumnType<Record<string, unknown>>
+  note: string
+  decided_by: string
+  decided_at: Time
+}
+
+export interface RevisedOfferTable {
+  id: string
+  proposal_id: string
+  case_id: string
+  old_paise: Paise
+  new_paise: Paise
+  terms: JSONColumnType<Record<string, unknown>>
+  state: MachineState<'offer'>
+  offered_at: Time
+  answered_at: Time | null
+}
+
+/** Question and answer are encrypted. */
+export interface UwQueryTable {
+  case_id: string
+  question: string
+  asked_by: string
+  asked_at: Time
+  answer: string | null
+  answered_by: string | null
+  answered_at: Time | null
+}
+
+export interface AppointmentTable {
+  id: string
+  case_id: string
+  proposal_id: string
+  partner_id: string
+  insured_id: string
+  place: string
+  starts_at: Time
+  minutes: number
+  state: Generated<'booked' | 'cancelled'>
+  sequence: Generated<number>
+  booked_at: Time
+  changed_at: Time
+}
+
+export interface UnderwritingTables {
+  uw_cases: UwCaseTable
+  uw_decisions: UwDecisionTable
+  revised_offers: RevisedOfferTable
+  uw_queries: UwQueryTable
+  appointments: AppointmentTable
+}
