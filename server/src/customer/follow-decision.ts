@@ -1,8 +1,8 @@
 import type { Work } from '../context/work.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
-import { tellOfDecision } from '../sales/tell.ts'
 import type { ReferralDecided } from '../underwriting/events.ts'
 import { validConsent } from './consents.ts'
+import { notifyCustomerOfDecision } from './notify-of-decision.ts'
 import { cancelLinks, createLink } from './pay-links.ts'
 
 /** The customer of a decided referral gets the link that goes with the decision, or loses the one that no longer leads anywhere. */
@@ -12,7 +12,7 @@ export async function followDecision(work: Work, decided: ReferralDecided): Prom
   if (outcome === 'declined') {
     await cancelLinks(work, sale.proposal.id, actor)
     const url = deps.settings.publicUrl
-    return tellOfDecision(work, sale, { id: decisionId, kind: 'referral_declined', url })
+    return notifyCustomerOfDecision(work, sale, { id: decisionId, kind: 'referral_declined', url })
   }
   // The decision stands; its link is sent by whoever takes the sale over, or once the licence is valid again.
   if (await findSellerBlock(tx, deps, sale.proposal.partner_id)) return
@@ -25,5 +25,5 @@ export async function followDecision(work: Work, decided: ReferralDecided): Prom
     isQuiet: true,
     isBlockedLater: true,
   })
-  await tellOfDecision(work, sale, { id: decisionId, kind: `referral_${outcome}`, url })
+  await notifyCustomerOfDecision(work, sale, { id: decisionId, kind: `referral_${outcome}`, url })
 }

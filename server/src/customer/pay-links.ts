@@ -25,9 +25,9 @@ import { refuseBlockedSeller } from '../sales/check-licence.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
-import { tellOfLink } from '../sales/tell.ts'
 import { validConsent } from './consents.ts'
 import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from './find-issuance-blockers.ts'
+import { sendLinkMessage } from './send-link-message.ts'
 
 export type LinkRow = Selectable<PayLinkTable>
 
@@ -95,7 +95,7 @@ export async function createLink(work: Work, sale: Sale, wish: LinkWish): Promis
     const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'link' })
     if (blockers.length > 0) await tellPartnerOfBlockers(work, sale, id, blockers)
   }
-  if (isSent && !wish.isQuiet) await tellOfLink(work, sale, { ...link, url, mobile }, 0)
+  if (isSent && !wish.isQuiet) await sendLinkMessage(work, sale, { ...link, url, mobile }, 0)
   const data = { link_id: id, journey: wish.journey, mode: wish.mode }
   await audit(work, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
   await announce(tx, proposal.id)
@@ -231,6 +231,6 @@ export async function resend(work: Work, sale: Sale, actor: string): Promise<{ l
   const moved = (await moveLink(work, counted, { event: 'send', actor })) ?? counted
   const url = payLinkUrl(deps, moved)
   const mobile = cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed)
-  await tellOfLink(work, sale, { ...moved, url, mobile }, moved.resends)
+  await sendLinkMessage(work, sale, { ...moved, url, mobile }, moved.resends)
   return { link: moved, url }
 }

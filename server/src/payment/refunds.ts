@@ -15,10 +15,10 @@ import { notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refuse.ts'
-import { tellOfRefund } from '../sales/tell.ts'
 import type { RefundReason } from './decide-settlement.ts'
 import { journals, post } from './ledger.ts'
 import { closeReviews, openReview, openReviewAgain, refundKinds } from './reviews.ts'
+import { sendRefundNotice } from './send-refund-notice.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 export type RefundRow = Selectable<RefundTable>
@@ -56,7 +56,7 @@ export async function askRefund(
   await addRefundJob(tx, row.id)
   const data = { refund_id: row.id, gateway_payment_id: payment.id, reason, amount_paise: amount }
   await audit(work, { case_id: payment.proposal_id ?? payment.id, actor: 'system', event: 'refund_due', data })
-  await tellOfRefund(work, row)
+  await sendRefundNotice(work, row)
 }
 
 /** Asks the gateway, after looking whether it was done already: an answer that was lost never becomes a second refund. */

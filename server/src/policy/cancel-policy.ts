@@ -12,9 +12,9 @@ import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { askRefund } from '../payment/refunds.ts'
 import { asChanged } from '../sales/policy-changes.ts'
 import type { Sale } from '../sales/sale.ts'
-import { tellOfCancellation, tellOfNotice } from '../sales/tell.ts'
 import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
 import { policyCancelling } from './events.ts'
+import { sendCancellationNotice, sendCancellationRequestNotice } from './policy-notices.ts'
 import { takeBackCommission } from './take-back-commission.ts'
 
 /** What each kind is called where it is written down. */
@@ -74,7 +74,7 @@ async function giveNotice(
     .executeTakeFirstOrThrow()
   const agreed = { cancels_on: lastDay, days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
   await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreed } })
-  await tellOfNotice(work, sale, { id: policy.id, number: policy.number, lastDay, refund })
+  await sendCancellationRequestNotice(work, sale, { id: policy.id, number: policy.number, lastDay, refund })
   await announce(tx, policy.proposal_id)
   return noticed
 }
@@ -103,7 +103,7 @@ async function endPolicy(
   // Given back in the free look nothing was earned; later what belongs to the days of cover was.
   await takeBackCommission(work, policy, kind === 'free_look' ? undefined : { of: days - daysCovered, days })
   if (refund > 0) await returnPremium(work, policy, kind, refund)
-  await tellOfCancellation(work, sale, { id: policy.id, number: policy.number, cancelledOn: today(deps), refund })
+  await sendCancellationNotice(work, sale, { id: policy.id, number: policy.number, cancelledOn: today(deps), refund })
   await announce(tx, policy.proposal_id)
   return cancelled
 }

@@ -33,8 +33,8 @@ import { refuseIssues, wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { addressIssues } from '../sales/section-effects.ts'
-import { tellOfChange } from '../sales/tell.ts'
 import { policyChanged } from './events.ts'
+import { sendPolicyChangeNotice } from './policy-notices.ts'
 import type { PolicyRow } from './policy-view.ts'
 import { lastRequestOf, serviceRequestView } from './service-requests.ts'
 
@@ -109,7 +109,7 @@ export async function changePolicy(
     event: 'policy_changed',
     data: { section: change.kind, change_id: id, otp_ref: otpId, code_to: await sentTo(tx, otpId) },
   })
-  await tellOfChange(work, { sale, now, policy, kind: change.kind, id })
+  await sendPolicyChangeNotice(work, { sale, now, policy, kind: change.kind, id })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}:changed` })
 }
 

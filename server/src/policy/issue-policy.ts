@@ -25,10 +25,10 @@ import { findSellerBlock } from '../sales/check-licence.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import type { Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
-import { tellOfPolicy } from '../sales/tell.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 import { commissionOn } from './commission.ts'
 import { policyIssued } from './events.ts'
+import { sendPolicyIssuedNotice } from './policy-notices.ts'
 import { nextPolicyNumber } from './policy-number.ts'
 import { isRenewalQuote, renewalPeriod } from './renewal-period.ts'
 
@@ -69,7 +69,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
     data: { ...data, proposal_id: proposalId },
   })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}` })
-  await tellOfPolicy(work, sale, policy, policyHomeUrl(deps, policy.home_nonce))
+  await sendPolicyIssuedNotice(work, sale, policy, policyHomeUrl(deps, policy.home_nonce))
 }
 
 async function consentOf(tx: Tx, money: GatewayPaymentRow) {

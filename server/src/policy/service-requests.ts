@@ -14,11 +14,11 @@ import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { findCustomerLanguage } from '../sales/notify-customer.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
 import { serviceWords } from '../sales/policy-change-words.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
-import { languageOf } from '../sales/tell.ts'
 import type { PolicyRow } from './policy-view.ts'
 
 export type ServiceRow = Selectable<ServiceRequestTable>
@@ -70,7 +70,7 @@ export async function askCustomer(
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(work, { case_id: policy.id, actor, event: 'service_asked', data: { request_id: id, kind: ask.kind } })
-  const language = await languageOf(tx, policy.proposal_id)
+  const language = await findCustomerLanguage(tx, policy.proposal_id)
   const { text, subject } = renderMessage('service_request', language, {
     name: policy.holder,
     what: serviceWords[ask.kind][language],

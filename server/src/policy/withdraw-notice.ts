@@ -4,8 +4,8 @@ import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { wrongState } from '../sales/refuse.ts'
-import { tellOfWithdrawnNotice } from '../sales/tell.ts'
 import { lockPolicyForMoney } from './cancel-policy.ts'
+import { sendCancellationWithdrawnNotice } from './policy-notices.ts'
 import type { PolicyRow } from './policy-view.ts'
 
 /** The customer keeps a policy whose cancellation has not taken effect: it runs on as if no notice had been given. */
@@ -21,7 +21,7 @@ export async function withdrawNotice(work: Work, policyId: string, actor: string
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_withdrawn', data: { cancels_on } })
-  await tellOfWithdrawnNotice(work, sale, { id: policy.id, number: policy.number, lastDay: cancels_on })
+  await sendCancellationWithdrawnNotice(work, sale, { id: policy.id, number: policy.number, lastDay: cancels_on })
   await announce(tx, policy.proposal_id)
   return kept
 }

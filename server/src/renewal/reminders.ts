@@ -15,10 +15,10 @@ import { renderMessage } from '../messages/render.ts'
 import type { Language } from '../messages/templates.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
+import { findCustomerLanguage } from '../sales/notify-customer.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refuse.ts'
-import { languageOf } from '../sales/tell.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import { type RenewalOffer, readyRenewal } from './ready-renewal.ts'
 
@@ -124,7 +124,7 @@ export async function remindOnWhatsApp(work: Work, who: SignedIn, policy: Policy
 async function reminderOf(work: Work, policy: PolicyRow, who?: SignedIn) {
   const { tx, deps } = work
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
-  const language = await languageOf(tx, policy.proposal_id)
+  const language = await findCustomerLanguage(tx, policy.proposal_id)
   const offer = await readyRenewal(work, policy, who)
   const kind = offer.total === undefined ? ('renewal_call' as const) : ('renewal_reminder' as const)
   return {

@@ -1,10 +1,10 @@
 import type { Work } from '../context/work.ts'
 import { moveIfAllowed } from '../db/move.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
+import { sendPolicyChangeNotice } from '../policy/policy-notices.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import type { Sale } from '../sales/sale.ts'
-import { tellOfChange } from '../sales/tell.ts'
 
 /** The old policy gives way in the transaction that issues the new one. */
 export async function replaceRenewedPolicy(
@@ -42,5 +42,5 @@ async function warnOldContact(work: Work, sale: Sale, oldPolicyId: string): Prom
   const old = await readSaleToday(tx, deps, policy.proposal_id)
   const [before, now] = [old, sale].map(({ answers }) => answers.sections['contact-details'])
   if (before?.mobile === now?.mobile && before?.email === now?.email) return
-  await tellOfChange(work, { sale: old, now: old, policy, kind: 'contact', id: `renewal:${policy.id}` })
+  await sendPolicyChangeNotice(work, { sale: old, now: old, policy, kind: 'contact', id: `renewal:${policy.id}` })
 }

@@ -6,8 +6,8 @@ import type { CaseRow } from '../db/tables/underwriting.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
-import { tellOfQuery } from '../sales/tell.ts'
 import { moveProposal } from '../sales/transitions.ts'
+import { notifyCustomerOfQuery } from './notify-of-query.ts'
 
 type Owner = Pick<CaseRow, 'id' | 'partner_id'>
 
@@ -49,7 +49,7 @@ export async function askQuery(work: Work, { sale, uwCase, decisionId, actor, qu
     data: { case_id: uwCase.id },
   })
   await moveProposal(work, sale, { event: 'ask', actor })
-  await tellOfQuery(work, sale, decisionId)
+  await notifyCustomerOfQuery(work, sale, decisionId)
 }
 
 export async function answerQuery(

@@ -1,0 +1,19 @@
+import { showRupees } from '@portal/domain/kernel/money.ts'
+import type { Work } from '../context/work.ts'
+import { notifyCustomer, planName } from '../sales/notify-customer.ts'
+import type { Sale } from '../sales/sale.ts'
+
+export async function notifyCustomerOfDecision(
+  work: Work,
+  sale: Sale,
+  decision: { id: string; kind: 'referral_accepted' | 'referral_revised' | 'referral_declined'; url: string },
+): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    plan: planName(sale),
+    amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
+    link: decision.url,
+    brand: work.deps.settings.brandName,
+  }
+  await notifyCustomer(work, sale, { kind: decision.kind, dedupeKey: `decision:${decision.id}`, variables })
+}

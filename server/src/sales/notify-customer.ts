@@ -1,0 +1,60 @@
+import type { Work } from '../context/work.ts'
+import type { Tx } from '../db/database.ts'
+import { enqueueMessage } from '../messages/outbox.ts'
+import { renderMessage, type TemplateVariables } from '../messages/render.ts'
+import type { Language, TemplateKind } from '../messages/templates.ts'
+import type { Sale } from './sale.ts'
+import { summaryOf } from './summary.ts'
+
+export interface CustomerNotice<Kind extends TemplateKind> {
+  kind: Kind
+  /** The same key is never sent twice. */
+  dedupeKey: string
+  variables: TemplateVariables<Kind>
+  /** Where it is not the mobile of the contact details. */
+  mobile?: string
+  withEmail?: boolean
+}
+
+/** One message to the customer of a sale, in their language, into the outbox with the change that causes it. */
+export async function notifyCustomer<Kind extends TemplateKind>(
+  work: Work,
+  sale: Sale,
+  notice: CustomerNotice<Kind>,
+): Promise<void> {
+  const contact = sale.answers.sections['contact-details']
+  const language = await findCustomerLanguage(work.tx, sale.proposal.id)
+  const { text, subject } = renderMessage(notice.kind, language, notice.variables)
+  const about = { kind: notice.kind, language, caseId: sale.proposal.id, partnerId: sale.proposal.partner_id }
+  const mobile = notice.mobile ?? contact?.mobile
+  if (mobile)
+    await enqueueMessage(work, {
+      ...about,
+      dedupeKey: `${notice.dedupeKey}:sms`,
+      channel: 'sms',
+      recipient: mobile,
+      body: text,
+    })
+  if (notice.withEmail && contact?.email)
+    await enqueueMessage(work, {
+      ...about,
+      dedupeKey: `${notice.dedupeKey}:email`,
+      channel: 'email',
+      recipient: contact.email,
+      subject,
+      body: text,
+    })
+}
+
+/** The language in which the customer agreed, English before that. */
+export async function findCustomerLanguage(tx: Tx, proposalId: string): Promise<Language> {
+  const consent = await tx
+    .selectFrom('consents')
+    .select('language')
+    .where('proposal_id', '=', proposalId)
+    .orderBy('given_at', 'desc')
+    .executeTakeFirst()
+  return consent?.language === 'hi' ? 'hi' : 'en'
+}
+
+export const planName = (sale: Sale): string => summaryOf({ ...sale }).planName

@@ -1,0 +1,13 @@
+import type { Work } from '../context/work.ts'
+import { notifyCustomer, planName } from '../sales/notify-customer.ts'
+import type { Sale } from '../sales/sale.ts'
+
+export async function notifyCustomerOfQuery(work: Work, sale: Sale, decisionId: string): Promise<void> {
+  const variables = {
+    name: sale.proposal.proposer_name,
+    plan: planName(sale),
+    reference: sale.proposal.id,
+    brand: work.deps.settings.brandName,
+  }
+  await notifyCustomer(work, sale, { kind: 'referral_query', dedupeKey: `query:${decisionId}`, variables })
+}
