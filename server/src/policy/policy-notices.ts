@@ -80,7 +80,13 @@ export async function sendCancellationWithdrawnNotice(
 /** To the customer as known before, and to a new number too: a change nobody asked for must not go unseen. */
 export async function sendPolicyChangeNotice(
   work: Work,
-  change: { sale: Sale; now: Sale; policy: Pick<Selectable<PolicyTable>, 'number'>; kind: PolicyChangeKind; id: string },
+  change: {
+    sale: Sale
+    now: Sale
+    policy: Pick<Selectable<PolicyTable>, 'number'>
+    kind: PolicyChangeKind
+    id: string
+  },
 ): Promise<void> {
   const { tx, deps } = work
   const { sale, now, policy, kind, id } = change
