@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export const demoPassword = 'demo-pass-1'
 
@@ -6,4 +6,11 @@ export const demoPassword = 'demo-pass-1'
 export async function signIn(page: Pick<Page, 'request'>, username = 'P1001'): Promise<void> {
   const reply = await page.request.post('/partner/login', { data: { username, password: demoPassword } })
   expect(reply.status(), `sign in as ${username}`).toBe(200)
+}
+
+/** The session is over at the server, as after half an hour without activity; the browser still shows its cookie. */
+export async function endSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies()
+  const session = cookies.find((one) => one.name.endsWith('session'))
+  await context.addCookies([{ ...session!, value: 'ended' }])
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
 import { carForm, contact, familyForm, healthy, kyc } from '@portal/domain/proposal/testing/sample-answers.ts'
-import { adult, asQuote, healthQuote, insuredCar, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
+import { adult, asQuote, healthQuote, insuredCar, spouse, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import { signIn } from './partner.ts'
 
 export type Product = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
@@ -17,15 +17,20 @@ export interface MadeSale {
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const familyQuotes = { 'arogya-sanjeevani': { ...asQuote, si: '500000' }, health: healthQuote, topup: topupQuote }
-const quoteFor = (product: Product, dob: string) =>
-  product === 'car' ? insuredCar(dayFromNow(5)) : { ...familyQuotes[product], members: [adult(35, { dob })] }
+const quoteFor = (product: Product, dob: string, hasSpouse: boolean) =>
+  product === 'car'
+    ? insuredCar(dayFromNow(5))
+    : { ...familyQuotes[product], members: [adult(35, { dob }), ...(hasSpouse ? [spouse(33)] : [])] }
 
-function formFor(product: Product, dob: string, { memberName, portability, person }: SaleOptions): object {
+function formFor(product: Product, dob: string, { memberName, portability, person, spouseWeight }: SaleOptions): object {
   if (product === 'car') return { ...carForm, owner: { ...carForm.owner, dob, ...person } }
   const { proposer } = familyForm()
   return {
     proposer: { ...proposer, dob, ...person },
-    members: [{ insured_id: '1', name: memberName ?? person?.name ?? proposer.name }],
+    members: [
+      { insured_id: '1', name: memberName ?? person?.name ?? proposer.name },
+      ...(spouseWeight ? [{ insured_id: '2', name: 'Lakshmi Iyer' }] : []),
+    ],
     ...(portability && { portability }),
   }
 }
@@ -37,6 +42,8 @@ export interface SaleOptions {
   person?: { name: string; pan: string; dob?: string }
   /** A mobile of the test's own; another customer's each time unless told. */
   mobile?: string
+  /** A spouse insured too, of this weight in kg. */
+  spouseWeight?: number
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
@@ -67,11 +74,16 @@ export async function makeSale(
 ): Promise<MadeSale> {
   await signIn(page, options.partner)
   const post: Post = (path, body) => partnerPost(page.request, path, body)
-  const { proved, person, conditions = [], mobile = newMobile() } = options
+  const { proved, person, conditions = [], mobile = newMobile(), spouseWeight } = options
   const born = person?.dob ?? adult(35).dob
   const sale = await postProposal(post, product, {
-    quote: { ...quoteFor(product, born), ...(proved && { discounts: Object.keys(proved) }) },
-    medical: { members: [healthy('1', { conditions })] },
+    quote: { ...quoteFor(product, born, spouseWeight !== undefined), ...(proved && { discounts: Object.keys(proved) }) },
+    medical: {
+      members: [
+        healthy('1', { conditions }),
+        ...(spouseWeight ? [healthy('2', { weight_kg: spouseWeight })] : []),
+      ],
+    },
     form: formFor(product, born, options),
   })
   const { quoteId, proposalId, state } = await postSections(post, sale, {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { askForFamily, askForSelf, goOn, goToSummary, heading, premium } from '../../support/health-steps.ts'
-import { demoPassword, signIn } from '../../support/partner.ts'
+import { demoPassword, endSession, signIn } from '../../support/partner.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 
 test('the premium moves with every change without a request, and three plans are three prices @desktop', async ({
@@ -88,9 +88,11 @@ test('[P-1] a session that ends in the middle: login, and the same screen with t
   await openSale(page, sale, '/health/nominee-details')
   await page.getByLabel('Full name').fill('Gayatri Iyer')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-  await page.context().clearCookies()
+  await endSession(page.context())
   await goOn(page)
   await expect(page).toHaveURL(/\/partner\/login/)
+  await expect(page.getByText(/You were signed out after 30 minutes without activity/)).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel(/partner code|user/i).fill('P1001')
   await page.getByLabel(/password/i).fill(demoPassword)
   await page.getByRole('button', { name: /sign in|log in/i }).click()
@@ -163,6 +165,18 @@ test('somebody who cannot be covered: the page says why, and a wrong answer is c
   await goOn(page)
   await page.getByRole('link', { name: 'Go on to payment' }).click()
   await expect(page).toHaveURL('/topup/payment')
+})
+
+test('a declined sale is taken up again from its case and goes on without the one member @phone', async ({ page }) => {
+  const sale = await makeSale(page, 'health', { spouseWeight: 170 })
+  expect(sale.state).toBe('declined')
+  await page.goto(`/case/${sale.quoteId}`)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(heading(page)).toHaveText('Somebody cannot be covered')
+  await page.getByRole('button', { name: /^Continue without Lakshmi Iyer: ₹ [\d,]+\.\d\d$/ }).click()
+  await expect(page.getByText('Lakshmi Iyer is no longer part of this sale')).toBeVisible()
+  await expect(page).toHaveURL('/topup/payment')
+  await expect(page.getByRole('radio', { name: /^Pay now/ })).toBeVisible()
 })
 
 test('[R-7] a condition leads over its details to the doctor’s check, and the premium carries its loading', async ({

@@ -98,5 +98,6 @@ test('a car: the customer reads every answer of the proposal, and the agent the 
   await expect(answer(customer, 'Car', 'Chassis number')).toHaveText('MA3EWDE1S00123456')
   await expect(answer(customer, 'Cover and add-ons', 'Add-ons')).toHaveText('Zero depreciation')
   await expect(answer(customer, 'Cover and add-ons', 'Third party period')).toHaveText('1 year')
+  await expect(customer.getByRole('checkbox', { name: /no-claim bonus \(NCB\) of \d+% is correct/ })).toBeVisible()
   await expectNoSidewaysScroll(customer)
 })

@@ -38,6 +38,15 @@ test('[R-54] [R-55] a declined car payment is explained to both and retried on t
     /^Policy issued. Cover starts on \d\d\/\d\d\/\d{4}.$/,
   )
   await expect(page).toHaveURL('/car/madeour-day')
+
+  // Its own number finds it before its cover begins.
+  const number = await page.getByText(/^MC-\d{4}-\d{8}$/).innerText()
+  await customer.goto('/verify')
+  await customer.getByLabel('Policy number').fill(number)
+  await customer.getByRole('button', { name: 'Check' }).click()
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(
+    /^Genuine policy. Cover starts on \d\d\/\d\d\/\d{4}.$/,
+  )
 })
 
 test('the partner tries again in one tap: the consent is kept, the customer only gives the code and pays @phone', async ({

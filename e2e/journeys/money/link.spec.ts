@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
 import { startPaying } from '../../support/payment.ts'
 import { makeSale, newMobile, openSale } from '../../support/sales.ts'
@@ -74,6 +74,26 @@ test('another mobile gets a new link; the old one stops working @desktop', async
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(old)
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})
+
+test('editing after the link was sent warns first; the customer of the old link reads why and whom to call @phone', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  const link = await linkFor(page.request, sale.mobile)
+  await openSale(page, sale, '/topup/nominee-details')
+  await expect(page.getByText('A link already sent to the customer stops working', { exact: false })).toBeVisible()
+  await page.getByLabel('Full name').fill('Gayatri Iyer')
+  await page.locator('form button[type=submit]').click()
+  await expect(page).not.toHaveURL(/nominee-details/)
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await customer.goto(link)
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await expect(customer.getByText(/Call Asha Kumar, your agent, on/)).toBeVisible()
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
 })
 
 test('[R-50] a car whose link is out has its thank-you with what the customer still has to do', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { agreeAndGoToBank, bankAnswers, giveCode, linkFor, tickRequired } from '../../support/customer.ts'
 import { choosePayment, customersPage, paymentPath, startPaying } from '../../support/payment.ts'
@@ -41,6 +41,40 @@ test('while payments are paused the customer reads why in both languages, keeps 
   await customer.getByRole('button', { name: /₹/ }).click()
   await bankAnswers(customer, 'success')
   await expect(customer).toHaveURL('/topup/thank-you-user')
+})
+
+test('a sale whose declarations changed: the customer reads what is needed in both languages, the agent what to do @phone', async ({
+  page,
+  browser,
+}) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  // A new version comes with a new release, not during a test: the server's own answer is tested where it is made.
+  const withBlocker = (part: object) => async (route: Route) => {
+    const reply = await route.fetch()
+    const { data, ...body } = (await reply.json()) as { data: object }
+    return route.fulfill({ response: reply, json: { ...body, data: { ...data, ...part } } })
+  }
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await customer.route('**/pub/pay/**', withBlocker({ stage: 'blocked' }))
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  const title = customer.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Your agent has to update the proposal')
+  await expect(customer.getByText(/You have not been charged/)).toBeVisible()
+  await expect(customer.getByText(/Asha Kumar, P1001/)).toBeVisible()
+  await expect(customer.getByRole('button', { name: /₹/ })).toHaveCount(0)
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
+  await customer.getByRole('button', { name: 'हिंदी' }).click()
+  await expect(title).toHaveText(/एजेंट/)
+  await expectNoSidewaysScroll(customer)
+
+  await page.route('**/quote/proposal/*/events/', (route) => route.abort())
+  await page.route('**/quote/proposal/*/payment/', withBlocker({ blockers: ['declarations'] }))
+  await page.reload()
+  await expect(page.getByText('The customer cannot pay yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open proposal' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('while payments are paused the agent is told, keeps the choice, and can send a link instead @phone', async ({

@@ -1,13 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
+import { makeSale } from '../../support/sales.ts'
 
+const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
 const financePages = ['/office', '/office/payments']
 const adminPages = [
   '/office',
   '/office/partners',
   '/office/rates',
+  '/office/flags',
   '/office/payments',
   '/office/audit',
   '/office/outbox',
@@ -85,6 +89,35 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await signIn(page, 'P1001')
   await page.goto('/')
   await expect(page.getByRole('listitem').filter({ hasText: 'Question to answer' })).toBeVisible()
+})
+
+test('a medical that the rules demand is not skipped in two clicks: it needs a report, or a reason and the authority @desktop', async ({
+  page: seller,
+  browser,
+}) => {
+  test.slow()
+  const sale = await makeSale(seller, 'topup', { conditions: diabetes })
+  const reply = await seller.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await reply.json()).data as { case_id: string }
+  await signIn(seller, 'A9001')
+  const { page } = await newAgent(seller, browser, 'Rohan Desai', 'underwriter')
+  await page.goto(`/office/cases/${case_id}`)
+  await page.locator('label').filter({ hasText: /^Accept/ }).first().click()
+  await expect(page.getByText('The medical report has not arrived')).toBeVisible()
+  await expect(page.getByText('ask an underwriter who may decide without a report', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Reason for deciding without the report')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'medical report' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Record report' }).click()
+  await expect(page.getByText('Please fill this in')).toBeVisible()
+  await page.getByLabel('Findings of the report').fill('Dr Rao, 14/11/2026: HbA1c 6.8, no complications')
+  await page.getByRole('button', { name: 'Record report' }).click()
+  await expect(page.getByText('Medical report recorded')).toBeVisible()
+  await expect(page.getByText('The medical report has not arrived')).toHaveCount(0)
+  await page.locator('label').filter({ hasText: /^Accept/ }).first().click()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('nothing to decide now', { exact: false })).toBeVisible()
 })
 
 test('an admin makes an account, suspends it, and the trail holds @desktop', async ({ page }) => {
