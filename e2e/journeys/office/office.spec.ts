@@ -106,7 +106,7 @@ test('a medical that the rules demand is not skipped in two clicks: it needs a r
   await expect(page.getByText('The medical report has not arrived')).toBeVisible()
   await expect(page.getByText('ask an underwriter who may decide without a report', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Reason for deciding without the report')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'medical report' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record report' }).click()
@@ -116,7 +116,7 @@ test('a medical that the rules demand is not skipped in two clicks: it needs a r
   await expect(page.getByText('Medical report recorded')).toBeVisible()
   await expect(page.getByText('The medical report has not arrived')).toHaveCount(0)
   await page.locator('label').filter({ hasText: /^Accept/ }).first().click()
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByText('nothing to decide now', { exact: false })).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { FormTextArea } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,6 +12,9 @@ interface MissingReportProps {
 
 /** A medical that the rules demand: accepted without its report only with a reason and an authority. */
 export function MissingReport({ form, mayWaive }: MissingReportProps) {
+  const { clearErrors } = form
+  // Once a report is there, or another decision is chosen, the refusal no longer stands.
+  useEffect(() => () => clearErrors('without_report'), [clearErrors])
   return (
     <>
       <Notice kind="wait" title="The medical report has not arrived">
