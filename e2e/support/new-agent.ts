@@ -14,7 +14,14 @@ export interface Agent {
 export async function newAgent(admin: Page, browser: Browser, name = 'Nisha Verma', role = 'partner'): Promise<Agent> {
   const mobile = newMobile()
   const code = `P${mobile.slice(1)}`
-  const account = { code, name, email: `${code}@partners.example`, mobile, role, ...(role === 'partner' && { licence: 'agent' }) }
+  const account = {
+    code,
+    name,
+    email: `${code}@partners.example`,
+    mobile,
+    role,
+    ...(role === 'partner' && { licence: 'agent' }),
+  }
   await partnerPost(admin.request, '/api/office/partners/', account)
   const token = /\?t=(\S+)/.exec(await messageFor(admin.request, mobile, /account_welcome/))?.[1]
   const page = await (await browser.newContext()).newPage()

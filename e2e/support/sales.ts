@@ -1,7 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
 import { carForm, contact, familyForm, healthy, kyc } from '@portal/domain/proposal/testing/sample-answers.ts'
-import { adult, asQuote, healthQuote, insuredCar, spouse, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
+import {
+  adult,
+  asQuote,
+  healthQuote,
+  insuredCar,
+  spouse,
+  topupQuote,
+} from '@portal/domain/quote/testing/sample-quotes.ts'
 import { signIn } from './partner.ts'
 
 export type Product = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
@@ -17,12 +24,16 @@ export interface MadeSale {
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const familyQuotes = { 'arogya-sanjeevani': { ...asQuote, si: '500000' }, health: healthQuote, topup: topupQuote }
-const quoteFor = (product: Product, dob: string, hasSpouse: boolean) =>
+const quoteFor = (product: Product, dob: string, { spouseWeight, oldPolicyDays = 5 }: SaleOptions) =>
   product === 'car'
-    ? insuredCar(dayFromNow(5))
-    : { ...familyQuotes[product], members: [adult(35, { dob }), ...(hasSpouse ? [spouse(33)] : [])] }
+    ? { ...insuredCar(dayFromNow(oldPolicyDays)), ...(oldPolicyDays < 0 && { start_date: dayFromNow(1) }) }
+    : { ...familyQuotes[product], members: [adult(35, { dob }), ...(spouseWeight ? [spouse(33)] : [])] }
 
-function formFor(product: Product, dob: string, { memberName, portability, person, spouseWeight }: SaleOptions): object {
+function formFor(
+  product: Product,
+  dob: string,
+  { memberName, portability, person, spouseWeight }: SaleOptions,
+): object {
   if (product === 'car') return { ...carForm, owner: { ...carForm.owner, dob, ...person } }
   const { proposer } = familyForm()
   return {
@@ -44,6 +55,8 @@ export interface SaleOptions {
   mobile?: string
   /** A spouse insured too, of this weight in kg. */
   spouseWeight?: number
+  /** Days until the car's old policy ends; 5 unless told. */
+  oldPolicyDays?: number
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
@@ -77,12 +90,9 @@ export async function makeSale(
   const { proved, person, conditions = [], mobile = newMobile(), spouseWeight } = options
   const born = person?.dob ?? adult(35).dob
   const sale = await postProposal(post, product, {
-    quote: { ...quoteFor(product, born, spouseWeight !== undefined), ...(proved && { discounts: Object.keys(proved) }) },
+    quote: { ...quoteFor(product, born, options), ...(proved && { discounts: Object.keys(proved) }) },
     medical: {
-      members: [
-        healthy('1', { conditions }),
-        ...(spouseWeight ? [healthy('2', { weight_kg: spouseWeight })] : []),
-      ],
+      members: [healthy('1', { conditions }), ...(spouseWeight ? [healthy('2', { weight_kg: spouseWeight })] : [])],
     },
     form: formFor(product, born, options),
   })

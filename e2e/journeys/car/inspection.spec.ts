@@ -14,7 +14,7 @@ import { linkFor } from '../../support/customer.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { demoPassword, signIn } from '../../support/partner.ts'
 import { picture, takePhoto, tile, views } from '../../support/photo.ts'
-import { partnerPost } from '../../support/sales.ts'
+import { makeSale, openSale, partnerPost } from '../../support/sales.ts'
 
 test.setTimeout(300_000)
 
@@ -53,6 +53,21 @@ async function decide(page: Page, registration: string, decision: object): Promi
   await partnerPost(office.request, `/api/office/inspection/${shown!.inspection_id}/decide/`, decision)
   await office.close()
 }
+
+test('a car whose old policy has lapsed is not paid before its inspection: the payment screen says so and leads there @phone', async ({
+  page,
+}) => {
+  const sale = await makeSale(page, 'car', { oldPolicyDays: -3 })
+  expect(sale.state).toBe('inspection_pending')
+  await openSale(page, sale, '/car/payment-page')
+  await expect(page.getByText('Inspection of the car pending')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Pay now/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Open inspection' }).click()
+  await expect(page).toHaveURL('/car/inspection')
+  await expect(heading(page)).toHaveText('Take photos of the car')
+})
 
 test('[R-45] a lapsed policy: the customer takes the photos by link, the surveyor approves, damage is listed before consent, the policy is issued @phone', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { giveCode, messageFor } from '../../support/customer.ts'
+import { giveCode, giveNextCode, messageFor } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile } from '../../support/sales.ts'
 
@@ -64,23 +64,12 @@ test('the nominee of an issued policy is changed on the customer’s own page, a
   await expect(page.getByText('Change of contact details: confirmed by the customer')).toBeVisible()
 })
 
-test('a policy is given back in the free look, an older one cancelled with notice, the refund shown first @desktop', async ({
+test('a policy is given back in the free look, an older one cancelled with notice, the refund shown first; a notice is withdrawn @desktop', async ({
   page,
+  browser,
 }) => {
+  test.slow()
   await signIn(page, 'P1001')
-  await openCaseOf(page, 'Shalini Menon')
-  await page.getByRole('button', { name: 'Cancel the policy' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Cancel in the free look' })
-  await expect(sheet.getByText('Refund', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await sheet.getByLabel('Why is it given back?').fill('The employer covers the family now.')
-  await sheet.getByRole('button', { name: 'Send to customer for confirmation' }).click()
-  await expect(page.getByText('Cancellation: waiting for the customer')).toBeVisible()
-  await confirmAsCustomer(page, mobiles['Shalini Menon'], /Returns to you/)
-  await page.reload()
-  await expect(page.getByText('Cancelled in free look').first()).toBeVisible()
-  await expect(page.getByText('The policy gives no cover any more.')).toBeVisible()
-
   // Two months old: it ends with notice, and says so.
   await openCaseOf(page, 'Salim Ansari')
   await page.getByRole('button', { name: 'Cancel the policy' }).click()
@@ -94,4 +83,30 @@ test('a policy is given back in the free look, an older one cancelled with notic
   await page.reload()
   await expect(page.getByText(/returns to the customer after it/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel the policy' })).toHaveCount(0)
+
+  await openCaseOf(page, 'Shalini Menon')
+  await page.getByRole('button', { name: 'Cancel the policy' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel in the free look' })
+  await expect(sheet.getByText('Refund', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByLabel('Why is it given back?').fill('The employer covers the family now.')
+  await sheet.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await expect(page.getByText('Cancellation: waiting for the customer')).toBeVisible()
+  await confirmAsCustomer(page, mobiles['Shalini Menon'], /Returns to you/)
+  await page.reload()
+  await expect(page.getByText('Cancelled in free look').first()).toBeVisible()
+  await expect(page.getByText('The policy gives no cover any more.')).toBeVisible()
+
+  // The notice is withdrawn on the customer's own page, and the cover goes on.
+  const notice = await messageFor(page.request, mobiles['Salim Ansari'], /policy_cancel_asked/)
+  const home = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await home.goto(/https?:\S+#t=\S+/.exec(notice)![0])
+  await giveNextCode(home, mobiles['Salim Ansari'])
+  await expect(home.getByText(/₹ [\d,]+\.\d\d/).first()).toBeVisible()
+  await expectAccessible(home)
+  await home.getByRole('button', { name: 'Withdraw cancellation and keep policy' }).click()
+  await expect(home.getByRole('button', { name: 'Withdraw cancellation and keep policy' })).toHaveCount(0)
+  await openCaseOf(page, 'Salim Ansari')
+  await expect(page.getByRole('button', { name: 'Cancel the policy' })).toBeVisible()
+  await home.context().close()
 })

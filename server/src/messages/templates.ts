@@ -192,8 +192,8 @@ export const TEMPLATES = {
   policy_cancel_asked: {
     subject: { en: 'Policy {policy} ends on {date}', hi: 'पॉलिसी {policy} {date} को समाप्त होगी' },
     text: {
-      en: 'Dear {name}, as you asked, your policy {policy} is cancelled: the last day of cover is {date}. After it {amount} goes back to the account you paid from. If you did not ask for this, please call us. - {brand}',
-      hi: 'प्रिय {name}, आपके कहने पर पॉलिसी {policy} रद्द की जा रही है: कवर का अंतिम दिन {date} है। उसके बाद {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
+      en: 'Dear {name}, as you asked, your policy {policy} is cancelled: the last day of cover is {date}. After it {amount} goes back to the account you paid from. To keep the policy, withdraw the cancellation before then: {link} If you did not ask for this, please call us. - {brand}',
+      hi: 'प्रिय {name}, आपके कहने पर पॉलिसी {policy} रद्द की जा रही है: कवर का अंतिम दिन {date} है। उसके बाद {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। पॉलिसी रखने के लिए उससे पहले रद्दीकरण वापस लें: {link} यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
     },
   },
   policy_cancel_withdrawn: {

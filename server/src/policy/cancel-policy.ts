@@ -6,6 +6,7 @@ import { inTransaction, type Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
 import { move } from '../db/move.ts'
+import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { journals, post } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
@@ -74,7 +75,8 @@ async function giveNotice(
     .executeTakeFirstOrThrow()
   const agreed = { cancels_on: lastDay, days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
   await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreed } })
-  await sendCancellationRequestNotice(work, sale, { id: policy.id, number: policy.number, lastDay, refund })
+  const homeUrl = policyHomeUrl(deps, policy.home_nonce)
+  await sendCancellationRequestNotice(work, sale, { id: policy.id, number: policy.number, lastDay, refund, homeUrl })
   await announce(tx, policy.proposal_id)
   return noticed
 }

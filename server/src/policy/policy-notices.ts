@@ -50,13 +50,14 @@ export async function sendCancellationNotice(
 export async function sendCancellationRequestNotice(
   work: Work,
   sale: Sale,
-  policy: { id: string; number: string; lastDay: Day; refund: Paise },
+  policy: { id: string; number: string; lastDay: Day; refund: Paise; homeUrl: string },
 ): Promise<void> {
   const variables = {
     name: sale.proposal.proposer_name,
     policy: policy.number,
     date: showDay(policy.lastDay),
     amount: showRupees(policy.refund),
+    link: policy.homeUrl,
     brand: work.deps.settings.brandName,
   }
   await notifyCustomer(work, sale, {

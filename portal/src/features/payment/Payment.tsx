@@ -59,6 +59,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   const paths = moneyPaths[sale.product]
   const amount = status.amount ?? proposal.summary.Premium
   const isDeciding = decidingStates.includes(status.proposal_state)
+  const isInspected = status.inspection_id !== undefined
 
   async function start(event: FormEvent) {
     event.preventDefault()
@@ -122,9 +123,11 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
         <PaymentNotices payment={status.payment} refunds={status.refunds} />
         {isClosed && <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />}
         {isDeciding && (
-          <Notice kind="wait" title={status.inspection_id ? 'The car is inspected first' : 'Doctor’s check needed'}>
-            Money is taken only after the decision. The customer can agree to the answers now, so that nothing waits
-            later.
+          <Notice kind="wait" title={isInspected ? 'Inspection of the car pending' : 'Underwriting decision pending'}>
+            <p>Payment is possible after the decision. The customer can give consent now.</p>
+            <LinkButton to={isInspected ? '/car/inspection' : '/topup/nstp'} state={saleState(sale.ids)} small>
+              {isInspected ? 'Open inspection' : 'Open case'}
+            </LinkButton>
           </Notice>
         )}
         {isLinkLive(status) && status.link && (
