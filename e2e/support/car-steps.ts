@@ -127,7 +127,7 @@ async function fillRest(page: Page): Promise<string> {
   // The first PIN code of a server waits for its list to be read.
   await expect(page.getByLabel('City')).toHaveValue('Mumbai', { timeout: 30_000 })
   await page.getByLabel('House, building, street').fill('12 Marine Drive')
-  for (const text of [/^Everything told here/, /^I have read and accept/, /^I have received the customer/])
+  for (const text of [/^I declare that all answers/, /^I have read and accept/, /^I have received the customer/])
     await page.getByRole('checkbox', { name: text }).check()
   return mobile
 }

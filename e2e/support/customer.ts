@@ -50,7 +50,7 @@ async function readCode(page: Page, mobile: string): Promise<void> {
 export async function tickRequired(page: Page): Promise<void> {
   const needed = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: /Needed for the policy|पॉलिसी के लिए ज़रूरी/ }) })
+    .filter({ has: page.getByRole('heading', { name: /Required for the policy|पॉलिसी के लिए ज़रूरी/ }) })
   await needed.getByRole('checkbox').first().waitFor()
   for (const box of await needed.getByRole('checkbox').all()) await box.check()
 }

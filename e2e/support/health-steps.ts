@@ -105,6 +105,6 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 export async function declare(page: Page): Promise<void> {
-  for (const text of [/^Everything told here/, /^I have read and accept/, /^I have received the customer/])
+  for (const text of [/^I declare that all answers/, /^I have read and accept/, /^I have received the customer/])
     await page.getByRole('checkbox', { name: text }).check()
 }

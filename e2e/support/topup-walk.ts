@@ -50,11 +50,11 @@ export async function declareAll(
   look: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await atStep(page, 'insured-data')
-  await page.getByRole('checkbox', { name: /^Everything told here/ }).check()
+  await page.getByRole('checkbox', { name: /^I declare that all answers/ }).check()
   await look(page)
   await goOn(page)
   await atStep(page, 'terms')
-  await expect(page.getByText('Version 2026-11')).toBeVisible()
+  await expect(page.getByText('Version 2026-11.2')).toBeVisible()
   await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
   await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
   await look(page)

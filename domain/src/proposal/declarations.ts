@@ -1,9 +1,9 @@
 import type { ProductId } from '../kernel/product-id.ts'
 
-/** Bump when a sentence of a declaration changes: consent evidence names it. */
-export const declarationsVersion = '2026-11'
+/** Raised when a sentence of a declaration changes: consent evidence names it. `agreed-texts.json` records the sentences of each version. */
+export const declarationsVersion = '2026-11.2'
 
-/** Bump when the sentence that asks for the CKYC search changes. */
+/** Raised when the sentence that asks for the CKYC search changes. */
 export const ckycPermissionVersion = '2026-11'
 
 export interface DeclarationRow {

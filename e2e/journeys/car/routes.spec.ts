@@ -101,7 +101,7 @@ test('going on without a change keeps what the customer may pay; another number 
   await goTo('Is everything correct?')
   await goTo('Who owns the car?')
   await expect(page.locator('#field-owner-name')).toHaveValue('Rajesh Iyer')
-  for (const text of [/^Everything told here/, /^I have read and accept/, /^I have received the customer/])
+  for (const text of [/^I declare that all answers/, /^I have read and accept/, /^I have received the customer/])
     await page.getByRole('checkbox', { name: text }).check()
   await goOn(page)
   await expect(page).toHaveURL('/car/payment-page')

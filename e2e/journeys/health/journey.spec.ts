@@ -155,7 +155,7 @@ test('Arogya Sanjeevani by keyboard alone, from quick quote to the payment choic
   await tabTo(/^House/)
   await type('12 Marine Drive')
   await expect(page.getByLabel('City')).toHaveValue('Mumbai')
-  for (const text of [/^Everything told/, /^I have read and accept/, /^I have received/]) {
+  for (const text of [/^I declare that all answers/, /^I have read and accept/, /^I have received/]) {
     await tabTo(text)
     await press('Space')
   }

@@ -50,7 +50,7 @@ test('open boxes are shown one by one, and an offer is declined with a reason th
   await expect(customer.getByText('Please tick this box to go on')).toHaveCount(0)
   await expect(customer.getByText(/Please tick every box/)).toHaveCount(0)
   await customer.getByRole('button', { name: 'I do not want this insurance' }).click()
-  await customer.getByLabel('Why? Your agent reads this').fill('My employer covers us from January')
+  await customer.getByLabel('Reason (shown to your agent)').fill('My employer covers us from January')
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Decline the offer' }).click()
   await expect(heading(customer)).toHaveText('Thank you for telling us')
@@ -109,7 +109,7 @@ test('a revised offer is refused only after a second tap, and taken up again the
   await expect(customer.getByText('Refuse the new offer?')).toBeVisible()
   await customer.getByRole('button', { name: 'Refuse the offer' }).click()
   await expect(heading(customer)).toHaveText('Thank you for telling us')
-  await customer.getByRole('button', { name: 'Take back my refusal' }).click()
+  await customer.getByRole('button', { name: 'Undo refusal' }).click()
   await expect(heading(customer)).toHaveText('The offer has changed')
 })
 

@@ -84,7 +84,7 @@ test('money captured after a failure ends as a policy, and both pages move on by
   await customer.goto(await customersPage(page))
   await agreeAndGoToBank(customer, sale.mobile)
   await bankAnswers(customer, 'late_capture')
-  await expect(customer.getByText(/If money left your account all the same, do not pay again/)).toBeVisible()
+  await expect(customer.getByText(/If money was debited from your account, do not pay again/)).toBeVisible()
   await expect(customer).toHaveURL('/topup/thank-you-user', { timeout: 45_000 })
   await expect(page).toHaveURL('/topup/congratulations')
 })

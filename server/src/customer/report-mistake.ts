@@ -4,7 +4,7 @@ import { closeLinkByCustomer } from './close-link-by-customer.ts'
 import { type LinkRow, mistakePlace } from './pay-links.ts'
 import type { Visited } from './pay-page.ts'
 
-/** 'Something is wrong: tell my agent'. The link closes; the agent reads the words and sends a new one after the correction. */
+/** 'Report a mistake to my agent'. The link closes; the agent reads the words and sends a new one after the correction. */
 export function tellPartnerOfMistake(work: Work, visited: Visited, what: string): Promise<LinkRow> {
   const { link, sale } = visited
   return closeLinkByCustomer(work, visited, {
