@@ -81,7 +81,7 @@ async function payTwice(order: readonly Kind[]): Promise<Played> {
   const orderId = gateway_order_id ?? ''
   engine.pay(orderId, 'failure')
   engine.pay(orderId, 'success')
-  engine.pay(orderId, 'success', 'card', true)
+  engine.pay(orderId, 'success', { method: 'card', evenIfPaid: true })
   return { proposalId, receipt, orderId, paymentId: engine.paymentsOf(orderId).at(-1)!.id, order }
 }
 

@@ -32,7 +32,7 @@ async function ready() {
   return { proposalId, paymentId: row.id, orderId: row.gateway_order_id ?? '' }
 }
 const pay = (orderId: string, again = false) =>
-  test.sandbox.control.engine.pay(orderId, 'success', 'upi', again) as { id: string }
+  test.sandbox.control.engine.pay(orderId, 'success', { evenIfPaid: again }) as { id: string }
 const dropJobs = () =>
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(test.db)
 const stateOf = async (id: string) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const pay = (orderId: string, again = false) => test.sandbox.control.engine.pay(orderId, 'success', 'upi', again)
+const pay = (orderId: string, evenIfPaid = false) => test.sandbox.control.engine.pay(orderId, 'success', { evenIfPaid })
 const refundsOf = (proposalId: string) =>
   test.db.selectFrom('refunds').selectAll().where('proposal_id', '=', proposalId).execute()
 async function settleRefunds() {

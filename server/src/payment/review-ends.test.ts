@@ -198,7 +198,7 @@ async function paidTwice() {
   const { engine } = test.sandbox.control
   engine.pay(orderId, 'success')
   await applyPaymentFact(test.deps, paymentId)
-  const second = engine.pay(orderId, 'success', 'card', true) as { id: string }
+  const second = engine.pay(orderId, 'success', { method: 'card', evenIfPaid: true }) as { id: string }
   await applyPaymentFact(test.deps, paymentId)
   const { id } = await test.db
     .selectFrom('refunds')

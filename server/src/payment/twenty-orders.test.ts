@@ -26,14 +26,16 @@ afterAll(() => test.close())
 
 /** Everything that can happen between the customer, the bank and us. */
 const steps = {
-  'the customer pays': ({ orderId }) => void engine().pay(orderId, 'success', 'upi', true),
-  'the bank declines': ({ orderId }) => void engine().pay(orderId, 'failure', 'card', true),
-  'the bank declines and captures later': ({ orderId }) => void engine().pay(orderId, 'late_capture', 'card', true),
-  'the bank is slow': ({ orderId }) => void engine().pay(orderId, 'slow', 'netbanking', true),
-  'the bank only authorises': ({ orderId }) => void engine().pay(orderId, 'authorise', 'card', true),
+  'the customer pays': ({ orderId }) => void engine().pay(orderId, 'success', { evenIfPaid: true }),
+  'the bank declines': ({ orderId }) => void engine().pay(orderId, 'failure', { method: 'card', evenIfPaid: true }),
+  'the bank declines and captures later': ({ orderId }) =>
+    void engine().pay(orderId, 'late_capture', { method: 'card', evenIfPaid: true }),
+  'the bank is slow': ({ orderId }) => void engine().pay(orderId, 'slow', { method: 'netbanking', evenIfPaid: true }),
+  'the bank only authorises': ({ orderId }) =>
+    void engine().pay(orderId, 'authorise', { method: 'card', evenIfPaid: true }),
   'the bank captures another amount': ({ orderId }) => {
     test.sandbox.control.setMishaps({ seed: 'amount', rates: { amountMismatch: 1 } })
-    engine().pay(orderId, 'success', 'upi', true)
+    engine().pay(orderId, 'success', { evenIfPaid: true })
     test.sandbox.control.setMishaps({ seed: '', rates: {} })
   },
   'the gateway returns it by hand': ({ orderId }) => {

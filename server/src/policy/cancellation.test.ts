@@ -82,7 +82,7 @@ async function goTo(day: string) {
 async function bought(product: ProductId = 'topup') {
   await goTo('2026-11-16')
   const { sale, orderId } = await toGateway(test, partner, product)
-  test.sandbox.control.engine.pay(orderId, 'success', 'upi')
+  test.sandbox.control.engine.pay(orderId, 'success')
   await test.sandbox.control.tick()
   await runMoneyJobs(test, 'by the clock')
   const { id } = await policyOf(test, sale.proposalId)

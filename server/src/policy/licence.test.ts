@@ -100,11 +100,11 @@ describe('a licence that is not valid', () => {
   it('money already on its way becomes the policy, without commission', async () => {
     const [late, valid] = [await sell(asha, 'health'), await sell(asha, 'health')]
     const [atGateway, other] = [await bringToGateway(test, asha, late), await bringToGateway(test, asha, valid)]
-    test.sandbox.control.engine.pay(other.orderId, 'success', 'upi')
+    test.sandbox.control.engine.pay(other.orderId, 'success')
     await test.sandbox.control.tick()
     await runMoneyJobs(test)
     await setLicence({ until: yesterday })
-    test.sandbox.control.engine.pay(atGateway.orderId, 'success', 'upi')
+    test.sandbox.control.engine.pay(atGateway.orderId, 'success')
     await test.sandbox.control.tick()
     await runMoneyJobs(test)
     const earned = await test.db

@@ -100,7 +100,7 @@ describe('handing over the open sales of a partner', () => {
       .select('gateway_order_id')
       .where('proposal_id', '=', payable.proposalId)
       .executeTakeFirstOrThrow()
-    test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success', 'upi')
+    test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
     await test.sandbox.control.tick()
     await runMoneyJobs(test)
     const earned = await test.db

@@ -1,22 +1,19 @@
-import type { OutsideClient } from '../http.ts'
 import { done, mapOutcome, type Outcome } from '../outcome.ts'
 import type { Checkout, CheckoutRequest, GatewayOrder } from './gateway.ts'
+import type { RazorpayClient } from './razorpay-client.ts'
 import { type RazorpayPaymentLink, razorpayPaymentLink, razorpayPaymentLinks } from './razorpay-wire.ts'
 
-interface Timing {
-  write: { method: 'POST'; timeoutMs: number }
-  look: { method: 'GET'; timeoutMs: number; retries: 2 }
-}
+export type RazorpayLinks = ReturnType<typeof razorpayLinks>
 
 /**
  * Payment links: hosted checkout by an address alone. A link keeps an order of its own at Razorpay; it carries our receipt as its
  * reference and in its notes, which Razorpay copies to each payment.
  */
-export function razorpayLinks(client: OutsideClient, { write, look }: Timing) {
+export function razorpayLinks({ send, write, read }: RazorpayClient) {
   async function linksOf(receipt: string): Promise<Outcome<RazorpayPaymentLink[]>> {
     const query = { reference_id: receipt }
-    const found = await client.send({ ...look, path: '/v1/payment_links', query, reply: razorpayPaymentLinks })
-    return mapOutcome(found, (list) => list.payment_links.filter((link) => link.reference_id === receipt))
+    const listed = await send({ ...read, path: '/v1/payment_links', query, reply: razorpayPaymentLinks })
+    return mapOutcome(listed, (list) => list.payment_links.filter((link) => link.reference_id === receipt))
   }
 
   return {
@@ -33,7 +30,7 @@ export function razorpayLinks(client: OutsideClient, { write, look }: Timing) {
       const open = links.value.find((link) => link.status === 'created' && link.amount === order.amount)
       if (open) return done({ kind: 'redirect', url: open.short_url })
       const { name, mobile, email } = request.customer
-      const created = await client.send({
+      const created = await send({
         ...write,
         path: '/v1/payment_links',
         body: {
@@ -60,7 +57,7 @@ export function razorpayLinks(client: OutsideClient, { write, look }: Timing) {
       if (!links.ok) return links
       for (const link of links.value.filter(({ status }) => status === 'created')) {
         const path = `/v1/payment_links/${encodeURIComponent(link.id)}/cancel`
-        const cancelled = await client.send({ ...write, path, reply: razorpayPaymentLink })
+        const cancelled = await send({ ...write, path, reply: razorpayPaymentLink })
         if (!cancelled.ok) return cancelled
       }
       return done({ closed: true })

@@ -90,7 +90,7 @@ async function oneCustomer(test: TestApp, templateId: string, plan: Plan): Promi
   if (plan.withdraws === 'before') await withdrawSale(test, proposalId)
   if (isOpen && order) {
     engine.pay(order.id, plan.outcome)
-    if (plan.again) engine.pay(order.id, 'success', 'card', true)
+    if (plan.again) engine.pay(order.id, 'success', { method: 'card', evenIfPaid: true })
   }
   if (plan.withdraws === 'after') await withdrawSale(test, proposalId)
 }

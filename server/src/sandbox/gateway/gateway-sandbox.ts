@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../clock.ts'
-import { createEngine, DEMO_TIMINGS, type GatewayTimings } from './engine.ts'
+import { DEMO_TIMINGS, type GatewayTimings } from './bank.ts'
+import { createEngine } from './engine.ts'
 import { openJournal } from './journal.ts'
 import { type MishapRates, type Mishaps, NO_MISHAPS, seededMishaps } from './mishaps.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GatewayEngine, Refusal } from './engine.ts'
+import type { Refusal } from './bank.ts'
+import type { GatewayEngine } from './engine.ts'
 import type { Mishaps } from './mishaps.ts'
 
 const orderBody = Type.Object(
