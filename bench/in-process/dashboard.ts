@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
-import { paymentsOf } from '../../server/src/calls/office-admin/payments.ts'
+import { paymentsQuery } from '../../server/src/calls/office-admin/payments.ts'
 import { commissionsQuery } from '../../server/src/calls/policy/commission.ts'
 import type { Deps } from '../../server/src/context/deps.ts'
 import { familyQuery } from '../../server/src/dashboard/customer-record.ts'
@@ -97,13 +97,13 @@ interface Query {
   execute: () => Promise<unknown>
 }
 const queries: Record<string, (partner: string) => Query> = {
-  'a queue': (partner) => salesQuery(db, deps, partner, { turn: 'mine' }, 21),
+  'a queue': (partner) => salesQuery(db, deps, { partnerId: partner, turn: 'mine' }, 21),
   'a queue of one product': (partner) =>
-    salesQuery(db, deps, partner, { turn: 'quote', product: 'arogya-sanjeevani' }, 21),
-  'search by name': (partner) => salesQuery(db, deps, partner, { search: 'customer 99' }, 21),
-  'search by mobile': (partner) => salesQuery(db, deps, partner, { search: '9876543210' }, 21),
-  'search without a result': (partner) => salesQuery(db, deps, partner, { search: 'nobody at all' }, 21),
-  'the closed queue': (partner) => salesQuery(db, deps, partner, { turn: 'closed' }, 21),
+    salesQuery(db, deps, { partnerId: partner, turn: 'quote', product: 'arogya-sanjeevani' }, 21),
+  'search by name': (partner) => salesQuery(db, deps, { partnerId: partner, search: 'customer 99' }, 21),
+  'search by mobile': (partner) => salesQuery(db, deps, { partnerId: partner, search: '9876543210' }, 21),
+  'search without a result': (partner) => salesQuery(db, deps, { partnerId: partner, search: 'nobody at all' }, 21),
+  'the closed queue': (partner) => salesQuery(db, deps, { partnerId: partner, turn: 'closed' }, 21),
   counts: (partner) => countsQuery(db, partner, day),
   'premium by month': (partner) => monthsQuery(db, partner, '2026-06'),
   funnel: (partner) => funnelQuery(db, partner, '2026-08-15'),
@@ -115,7 +115,7 @@ const queries: Record<string, (partner: string) => Query> = {
   earnings: (partner) => commissionsQuery(db, partner),
   'reminders at 45 days, a page': () => policiesAtMark(db, day, '45', { ends: '2026-12-20', id: '' }),
   'reminders in grace, a page': () => policiesAtMark(db, day, 'grace'),
-  'payments of the office by number': () => paymentsOf(db, 'AS-77'),
+  'payments of the office by number': () => paymentsQuery(db, 'AS-77'),
 }
 
 interface PlanNode {

@@ -1,7 +1,7 @@
 import { showRupees } from '../../domain/src/kernel/money.ts'
 import { crashPoints } from '../../server/src/kernel/crash-point.ts'
 import type { OutageReport } from '../../server/src/payment/testing/sale-stream.ts'
-import type { Simulated } from '../../server/src/payment/testing/simulate.ts'
+import type { SimulationReport } from '../../server/src/payment/testing/simulate.ts'
 
 /** Where and when the figures were taken. */
 export interface ProofRun {
@@ -29,7 +29,7 @@ ${prices.toLocaleString('en-IN')} random quotes of every product, each rated wit
 }
 
 /** The section on money of docs/proof.md, from the figures of one run. */
-export function moneyText(found: Simulated, survived: readonly string[], kills: number, run: ProofRun): string {
+export function moneyText(found: SimulationReport, survived: readonly string[], kills: number, run: ProofRun): string {
   const rows = [
     ['captured at the gateway', found.capturedPayments, found.capturedPaise],
     ['became policies', found.policies, found.policyPaise],

@@ -78,7 +78,7 @@ describe('bodies', () => {
     '[]',
     '"x"',
     'null',
-  ])('of another type are not bent into shape: %s', async (payload) => {
+  ])('of another type are not coerced: %s', async (payload) => {
     expect((await raw(payload)).status).toBe(422)
   })
 
@@ -101,7 +101,7 @@ describe('bodies', () => {
     expect((await raw(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]))).status).toBe(400)
   })
 
-  it('of 31 levels inside are taken', async () => {
+  it('of 31 nested levels are accepted', async () => {
     expect((await raw(`{"list":${'['.repeat(30)}${']'.repeat(30)}}`)).status).toBe(200)
   })
 
@@ -126,18 +126,18 @@ describe('bodies', () => {
 })
 
 describe('failures', () => {
-  it('say nothing of the inside and carry the reference of the answer', async () => {
+  it('show no internal details and carry the reference of the reply', async () => {
     const reply = await test.visitor().get('/api/breakdown/')
     expect(reply.status).toBe(500)
     expect(reply.text).not.toMatch(/secret|node_modules|at /)
     expect(reply.body.reference).toBe(reply.headers['x-request-id'])
   })
 
-  it('of a value the database cannot hold are 400', async () => {
+  it('of a value the database cannot store are 400', async () => {
     expect((await test.visitor().get('/api/bad-value/')).status).toBe(400)
   })
 
-  it('by method are 405 with the methods there are', async () => {
+  it('by method are 405 with the allowed methods', async () => {
     const reply = await test.visitor().send({ method: 'DELETE', url: '/api/echo/' })
     expect([reply.status, reply.headers.allow]).toEqual([405, 'POST'])
   })
@@ -151,12 +151,12 @@ describe('addresses', () => {
     '/assets/missing.js',
     '/assets/../index.html',
     '/missing.png',
-  ])('%s: nothing there is a JSON 404, never the page', async (path) => {
+  ])('%s: an unknown path is a JSON 404, never the page', async (path) => {
     const reply = await test.visitor().get(path)
     expect([reply.status, reply.body.error]).toEqual([404, 'not_found'])
   })
 
-  it('of screens give the page, uncached; customers’ screens their own', async () => {
+  it('of screens return the page, uncached; customer screens return their own', async () => {
     const page = await test.visitor().get('/health/quick-quote')
     expect([page.status, page.text, page.headers['cache-control']]).toEqual([200, '<p>partner page</p>', 'no-cache'])
     expect((await test.visitor().get('/share')).text).toBe('<p>customer page</p>')
@@ -168,17 +168,17 @@ describe('addresses', () => {
     '/nope.html',
     '/health/quick.quote',
     '/v1.2',
-  ])('[R-63] %s: a path with a dot gives the page with 404', async (path) => {
+  ])('[R-63] %s: a path with a dot returns the page with 404', async (path) => {
     const page = await test.visitor().send({ method: 'GET', url: path, headers: { accept: 'text/html,*/*' } })
     expect([page.status, page.text]).toEqual([404, '<p>partner page</p>'])
   })
 
-  it('that no screen has give the page with 404, so that it can say so', async () => {
+  it('of no screen return the page with 404, so that it can say so', async () => {
     const page = await test.visitor().get('/no/such/screen')
     expect([page.status, page.text]).toEqual([404, '<p>partner page</p>'])
   })
 
-  it('of hashed files may be kept for ever', async () => {
+  it('of hashed files may be cached for ever', async () => {
     const file = await test.visitor().get('/assets/main-abc.js')
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
@@ -226,7 +226,7 @@ describe('every answer', () => {
     await real.close()
   })
 
-  it('says so when the site is reached over https, and the session cookie is bound to the host', async () => {
+  it('sends HSTS over https, and binds the session cookie to the host', async () => {
     const secure = await buildTestApp({ settings: { publicUrl: 'https://portal.example' } })
     const client = secure.visitor()
     const reply = await client.post('/partner/login', { username: 'P1001', password: 'demo-pass-1' })
@@ -255,7 +255,7 @@ describe('the start', () => {
 })
 
 describe('probes', () => {
-  it('healthz lives, readyz is ready, metrics measure by route pattern', async () => {
+  it('healthz and readyz answer, and metrics are grouped by route pattern', async () => {
     expect((await test.visitor().get('/healthz')).status).toBe(200)
     expect((await test.visitor().get('/readyz')).status).toBe(200)
     const metrics = await test.visitor().get('/metrics')
@@ -266,11 +266,11 @@ describe('probes', () => {
     ['another machine', { remoteAddress: '203.0.113.9' }],
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['this machine with a wrong token', { headers: { authorization: 'Bearer wrong-token-of-length' } }],
-  ])('metrics are no page for %s', async (_, from) => {
+  ])('metrics are refused to %s', async (_, from) => {
     expect((await test.visitor().send({ method: 'GET', url: '/metrics', ...from })).status).toBe(404)
   })
 
-  it('metrics are shown elsewhere to who has METRICS_TOKEN', async () => {
+  it('metrics are served elsewhere with METRICS_TOKEN', async () => {
     const metricsToken = 'a-token-for-metrics'
     const other = await buildTestApp({ settings: { metricsToken } })
     const ask = (token: string) =>
@@ -285,13 +285,13 @@ describe('probes', () => {
     await other.close()
   })
 
-  it('readyz says no while the server stops', async () => {
+  it('readyz fails while the server stops', async () => {
     test.deps.stopping = true
     expect((await test.visitor().get('/readyz')).status).toBe(503)
     test.deps.stopping = false
   })
 
-  it('config.json tells the portal its provider and no secret', async () => {
+  it('config.json names the provider and no secret', async () => {
     const { text } = await test.visitor().get('/config.json')
     expect(JSON.parse(text)).toMatchObject({
       apiRoot: '/',

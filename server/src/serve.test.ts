@@ -54,7 +54,7 @@ const bare = {
 }
 
 describe('the server process', () => {
-  it('starts on an empty folder, answers, stops on SIGTERM within 10 s and takes its PostgreSQL along', async () => {
+  it('starts on an empty folder, answers, and stops with its PostgreSQL within 10 s of SIGTERM', async () => {
     const server = await start()
     const ready = await fetch(`${server.address}/readyz`)
     expect(ready.status).toBe(200)
@@ -78,7 +78,7 @@ describe('the server process', () => {
     expect(postmasterPid()).toBe(database)
   })
 
-  it('adopts the PostgreSQL that a killed server left running, and brings it back when it dies: calls and jobs go on', async () => {
+  it('adopts the PostgreSQL of a killed server, and restarts it when it dies: calls and jobs continue', async () => {
     const first = await start()
     const database = postmasterPid()
     first.kill('SIGKILL')
@@ -105,7 +105,7 @@ describe('the server process', () => {
     await vi.waitFor(async () => expect(await sent()).toBe(true), { timeout: 60_000, interval: 100 })
   })
 
-  it('starts although PostgreSQL, too, was killed', async () => {
+  it('starts after PostgreSQL was killed too', async () => {
     const first = await start()
     process.kill(Number(postmasterPid()), 'SIGKILL')
     first.kill('SIGKILL')
@@ -114,7 +114,7 @@ describe('the server process', () => {
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
   })
 
-  it('stops at a wrong setting with one sentence', async () => {
+  it('stops at an invalid setting with one sentence', async () => {
     await expect(start({ PORT: 'abc' })).rejects.toThrow(
       "ended with 1: PORT must be a whole number from 0 to 65535, not 'abc'\n",
     )
@@ -145,7 +145,7 @@ describe('the server process', () => {
     }
   }, 240_000)
 
-  it('a folder with real data is refused by the demo, and starts again as what it is', async () => {
+  it('a folder with real data is refused by the demo and still starts in production', async () => {
     removeFolder()
     useNewFolder()
     const first = await start({ ...bare, NODE_ENV: 'production' })
@@ -169,7 +169,7 @@ describe('the server process', () => {
   })
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'starts as root below a folder that nobody else may enter',
+    'starts as root in a folder that no other user may enter',
     async () => {
       removeFolder()
       useNewFolder()

@@ -54,7 +54,7 @@ export async function serve(given: Settings): Promise<RunningServer> {
     const phone = createDemoPhone()
     const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone.receive) : undefined
     if (sandbox) undo.add('sandbox', 1000, () => sandbox.close())
-    const deps = await connect(settings, log, postgres, sandbox, undo)
+    const deps = await connect({ settings, log, postgres, sandbox }, undo)
     phone.connect(deps)
     if (settings.demo) {
       await seedDemo(deps)
@@ -98,13 +98,14 @@ function beginSandbox(settings: CompleteSettings, onText: SandboxOptions['onText
   })
 }
 
-async function connect(
-  settings: CompleteSettings,
-  log: Logger,
-  postgres: EmbeddedPostgres | undefined,
-  sandbox: Sandbox | undefined,
-  undo: UndoSteps,
-): Promise<Deps> {
+interface StartedParts {
+  settings: CompleteSettings
+  log: Logger
+  postgres: EmbeddedPostgres | undefined
+  sandbox: Sandbox | undefined
+}
+
+async function connect({ settings, log, postgres, sandbox }: StartedParts, undo: UndoSteps): Promise<Deps> {
   const url = settings.databaseUrl ?? postgres!.url
   const pool = createPool(url, { connections: settings.databaseConnections })
   undo.add('connections', 1000, () => pool.end())

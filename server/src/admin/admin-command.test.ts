@@ -41,16 +41,16 @@ afterAll(async () => {
 async function admin(args: readonly string[], typed = ''): Promise<{ code: number | null; said: string }> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...production }
   const child: ChildProcess = spawn(process.execPath, [script, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
-  let said = ''
-  child.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stdin!.end(typed)
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, said }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said: output }
 }
 
 const leela = ['--name', 'Leela Nambiar', '--email', 'leela@office.example', '--mobile', '9820090022']
-const linkIn = (said: string) => /https:\/\/portal\.example\/partner\/reset\?t=(\S+)/.exec(said)?.[1] ?? ''
+const linkIn = (output: string) => /https:\/\/portal\.example\/partner\/reset\?t=(\S+)/.exec(output)?.[1] ?? ''
 
 describe('npm run admin -- create-admin', () => {
   it('creates the first admin of an empty production database, who sets a password by the printed link and signs in', async () => {
@@ -83,12 +83,12 @@ describe('npm run admin -- create-admin', () => {
     expect(refused.code).toBe(1)
     expect(refused.said).toContain('There is an active admin already: A1001')
     // What was not given as a flag is asked for.
-    const asked = await admin(
+    const promptedRun = await admin(
       ['create-admin', '--name', 'Vikram Rao', '--another'],
       'vikram@office.example\n9820090011\n',
     )
-    expect([asked.code, asked.said]).toEqual([0, expect.stringContaining('E-mail: ')])
-    expect(asked.said).toContain('Admin A1002 (Vikram Rao) is created.')
+    expect([promptedRun.code, promptedRun.said]).toEqual([0, expect.stringContaining('E-mail: ')])
+    expect(promptedRun.said).toContain('Admin A1002 (Vikram Rao) is created.')
     const postgres = await startEmbeddedPostgres(dataDir)
     const pool = createPool(postgres.url, { connections: 1 })
     const db = createDatabase(pool)

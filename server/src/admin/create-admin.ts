@@ -33,10 +33,10 @@ type Needed = Pick<Deps, 'db' | 'now' | 'settings'>
 const firstCode = 1001
 
 /** The first admin of a database, who then makes all other accounts in the office. The password is set by a link, never typed here. */
-export async function createAdmin(deps: Needed, given: NewAdmin): Promise<CreatedAdmin> {
-  const email = normaliseField('email', given.email)
-  const mobile = normaliseField('mobile', given.mobile)
-  checkAnswers(deps, { name: given.name, code: given.code, email, mobile })
+export async function createAdmin(deps: Needed, newAdmin: NewAdmin): Promise<CreatedAdmin> {
+  const email = normaliseField('email', newAdmin.email)
+  const mobile = normaliseField('mobile', newAdmin.mobile)
+  checkAnswers(deps, { name: newAdmin.name, code: newAdmin.code, email, mobile })
   const password_hash = await hashPassword(newToken())
   return inTransaction(deps, async (work) => {
     const { tx } = work
@@ -49,14 +49,14 @@ export async function createAdmin(deps: Needed, given: NewAdmin): Promise<Create
       .where('status', '=', 'active')
       .orderBy('code')
       .executeTakeFirst()
-    if (active && !given.isAnother)
+    if (active && !newAdmin.isAnother)
       throw new CommandRefused(
         `There is an active admin already: ${active.code}, who makes further accounts in the office. Add --another to create one here all the same.`,
       )
     const account = {
       id: newId('office'),
-      code: given.code ?? (await nextCode(tx)),
-      name: given.name.trim(),
+      code: newAdmin.code ?? (await nextCode(tx)),
+      name: newAdmin.name.trim(),
       email,
       mobile,
       role: 'admin' as const,
@@ -90,9 +90,9 @@ function checkAnswers(deps: Needed, { name, code, email, mobile }: Omit<NewAdmin
 
 async function nextCode(tx: Tx): Promise<string> {
   const rows = await tx.selectFrom('partners').select('code').where('code', 'like', 'A%').execute()
-  const taken = new Set(rows.map((row) => row.code))
+  const takenCodes = new Set(rows.map((row) => row.code))
   let number = firstCode
-  while (taken.has(`A${number}`)) number++
+  while (takenCodes.has(`A${number}`)) number++
   return `A${number}`
 }
 
@@ -101,7 +101,7 @@ async function insertAccount(tx: Tx, account: Insertable<PartnerTable>): Promise
     await tx.insertInto('partners').values(account).execute()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const what = isUniqueViolation(error, 'partners_email') ? 'E-mail' : 'Code'
-    throw new CommandRefused(`${what}: another account uses it already.`)
+    const field = isUniqueViolation(error, 'partners_email') ? 'E-mail' : 'Code'
+    throw new CommandRefused(`${field}: another account uses it already.`)
   }
 }

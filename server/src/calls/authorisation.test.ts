@@ -43,7 +43,7 @@ function addressOf({ path }: ServedRoute): string {
   return path.replace(/:([a-z_]+)/g, (_, name: string) => ids[name] ?? 'X-0000000000000000')
 }
 
-const ask = (client: TestClient, route: ServedRoute) =>
+const callRoute = (client: TestClient, route: ServedRoute) =>
   client.send({
     method: route.method as 'GET',
     url: addressOf(route),
@@ -55,12 +55,12 @@ describe('every call × every role', () => {
     const private_ = calls().filter((route) => needsSession(route.access))
     expect(private_.length).toBeGreaterThan(40)
     for (const route of private_)
-      expect([route.path, (await ask(people.visitor!, route)).status]).toEqual([route.path, 401])
+      expect([route.path, (await callRoute(people.visitor!, route)).status]).toEqual([route.path, 401])
   })
 
   it.each(accountRoles)('%s gets 403 exactly where the access table says no', async (role) => {
     for (const route of calls().filter((one) => needsSession(one.access) && one.access !== 'signed-in')) {
-      const { status } = await ask(people[role]!, route)
+      const { status } = await callRoute(people[role]!, route)
       const name = `${route.method} ${route.path}`
       if (can(role, route.access)) expect([name, status]).not.toEqual([name, 403])
       else expect([name, status]).toEqual([name, 403])

@@ -7,7 +7,7 @@ import * as samples from '../sales/testing/samples.ts'
 import { bodyFrom, idsIn } from '../testing/body-from-schema.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { makePartnersWorld, type PartnersWorld, photographed } from './testing/partners-world.ts'
+import { makeInspectionWithPhotos, makePartnersWorld, type PartnersWorld } from './testing/partners-world.ts'
 
 /**
  * Whose things are they? Every call that names something is asked with real ids of somebody else and a body its schema accepts. The
@@ -43,9 +43,9 @@ const nobodys: Record<string, string> = {
 }
 
 function productOf({ path }: ServedRoute): ProductId {
-  const named = /^\/api\/(arogya-sanjeevani|health|topup|car)\//.exec(path)?.[1] as ProductId | undefined
+  const productInPath = /^\/api\/(arogya-sanjeevani|health|topup|car)\//.exec(path)?.[1] as ProductId | undefined
   // Ports are of health policies; a lapsed car waits for its inspection, so family calls are asked about a family.
-  return named ?? 'health'
+  return productInPath ?? 'health'
 }
 
 /** The address with Rohan's ids in it. */
@@ -99,7 +99,7 @@ const rawBodies: Record<string, { type: string; payload: string; query?: string 
   },
 }
 
-function ask(client: TestClient, route: ServedRoute) {
+function callRoute(client: TestClient, route: ServedRoute) {
   const url = addressOf(route)
   const method = route.method as 'GET'
   if (route.method === 'GET' || route.method === 'DELETE') return client.send({ method, url })
@@ -121,14 +121,14 @@ describe('a partner with real ids of another partner', () => {
     expect(owned.length).toBeGreaterThan(60)
     const answers: Record<string, number> = {}
     for (const route of owned) {
-      const { status, text } = await ask(asha, route)
+      const { status, text } = await callRoute(asha, route)
       answers[nameOf(route)] = status
       expect(text).not.toMatch(/Ramesh|Lakshmi/)
     }
     expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([])
   })
 
-  it('and nothing of it was changed: the owner still finds everything, so each 404 was about whose it is', async () => {
+  it('changes nothing of the other partner, who can still open everything', async () => {
     /** Not there for the owner either: papers are not drawn in this test, no port was asked for; live status has no end. */
     const absent = [
       'GET /api/:product/quote/proposal/:proposal_id/events/',
@@ -138,7 +138,7 @@ describe('a partner with real ids of another partner', () => {
     const owned = calls().filter((route) => can('partner', route.access) && isOwned(route))
     const missed: string[] = []
     for (const route of owned.filter((one) => !absent.includes(nameOf(one)))) {
-      const { status } = await ask(rohan, route)
+      const { status } = await callRoute(rohan, route)
       if (status === 404 || status >= 500) missed.push(`${nameOf(route)} ${status}`)
     }
     expect(missed).toEqual([])
@@ -147,20 +147,20 @@ describe('a partner with real ids of another partner', () => {
 
 describe('a customer', () => {
   it('on the link of one inspection gets 404 for the photos of another', async () => {
-    const own = await photographed(test, asha)
+    const ownInspection = await makeInspectionWithPhotos(test, asha)
     const customer = test.visitor()
-    expect((await customer.post('/pub/inspect/open/', { token: own.token })).status).toBe(200)
-    const named = calls().filter((one) => one.access === 'customer' && isOwned(one))
-    expect(named.length).toBeGreaterThan(3)
-    for (const route of named) {
-      const { status } = await ask(customer, route)
+    expect((await customer.post('/pub/inspect/open/', { token: ownInspection.token })).status).toBe(200)
+    const customerCalls = calls().filter((one) => one.access === 'customer' && isOwned(one))
+    expect(customerCalls.length).toBeGreaterThan(3)
+    for (const route of customerCalls) {
+      const { status } = await callRoute(customer, route)
       expect([nameOf(route), status]).toEqual([nameOf(route), 404])
     }
   })
 
   it('without a link’s cookie gets nothing from any of their calls', async () => {
     for (const route of calls().filter((one) => one.access === 'customer')) {
-      const { status, text } = await ask(test.visitor(), route)
+      const { status, text } = await callRoute(test.visitor(), route)
       expect([nameOf(route), status]).toEqual([nameOf(route), expect.toBeOneOf([403, 404, 410])])
       expect(text).not.toMatch(/Ramesh|Lakshmi/)
     }

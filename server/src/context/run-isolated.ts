@@ -14,7 +14,7 @@ export async function runIsolated(
     await work()
     return true
   } catch (error) {
-    // The driver's own words may quote what was being written.
+    // The driver's message may quote personal data.
     const why = error instanceof Error ? error.name : typeof error
     deps.log.error({ ...about, why }, sentence)
     return false

@@ -13,8 +13,8 @@ export function writeCursor({ at, id }: Cursor): string {
 const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([\w:.-]{1,80})$/
 
 export function readCursor(text: string): Cursor {
-  const found = form.exec(Buffer.from(text, 'base64url').toString())
-  const [, at, id] = found ?? []
+  const match = form.exec(Buffer.from(text, 'base64url').toString())
+  const [, at, id] = match ?? []
   if (!at || !id) throw new BadRequest({ message: 'after must come from the page before.' })
   return { at, id }
 }

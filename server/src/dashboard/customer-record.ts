@@ -10,27 +10,27 @@ import { membersOf } from '../db/stored-quote.ts'
 import { notFound } from '../kernel/errors.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
-import { masked, personalOf } from './personal.ts'
+import { masked, maskedPersonalData } from './personal.ts'
 import { saleRows } from './sales-list.ts'
 
 const mostSales = 200
 
 /** Every sale with the same mobile; a sale without one yet is a family of its own. */
 export async function familyRows(db: Executor, partnerId: string, quoteId: string) {
-  const opened = await db
+  const openedSale = await db
     .selectFrom('sales_board')
     .select(['quote_id', 'mobile_index'])
     .where('quote_id', '=', quoteId)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
-  if (!opened) throw notFound()
-  return familyQuery(db, partnerId, opened).execute()
+  if (!openedSale) throw notFound()
+  return familyQuery(db, partnerId, openedSale).execute()
 }
 
 export function familyQuery(
   db: Executor,
   partnerId: string,
-  opened: { quote_id: string; mobile_index: string | null },
+  openedSale: { quote_id: string; mobile_index: string | null },
 ) {
   const query = db
     .selectFrom('sales_board')
@@ -40,9 +40,9 @@ export function familyQuery(
     .where('sales_board.partner_id', '=', partnerId)
     .orderBy('sales_board.updated_at', 'desc')
     .limit(mostSales)
-  return opened.mobile_index
-    ? query.where('sales_board.mobile_index', '=', opened.mobile_index)
-    : query.where('sales_board.quote_id', '=', opened.quote_id)
+  return openedSale.mobile_index
+    ? query.where('sales_board.mobile_index', '=', openedSale.mobile_index)
+    : query.where('sales_board.quote_id', '=', openedSale.quote_id)
 }
 
 export async function customerRecord(
@@ -54,7 +54,7 @@ export async function customerRecord(
   const rows = await familyRows(db, partnerId, quoteId)
   const newest = rows.find((row) => row.proposal_id !== null)
   const sale = newest?.proposal_id ? await readSaleToday(db, deps, newest.proposal_id) : undefined
-  const personal = sale ? personalOf(sale.answers) : {}
+  const personal = sale ? maskedPersonalData(sale.answers) : {}
   const city = sale?.answers.sections['address-details']?.current.city
   return {
     quote_id: quoteId,
@@ -76,13 +76,13 @@ export async function personalOfFamily(db: Executor, deps: Deps, partnerId: stri
   const proposalId = rows.find((row) => row.proposal_id !== null)?.proposal_id
   if (!proposalId) throw notFound()
   const { answers } = await readSaleToday(db, deps, proposalId)
-  return { proposalId, personal: personalOf(answers) }
+  return { proposalId, personal: maskedPersonalData(answers) }
 }
 
 function peopleOf({ quote, answers }: Sale, day: Day): CustomerPerson[] {
-  const named = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []
+  const namedMembers = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []
   return membersOf(quote.inputs).map((member) => ({
-    name: named.find((one) => one.insured_id === member.insured_id)?.name ?? '',
+    name: namedMembers.find((one) => one.insured_id === member.insured_id)?.name ?? '',
     label: relationLabel(member.relation, member.gender),
     ...(member.dob ? { age: ageOn(member.dob, day) } : member.age !== undefined && { age: member.age }),
   }))

@@ -36,20 +36,20 @@ it('the next sale of a customer begins with the same people and the same place',
   )
 })
 
-it('a customer who only insured a car starts with empty fields; somebody else’s customer is not there', async () => {
+it('a customer who insured only a car starts with empty fields; another partner’s customer is not found', async () => {
   const car = await makeQuote(partner, 'car')
   expect((await partner.post(`/api/customer/${car}/next/`, { product: 'health' })).status).toBe(409)
   const stranger = await test.loginAs('P1002')
   expect((await stranger.post(`/api/customer/${car}/next/`, { product: 'health' })).status).toBe(404)
 })
 
-it('its proposal begins with their names, contact and address, never with PAN or health; each look is written down', async () => {
+it('its proposal is prefilled with names, contact and address, never PAN or health, and each read is audited', async () => {
   const first = await makeComplete(partner, 'arogya-sanjeevani', { quote: familyOfFour })
   const path = `/api/customer/${first.quoteId}/next/`
   const next = await partner.post<{ quote_id: string }>(path, { product: 'health' })
-  const known = await partner.get<KnownCustomer>(`/api/customer/${next.data.quote_id}/known/`)
+  const prefillReply = await partner.get<KnownCustomer>(`/api/customer/${next.data.quote_id}/known/`)
   const { pan, ...person } = proposer
-  expect(known.data).toEqual({
+  expect(prefillReply.data).toEqual({
     proposer: { ...person, dob: first.born },
     members: [
       { relation: 'primary insured', name: 'Ramesh Kumar Iyer' },
@@ -60,7 +60,7 @@ it('its proposal begins with their names, contact and address, never with PAN or
     contact,
     address,
   })
-  expect(known.text).not.toContain(pan)
+  expect(prefillReply.text).not.toContain(pan)
   const looks = await test.db
     .selectFrom('audit_events')
     .select('data')
@@ -70,8 +70,8 @@ it('its proposal begins with their names, contact and address, never with PAN or
   expect(looks).toEqual([{ data: { what: 'next_sale', quote_id: next.data.quote_id } }])
 })
 
-it('a sale that was not begun from a record knows nobody', async () => {
+it('a sale not started from a customer record is not prefilled', async () => {
   await makeComplete(partner, 'health')
-  const fresh = await makeQuote(partner, 'topup')
-  expect((await partner.get<KnownCustomer>(`/api/customer/${fresh}/known/`)).data).toEqual({ members: [] })
+  const newQuoteId = await makeQuote(partner, 'topup')
+  expect((await partner.get<KnownCustomer>(`/api/customer/${newQuoteId}/known/`)).data).toEqual({ members: [] })
 })

@@ -19,16 +19,16 @@ export async function overview(db: Executor, partnerId: string, today: Day): Pro
     monthsQuery(db, partnerId, firstMonth(today)).execute(),
     funnelQuery(db, partnerId, addDays(today, -funnelDays)).execute(),
   ])
-  const counted = new Map(turns.map((row) => [row.turn, row.count]))
+  const countByTurn = new Map(turns.map((row) => [row.turn, row.count]))
   return {
-    counts: Object.fromEntries(saleTurns.map((turn) => [turn, counted.get(turn) ?? 0])) as Overview['counts'],
+    counts: Object.fromEntries(saleTurns.map((turn) => [turn, countByTurn.get(turn) ?? 0])) as Overview['counts'],
     months: lastMonths(today).map((month) => monthOf(month, premiums)),
     funnel: lines satisfies LineFunnel[],
   }
 }
 
 export function countsQuery(db: Executor, partnerId: string, today: Day) {
-  // What ran out since the job's last round counts as over, as the list shows it.
+  // Count sales that expired since the job's last run as closed, as the list does.
   const turn = sql<SaleTurn>`case when ends_on < ${today} then 'closed' else turn end`
   return db
     .selectFrom('sales_board')
@@ -40,12 +40,12 @@ export function countsQuery(db: Executor, partnerId: string, today: Day) {
 
 export function monthsQuery(db: Executor, partnerId: string, from: string) {
   const month = sql<string>`to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM')`
-  // Given back in the free look it was no sale; cancelled later it was one, less what went back.
-  const kept = sql<string>`sum(premium_paise - case when state = 'cancelled' then cancel_refund_paise else 0 end)`
+  // A policy returned in free look is no sale; one cancelled later counts less its refund.
+  const netPremium = sql<string>`sum(premium_paise - case when state = 'cancelled' then cancel_refund_paise else 0 end)`
   return db
     .selectFrom('policies')
     .select(month.as('month'))
-    .select((row) => [kept.as('paise'), row.fn.countAll<number>().as('count')])
+    .select((row) => [netPremium.as('paise'), row.fn.countAll<number>().as('count')])
     .where('partner_id', '=', partnerId)
     .where('issued_at', '>=', sql<string>`(${`${from}-01`}::timestamp at time zone 'Asia/Kolkata')`)
     .where('state', '<>', 'cancelled_free_look')
@@ -79,6 +79,6 @@ function lastMonths(today: Day): string[] {
 const firstMonth = (today: Day): string => lastMonths(today)[0] ?? ''
 
 function monthOf(month: string, rows: readonly { month: string; paise: string; count: number }[]): MonthPremium {
-  const found = rows.find((row) => row.month === month)
-  return { month, premium: toRupees(Number(found?.paise ?? 0)), policies: found?.count ?? 0 }
+  const monthRow = rows.find((row) => row.month === month)
+  return { month, premium: toRupees(Number(monthRow?.paise ?? 0)), policies: monthRow?.count ?? 0 }
 }

@@ -4,7 +4,7 @@ import type { CarOwner, Proposer } from '@portal/domain/proposal/sections.ts'
 import { maskEmail } from '../sales/otp.ts'
 import type { Answers } from '../sales/proposal-repository.ts'
 
-/** The person who asks for the cover. */
+/** The proposer or owner. */
 export function proposerIn(answers: Answers): Proposer | CarOwner | undefined {
   const form = answers.proposal
   if (!form) return undefined
@@ -12,7 +12,7 @@ export function proposerIn(answers: Answers): Proposer | CarOwner | undefined {
 }
 
 /** What is masked in every list and record, in the clear. */
-export function personalOf(answers: Answers): Partial<Record<Revealable, string>> {
+export function maskedPersonalData(answers: Answers): Partial<Record<Revealable, string>> {
   const contact = answers.sections['contact-details']
   const bank = answers.sections['bank-details']
   const person = proposerIn(answers)
@@ -24,7 +24,7 @@ export function personalOf(answers: Answers): Partial<Record<Revealable, string>
   }
 }
 
-/** Enough to recognise one's own, too little to use. */
+/** Enough to recognise, too little to misuse. */
 const masks: Record<Revealable, (value: string) => string> = {
   mobile: (value) => `${value.slice(0, 2)}•••• ••${value.slice(-2)}`,
   email: maskEmail,

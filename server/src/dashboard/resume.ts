@@ -11,14 +11,14 @@ import { findQuote, openMedical, type QuoteRow } from '../sales/quote-repository
 import { findSale, saleProgress } from '../sales/sale.ts'
 import { readStepDraft } from '../sales/step-drafts.ts'
 
-/** Pages that are about waiting rather than filling in. Health uses the top-up's. */
+/** Pages of sales that wait for somebody. Health uses the top-up's. */
 const pages = {
   progress: { car: '/car/payment-progress', other: '/topup/payment-progress' },
   payment: { car: '/car/payment-page', other: '/topup/payment' },
 }
 const pageFor = (page: keyof typeof pages, product: ProductId) => pages[page][product === 'car' ? 'car' : 'other']
 
-/** Where a sale goes on: the page of what it waits for, else the first step that lacks an answer. */
+/** The page on which a sale is resumed: its pending page, or else the first step with a missing answer. */
 export async function resumeAt(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<ResumeAt> {
   const ids = { quote_id: sale.quote_id, ...(sale.proposal_id && { proposal_id: sale.proposal_id }) }
   return { ...ids, route: waitingPage(sale) ?? (await firstOpenStep(db, deps, partnerId, sale)) }
@@ -39,8 +39,8 @@ function waitingPage({ quote_id, product, turn, status, can_resume }: SaleRow): 
 async function firstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<string> {
   const { product, quote_id, proposal_id } = sale
   if (proposal_id) {
-    const opened = await findSale(db, deps, { partnerId, product, proposalId: proposal_id })
-    return findResumeStep(product, saleProgress(opened), today(deps)).route
+    const openSale = await findSale(db, deps, { partnerId, product, proposalId: proposal_id })
+    return findResumeStep(product, saleProgress(openSale), today(deps)).route
   }
   const quote = await findQuote(db, { partnerId, product, quoteId: quote_id })
   if (!quote) throw notFound()
@@ -49,7 +49,7 @@ async function firstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: 
   return findResumeStep(product, { quote: quote.inputs, ...(medical && { medical }) }, today(deps)).route
 }
 
-/** Engine and chassis are asked with the previous policy: until they are noted, that step has not been answered. */
+/** Engine and chassis numbers are entered with the previous policy: without them that step is incomplete. */
 async function hasVehicleNumbers(db: Executor, deps: Deps, quote: QuoteRow): Promise<boolean> {
   const notes = await readStepDraft(db, deps, quote, saleNotesStep)
   return notes !== null && (JSON.parse(notes) as { vehicle?: object }).vehicle !== undefined

@@ -3,6 +3,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
+import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { describePlan } from '@portal/domain/rating/plan.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
@@ -14,7 +15,8 @@ import type { QuoteTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 
-export interface SalesAsked {
+export interface SalesFilter {
+  partnerId: string
   turn?: SaleTurn
   product?: ProductId
   search?: string
@@ -24,14 +26,8 @@ export interface SalesAsked {
 export const pageSize = 20
 
 /** One page of a partner's sales, newest first. It reads the board along an index and the quotes only by their keys. */
-export async function salesPage(
-  db: Executor,
-  deps: Deps,
-  partnerId: string,
-  asked: SalesAsked,
-  size = pageSize,
-): Promise<SalesPage> {
-  const rows = await salesQuery(db, deps, partnerId, asked, size + 1).execute()
+export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, size = pageSize): Promise<SalesPage> {
+  const rows = await salesQuery(db, deps, filter, size + 1).execute()
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
@@ -40,9 +36,9 @@ export async function salesPage(
   }
 }
 
-export function salesQuery(db: Executor, deps: Deps, partnerId: string, asked: SalesAsked, limit: number) {
-  const { turn, product, search } = asked
-  const after = asked.after ? readCursor(asked.after) : undefined
+export function salesQuery(db: Executor, deps: Deps, filter: SalesFilter, limit: number) {
+  const { partnerId, turn, product, search } = filter
+  const after = filter.after ? readCursor(filter.after) : undefined
   const day = today(deps)
   let page = db
     .selectFrom('sales_board')
@@ -54,7 +50,7 @@ export function salesQuery(db: Executor, deps: Deps, partnerId: string, asked: S
   if (product) page = page.where('product', '=', product)
   if (after) page = page.where(isAfter(after))
   if (search?.trim()) page = page.where(matches(deps, search.trim()))
-  const inTurn = turn ? page.where('turn', '=', turn).where(stillRuns(day)) : page
+  const inTurn = turn ? page.where('turn', '=', turn).where(isRunning(day)) : page
   const ranOut = db.selectFrom(page.where('ends_on', '<', day).as('ran_out')).selectAll()
   // Each part runs along its own index; an `or` would read every sale of the partner.
   const board = turn === 'closed' ? db.selectFrom(inTurn.as('over')).selectAll().unionAll(ranOut) : inTurn
@@ -69,7 +65,7 @@ export function salesQuery(db: Executor, deps: Deps, partnerId: string, asked: S
     .limit(limit)
 }
 
-function stillRuns(day: Day) {
+function isRunning(day: Day) {
   return sql<SqlBool>`(ends_on is null or ends_on >= ${day})`
 }
 
@@ -77,19 +73,19 @@ function isAfter({ at, id }: Cursor) {
   return sql<SqlBool>`(updated_at, quote_id) < (${at}::timestamptz, ${id})`
 }
 
-/** A mobile is looked up by its index, anything else inside the words of the row; every word typed must be there. */
+/** A mobile is searched by its index, anything else in the row's text, which must contain every word. */
 function matches(deps: Deps, typed: string) {
-  // Only what is written as a number is one: a quote's own number may hold ten digits among its letters.
+  // Treat only digits as a mobile: a quote number may contain ten digits among its letters.
   const mobile = /^[\d\s+()-]+$/.test(typed) ? normaliseField('mobile', typed) : ''
   if (/^[6-9]\d{9}$/.test(mobile)) return sql<SqlBool>`mobile_index = ${cryptoOf(deps).index('mobile', mobile)}`
   const plate = typed.replace(/[\s-]/g, '').toLowerCase()
   const words = typed.toLowerCase().split(/\s+/)
-  const all = sql.join(
+  const hasEveryWord = sql.join(
     words.map((word) => sql`position(${word} in search) > 0`),
     sql` and `,
   )
-  // 'MH 02 AB 1234' is kept as mh02ab1234.
-  return sql<SqlBool>`((${all}) or position(${plate} in search) > 0)`
+  // 'MH 02 AB 1234' is stored as mh02ab1234.
+  return sql<SqlBool>`((${hasEveryWord}) or position(${plate} in search) > 0)`
 }
 
 type Joined = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>
@@ -102,7 +98,7 @@ export async function saleRows(db: Executor, deps: Deps, rows: readonly Joined[]
   return rows.map((row) => saleRow(row, today(deps), row.policy_id ? states.get(row.policy_id) : undefined))
 }
 
-/** A sale whose last day has passed is over by the clock: the job that writes it down comes every few minutes. */
+/** A sale past its last day is shown as closed before the job records it, which runs every few minutes. */
 function saleRow(row: Joined, day: Day, policy: PolicyState | undefined): SaleRow {
   const hasRunOut = row.ends_on !== null && row.ends_on < day
   const { planName, sumInsured } = describePlan(row.product, row.inputs, row.breakup)
@@ -128,18 +124,18 @@ function saleRow(row: Joined, day: Day, policy: PolicyState | undefined): SaleRo
   }
 }
 
-/** A refused sale can go on without the refused member, with corrected answers, or with third party only. */
+/** A declined sale can continue without the declined member, with corrected answers, or with third party only. */
 function canResume({ turn, status, valid_until }: Pick<SaleRow, 'turn' | 'status' | 'valid_until'>, day: Day): boolean {
   if (status === 'state.proposal.declined') return valid_until >= day
   return turn !== 'done' && turn !== 'closed'
 }
 
-/** What has become of an issued policy says more than that it was issued. */
+/** Once the policy has left its first states, show the policy's state. */
 function statusOf({ status }: Joined, policy: PolicyState | undefined): string {
-  return !policy || policy === 'issued' || policy === 'active' ? status : `state.policy.${policy}`
+  return !policy || isOneOf(inForcePolicyStates, policy) ? status : `state.policy.${policy}`
 }
 
-/** The sale an address names, if it is this partner's. */
+/** The sale of this quote id, if it is this partner's. */
 export async function findSaleRow(
   db: Executor,
   deps: Deps,

@@ -15,13 +15,13 @@ const kinds: readonly (readonly [RegExp, TimelineKind])[] = [
 ]
 const kindOf = (event: string): TimelineKind => kinds.find(([form]) => form.test(event))?.[1] ?? 'state'
 
-/** Words of an event worth showing beside it; never free text, which may tell of a person's health. */
+/** Event data shown in the timeline; never free text, which may reveal health. */
 const shownKeys = ['from', 'to', 'state', 'section', 'channel', 'decision', 'reason', 'why', 'number', 'mode'] as const
 
 const mostEntries = 500
 
 export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: SaleRow): Promise<CasePage> {
-  // A proposal that was withdrawn before this one belongs to the story, too.
+  // Include an earlier withdrawn proposal.
   const proposals = await db.selectFrom('proposals').select('id').where('quote_id', '=', sale.quote_id).execute()
   const ids = [sale.quote_id, ...proposals.map((one) => one.id), ...(sale.policy_id ? [sale.policy_id] : [])]
   const [events, messages, documents] = await Promise.all([
@@ -68,7 +68,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
   ]
   return {
     sale,
-    // Newest first; a sort that keeps the order of events of one moment.
+    // Newest first; a stable sort keeps the order of simultaneous events.
     timeline: timeline.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
     documents: documents.map(({ kind, title }) => ({
       kind,
@@ -83,6 +83,6 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
 }
 
 function detailOf(data: Record<string, unknown>): string | undefined {
-  const words = shownKeys.map((key) => data[key]).filter((value) => typeof value === 'string' && value !== '')
-  return words.length > 0 ? words.join(' → ') : undefined
+  const details = shownKeys.map((key) => data[key]).filter((value) => typeof value === 'string' && value !== '')
+  return details.length > 0 ? details.join(' → ') : undefined
 }

@@ -106,7 +106,7 @@ describe('a demo server', () => {
     expect(await events.execute()).toHaveLength(1)
   })
 
-  it('recognises a demo database of 0.1.0, marks it and brings it along', async () => {
+  it('recognises a demo database of 0.1.0, marks it and upgrades it', async () => {
     await makeTablesOf010()
     await plantDemoAccounts()
     await addRealPartner('2999-01-01T00:00:00.000Z')
@@ -189,7 +189,7 @@ it('a server stops at a database that is named neither demo nor production', asy
   )
 })
 
-it('the demo phone is gone where the database is not marked as a demo', async () => {
+it('the demo phone is not served where the database is not marked as a demo', async () => {
   const test = await buildTestApp()
   expect((await test.visitor().get('/pub/demo/messages/')).status).toBe(200)
   await test.db.updateTable('database_purpose').set({ purpose: 'production' }).execute()

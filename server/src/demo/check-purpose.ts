@@ -31,10 +31,10 @@ export async function checkPurpose(pool: Pool, settings: Needed): Promise<void> 
       `${database} is a demo database: a production server does not start on it. Set ${another}, or DEMO=1 without NODE_ENV=production to run the demo.`,
     )
   if (purpose) return
-  const open = await publishedAccounts(pool)
-  if (open.length > 0)
+  const publishedCodes = await findPublishedAccounts(pool)
+  if (publishedCodes.length > 0)
     throw new WrongDatabase(
-      `${database} holds demo accounts with their published password (${open.join(', ')}): a production server does not start on it. Set ${another}; if this one holds real policies, run 'npm run admin -- retire-demo-accounts' first.`,
+      `${database} holds demo accounts with their published password (${publishedCodes.join(', ')}): a production server does not start on it. Set ${another}; if this one holds real policies, run 'npm run admin -- retire-demo-accounts' first.`,
     )
 }
 
@@ -62,19 +62,19 @@ async function isDemoOf010(pool: Pool): Promise<boolean> {
       [demoIds],
     )) || (await hasRow(pool, `select from payments where gateway <> 'sandbox'`))
   const isSeeded = await hasRow(pool, `select from seeds where name = 'accounts'`)
-  return isSeeded && !isReal && (await publishedAccounts(pool)).length > 0
+  return isSeeded && !isReal && (await findPublishedAccounts(pool)).length > 0
 }
 
 /** Codes of the demo accounts that anybody could sign in to with the published password. */
-async function publishedAccounts(pool: Pool): Promise<string[]> {
+async function findPublishedAccounts(pool: Pool): Promise<string[]> {
   if (!(await hasTable(pool, 'partners'))) return []
   const { rows } = await pool.query<{ code: string; password_hash: string }>(
     `select code, password_hash from partners where id = any($1) order by code`,
     [demoIds],
   )
-  const open: string[] = []
-  for (const row of rows) if (await isPassword(row.password_hash, demoPassword)) open.push(row.code)
-  return open
+  const publishedCodes: string[] = []
+  for (const row of rows) if (await isPassword(row.password_hash, demoPassword)) publishedCodes.push(row.code)
+  return publishedCodes
 }
 
 async function hasRow(pool: Pool, query: string, values: unknown[] = []): Promise<boolean> {

@@ -17,11 +17,13 @@ export function createDemoPhone() {
   return {
     receive({ to, text }: Text): void {
       if (!deps) return
-      const here = deps
+      const connectedDeps = deps
       const message = { channel: 'sms', recipient: to, kind: 'outside_text', body: text } as const
-      inTransaction(here, (work) => enqueueMessage(work, { ...message, dedupeKey: `outside:${newId('M')}` })).catch(
+      inTransaction(connectedDeps, (work) =>
+        enqueueMessage(work, { ...message, dedupeKey: `outside:${newId('M')}` }),
+      ).catch(
         // The error of the driver may quote the text and its reader.
-        () => here.log.error('a text of an outside party could not be kept'),
+        () => connectedDeps.log.error('a text of an outside party could not be kept'),
       )
     },
     connect(connected: Deps): void {

@@ -24,9 +24,9 @@ const seeders: readonly Seeder[] = [
 /** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
 export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {
   const rows = await deps.db.selectFrom('seeds').select('name').execute()
-  const done = new Set(rows.map((row) => row.name))
+  const seededNames = new Set(rows.map((row) => row.name))
   for (const seeder of list) {
-    if (done.has(seeder.name)) continue
+    if (seededNames.has(seeder.name)) continue
     await inTransaction(deps, async (work) => {
       const { tx } = work
       // Another server may seed the same part right now: it is waited for, not raced.

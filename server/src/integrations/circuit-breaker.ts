@@ -1,4 +1,4 @@
-/** Stops calling a party that does not answer, so that its silence does not hold our own requests for the whole time-out. */
+/** Stops calling a party that does not answer, so that our requests do not wait for the whole time-out. */
 export interface CircuitBreaker {
   /** May a call be made now? While open, one trial is let through after the pause. */
   allows: () => boolean

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { addressUnder, createOutsideClient } from './http.ts'
+import { addressUnder, createIntegrationClient } from './http.ts'
 import { type Handler, POISONED_REPLIES, startTestServer, type TestServer } from './testing/poisoned-server.ts'
 
 const reply = Type.Object({ id: Type.String() })
@@ -19,7 +19,7 @@ afterEach(async () => {
 async function clientOf(handler: Handler, options: { retries?: 0 | 1 | 2; timeoutMs?: number; breaker?: number } = {}) {
   server = await startTestServer(handler)
   const waits: number[] = []
-  const client = createOutsideClient({
+  const client = createIntegrationClient({
     baseUrl: server.url,
     random: () => 0.5,
     wait: async (ms) => void waits.push(ms),
@@ -37,12 +37,12 @@ async function clientOf(handler: Handler, options: { retries?: 0 | 1 | 2; timeou
 }
 
 describe('a reply', () => {
-  it('is given when it has the agreed shape', async () => {
+  it('is returned when it matches the schema', async () => {
     const { send } = await clientOf(json(200, { id: 'a' }))
     expect(await send()).toEqual({ ok: true, value: { id: 'a' } })
   })
 
-  it.each(Object.entries(POISONED_REPLIES))('that is %s is garbage and nothing else happens', async (_, handler) => {
+  it.each(Object.entries(POISONED_REPLIES))('that is %s is reported as garbage', async (_, handler) => {
     const { send, seen } = await clientOf(handler)
     expect(await send()).toMatchObject({ ok: false, kind: 'garbage' })
     expect(seen).toEqual(['GET /x'])
@@ -60,7 +60,7 @@ describe('a reply', () => {
     expect(await send()).toMatchObject({ ok: false, kind: 'timeout', maybeDone: true })
   })
 
-  it('of 5xx leaves open whether it was done, one of 4xx does not', async () => {
+  it('with 5xx leaves the outcome unknown, with 4xx it does not', async () => {
     const broken = await clientOf(json(503, {}))
     expect(await broken.send()).toMatchObject({ kind: 'http', status: 503, maybeDone: true })
     await server?.close()
@@ -70,15 +70,15 @@ describe('a reply', () => {
 })
 
 describe('a connection', () => {
-  it('that nobody answers proves that nothing was done', async () => {
-    const gone = await startTestServer(json(200, {}))
-    await gone.close()
-    const client = createOutsideClient({ baseUrl: gone.url })
+  it('that is refused proves that nothing was done', async () => {
+    const stoppedServer = await startTestServer(json(200, {}))
+    await stoppedServer.close()
+    const client = createIntegrationClient({ baseUrl: stoppedServer.url })
     const outcome = await client.send({ method: 'GET', path: '/x', reply, timeoutMs: 1_000 })
     expect(outcome).toMatchObject({ kind: 'refused', maybeDone: false })
   })
 
-  it('that breaks in the middle leaves open whether it was done', async () => {
+  it('that breaks midway leaves the outcome unknown', async () => {
     const { send } = await clientOf((request) => void request.socket.destroy())
     expect(await send()).toMatchObject({ kind: 'refused', maybeDone: true })
   })
@@ -111,7 +111,7 @@ describe('the circuit breaker', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('lets one trial through after the pause and closes when it succeeds', () => {
+  it('lets one trial call through after the pause and closes when it succeeds', () => {
     let time = 0
     const breaker = createCircuitBreaker({ threshold: 2, pauseMs: 100, now: () => time })
     breaker.failed()

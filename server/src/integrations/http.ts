@@ -1,10 +1,10 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
-import { done, garbage, type Outcome, type OutsideFailure } from './outcome.ts'
+import { done, garbage, type IntegrationFailure, type Outcome } from './outcome.ts'
 
 /** How long each kind of call may take, in milliseconds. */
-export const OUTSIDE_TIMEOUTS = {
+export const INTEGRATION_TIMEOUTS = {
   gatewayCreate: 5_000,
   gatewayStatus: 3_000,
   sms: 3_000,
@@ -15,7 +15,7 @@ export const OUTSIDE_TIMEOUTS = {
 const MAX_REPLY_BYTES = 1024 * 1024
 const RETRY_BASE_MS = 150
 
-export interface OutsideRequest<Reply extends TSchema> {
+export interface IntegrationRequest<Reply extends TSchema> {
   method: 'GET' | 'POST'
   /** Begins with a slash and stays under the base address. */
   path: string
@@ -28,11 +28,11 @@ export interface OutsideRequest<Reply extends TSchema> {
   retries?: 0 | 1 | 2
 }
 
-export interface OutsideClient {
-  send: <Reply extends TSchema>(request: OutsideRequest<Reply>) => Promise<Outcome<Static<Reply>>>
+export interface IntegrationClient {
+  send: <Reply extends TSchema>(request: IntegrationRequest<Reply>) => Promise<Outcome<Static<Reply>>>
 }
 
-export interface OutsideClientOptions {
+export interface IntegrationClientOptions {
   /** The only address this client ever calls. */
   baseUrl: string
   headers?: Record<string, string>
@@ -43,13 +43,13 @@ export interface OutsideClientOptions {
 }
 
 /** One client per outside party: one base address, no redirects, bounded time and size, every reply checked against its schema. */
-export function createOutsideClient(options: OutsideClientOptions): OutsideClient {
+export function createIntegrationClient(options: IntegrationClientOptions): IntegrationClient {
   const base = checkedBase(options.baseUrl)
   const breaker = options.breaker ?? createCircuitBreaker()
   const random = options.random ?? Math.random
   const wait = options.wait ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)))
 
-  async function once<Reply extends TSchema>(request: OutsideRequest<Reply>): Promise<Outcome<Static<Reply>>> {
+  async function sendOnce<Reply extends TSchema>(request: IntegrationRequest<Reply>): Promise<Outcome<Static<Reply>>> {
     if (!breaker.allows()) return { ok: false, kind: 'refused', maybeDone: false, detail: 'circuit_open' }
     const outcome = await call(base, options, request)
     if (outcome.ok || (outcome.kind === 'http' && (outcome.status ?? 500) < 500)) breaker.succeeded()
@@ -59,10 +59,10 @@ export function createOutsideClient(options: OutsideClientOptions): OutsideClien
 
   return {
     async send(request) {
-      let outcome = await once(request)
+      let outcome = await sendOnce(request)
       for (let retry = 1; retry <= (request.retries ?? 0) && !outcome.ok && isWorthRetrying(outcome); retry += 1) {
         await wait(RETRY_BASE_MS * 2 ** retry * (0.5 + random()))
-        outcome = await once(request)
+        outcome = await sendOnce(request)
       }
       return outcome
     },
@@ -77,7 +77,7 @@ function checkedBase(baseUrl: string): URL {
 }
 
 /** The full address, or null where the path would leave the base address. */
-export function addressUnder(base: URL, path: string, query: OutsideRequest<TSchema>['query'] = {}): URL | null {
+export function addressUnder(base: URL, path: string, query: IntegrationRequest<TSchema>['query'] = {}): URL | null {
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
   const root = base.pathname.replace(/\/$/, '')
   const url = new URL(root + path, base)
@@ -88,8 +88,8 @@ export function addressUnder(base: URL, path: string, query: OutsideRequest<TSch
 
 async function call<Reply extends TSchema>(
   base: URL,
-  options: OutsideClientOptions,
-  request: OutsideRequest<Reply>,
+  options: IntegrationClientOptions,
+  request: IntegrationRequest<Reply>,
 ): Promise<Outcome<Static<Reply>>> {
   const url = addressUnder(base, request.path, request.query)
   if (!url) return { ok: false, kind: 'refused', maybeDone: false, detail: 'address_not_allowed' }
@@ -152,9 +152,9 @@ async function readRefusal(response: Response): Promise<string | undefined> {
   const json = bytes && parseJson(bytes)
   if (!json?.ok) return undefined
   const error = (json.value as { error?: unknown } | null)?.error
-  const words = typeof error === 'string' ? error : (error as { description?: unknown } | null)?.description
-  if (typeof words !== 'string') return undefined
-  return words
+  const description = typeof error === 'string' ? error : (error as { description?: unknown } | null)?.description
+  if (typeof description !== 'string') return undefined
+  return description
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_REFUSAL_SIGNS)
@@ -191,7 +191,7 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-export function failureOf(error: unknown): OutsideFailure {
+export function failureOf(error: unknown): IntegrationFailure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { ok: false, kind: 'timeout', maybeDone: true, detail: 'timeout' }
   }
@@ -205,7 +205,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : 'connection_lost'
 }
 
-function isWorthRetrying(failure: OutsideFailure): boolean {
+function isWorthRetrying(failure: IntegrationFailure): boolean {
   if (failure.detail === 'circuit_open' || failure.detail === 'address_not_allowed') return false
   if (failure.kind === 'http') return failure.status === 429 || (failure.status ?? 0) >= 500
   return failure.kind !== 'garbage'

@@ -5,7 +5,7 @@ import type { Messenger } from './messages/messenger.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
 import type { VehicleRegister } from './vehicle-register/vehicle-register.ts'
 
-/** Every outside party, behind its small interface. */
+/** Every external system, behind its small interface. */
 export interface Integrations {
   gateway: PaymentGateway
   messenger: Messenger

@@ -5,26 +5,26 @@
  */
 export type FailureKind = 'timeout' | 'refused' | 'garbage' | 'http'
 
-export interface OutsideFailure {
+export interface IntegrationFailure {
   ok: false
   kind: FailureKind
   /** The HTTP status where there was one. */
   status?: number
-  /** True where the other side may have acted although we hold no answer: look up before trying again. */
+  /** True where the other side may have acted although no reply arrived: look up before retrying. */
   maybeDone: boolean
-  /** A machine word for the log, never shown to a person and never holding a body. */
+  /** An error code for the log; never shown to a person, never contains a body. */
   detail: string
-  /** The other side's own sentence on why it refused, cut short; for a person of the office. */
+  /** The other side's reason for refusing, truncated, for the office. */
   says?: string
 }
 
-export type Outcome<Value> = { ok: true; value: Value } | OutsideFailure
+export type Outcome<Value> = { ok: true; value: Value } | IntegrationFailure
 
 export function done<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }
 }
 
-export function garbage(detail: string, status?: number): OutsideFailure {
+export function garbage(detail: string, status?: number): IntegrationFailure {
   return { ok: false, kind: 'garbage', maybeDone: true, detail, ...(status === undefined ? {} : { status }) }
 }
 
@@ -32,7 +32,7 @@ export function mapOutcome<From, To>(outcome: Outcome<From>, change: (value: Fro
   return outcome.ok ? done(change(outcome.value)) : outcome
 }
 
-/** A 404 is an answer for a look-up: nothing there. */
+/** For a look-up a 404 means that there is none. */
 export function noneIf404<Value>(outcome: Outcome<Value>): Outcome<Value | null> {
   return !outcome.ok && outcome.kind === 'http' && outcome.status === 404 ? done(null) : outcome
 }

@@ -21,7 +21,7 @@ const batch = 200
 const unwritten = 'what has run out could not be written down'
 
 /** What has run out is written down as such: links, then quotes with their proposals. Reading never depends on it. */
-export async function expire(deps: Deps): Promise<void> {
+export async function expireSalesAndLinks(deps: Deps): Promise<void> {
   await expireLinks(deps)
   await lapseApprovals(deps)
   await expireSales(deps)
@@ -32,21 +32,21 @@ export async function expire(deps: Deps): Promise<void> {
 }
 
 async function expireLinks(deps: Deps): Promise<void> {
-  const due = await deps.db
+  const expiredLinks = await deps.db
     .selectFrom('pay_links')
     .selectAll()
     .where('state', 'in', liveLinkStates)
     .where('expires_at', '<=', timeNow(deps))
     .limit(batch)
     .execute()
-  for (const link of due)
+  for (const link of expiredLinks)
     await runIsolated(deps, { link: link.id }, unwritten, () =>
       inTransaction(deps, (work) => moveLink(work, link, { event: 'expire', actor: 'system' })),
     )
 }
 
 async function expireSales(deps: Deps): Promise<void> {
-  const due = await deps.db
+  const expiredSales = await deps.db
     .selectFrom('proposals')
     .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
     .select('proposals.id')
@@ -54,7 +54,7 @@ async function expireSales(deps: Deps): Promise<void> {
     .where('proposals.state', 'not in', [...settledProposalStates, ...underwritingStates])
     .limit(batch)
     .execute()
-  for (const { id } of due)
+  for (const { id } of expiredSales)
     await runIsolated(deps, { proposal: id }, unwritten, () => inTransaction(deps, (work) => expireSale(work, id)))
 }
 
@@ -68,14 +68,14 @@ async function expireSale(work: Work, id: string): Promise<void> {
 }
 
 async function expireQuotes(deps: Deps): Promise<void> {
-  const due = await deps.db
+  const expiredQuotes = await deps.db
     .selectFrom('quotes')
     .select('id')
     .where('state', '=', 'open')
     .where('valid_until', '<', today(deps))
     .limit(batch)
     .execute()
-  for (const { id } of due)
+  for (const { id } of expiredQuotes)
     await runIsolated(deps, { quote: id }, unwritten, () => inTransaction(deps, (work) => expireQuote(work, id)))
 }
 

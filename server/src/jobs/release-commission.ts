@@ -2,13 +2,13 @@ import { type Deps, timeNow, today } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { moveIfAllowed } from '../db/move.ts'
-import { journals, post } from '../payment/ledger.ts'
+import { journals, postJournal } from '../payment/ledger.ts'
 
 const batch = 500
 
 /** Commission is the partner's once the free-look days have passed. */
 export async function releaseCommission(deps: Deps): Promise<void> {
-  const due = await deps.db
+  const dueCommissions = await deps.db
     .selectFrom('commissions')
     .select(['policy_id', 'state'])
     .where('state', '=', 'held')
@@ -16,7 +16,7 @@ export async function releaseCommission(deps: Deps): Promise<void> {
     .where('policy_id', 'not in', flaggedPolicies(deps.db))
     .limit(batch)
     .execute()
-  for (const commission of due)
+  for (const commission of dueCommissions)
     await inTransaction(deps, async (work) => {
       const { policy_id } = commission
       const released = await moveIfAllowed(work, 'commission', commission, {
@@ -28,7 +28,7 @@ export async function releaseCommission(deps: Deps): Promise<void> {
       })
       if (!released) return
       const entries = journals.commissionReleased(released.amount_paise - released.taken_back_paise)
-      await post(work, `commission-released:${policy_id}`, null, entries)
+      await postJournal(work, `commission-released:${policy_id}`, null, entries)
     })
 }
 

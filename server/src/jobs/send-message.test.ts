@@ -35,17 +35,17 @@ async function sentAs(deps: Deps, message: OutgoingMessage): Promise<string> {
   return row.body
 }
 
-it('a text that has gone out keeps no code and no link: a copy of the database opens nothing', async () => {
+it('a sent message keeps no code and no link', async () => {
   const messenger = { send: async () => done({ providerId: 'operator-1' }) }
   const settings = { ...test.deps.settings, demo: false }
-  const live = { ...test.deps, settings, integrations: { ...test.deps.integrations, messenger } }
-  const kept = []
-  for (const one of texts) kept.push(await sentAs(live, one))
-  expect(kept.join(' ')).not.toMatch(/4821|abcDEF/)
-  expect(kept[1]).toBe('Please pay ₹2,200: https://portal.example/paynow#… Valid')
+  const depsWithMessenger = { ...test.deps, settings, integrations: { ...test.deps.integrations, messenger } }
+  const storedBodies = []
+  for (const one of texts) storedBodies.push(await sentAs(depsWithMessenger, one))
+  expect(storedBodies.join(' ')).not.toMatch(/4821|abcDEF/)
+  expect(storedBodies[1]).toBe('Please pay ₹2,200: https://portal.example/paynow#… Valid')
 })
 
-it('where nobody sends them the outbox keeps them whole: the demo phone shows them', async () => {
+it('without a provider the outbox keeps messages complete for the demo phone', async () => {
   for (const one of texts)
     expect(await sentAs(test.deps, { ...one, dedupeKey: `demo ${one.dedupeKey}` })).toBe(one.body)
 })

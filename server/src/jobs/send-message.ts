@@ -1,7 +1,7 @@
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import { isOutside } from '../integrations/messages/outbox-messenger.ts'
+import { isDeliveredByProvider } from '../integrations/messages/outbox-messenger.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { withoutSecrets } from '../messages/without-secrets.ts'
 
@@ -12,30 +12,32 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (message?.state !== 'waiting') return
   const { channel, recipient, body, subject } = message
-  const sent = await deps.integrations.messenger.send({
+  const delivery = await deps.integrations.messenger.send({
     channel,
     to: recipient,
     text: body,
     ...(subject && { subject }),
     reference: message.id,
   })
-  if (sent.ok) {
+  if (delivery.ok) {
     crashPoint('message-sent')
     await deps.db
       .updateTable('outbox')
       .set({
         state: 'sent',
-        provider_id: sent.value.providerId,
+        provider_id: delivery.value.providerId,
         sent_at: timeNow(deps),
         attempts: message.attempts + 1,
-        ...(isOutside(sent.value.providerId) && !deps.settings.demo && { body: withoutSecrets(message) }),
+        ...(isDeliveredByProvider(delivery.value.providerId) &&
+          !deps.settings.demo && { body: withoutSecrets(message) }),
       })
       .where('id', '=', id)
       .execute()
     return
   }
   const attempts = message.attempts + 1
-  const isOver = attempts >= mostTries || (sent.kind === 'refused' && !sent.maybeDone && sent.detail.startsWith('bad_'))
+  const isOver =
+    attempts >= mostTries || (delivery.kind === 'refused' && !delivery.maybeDone && delivery.detail.startsWith('bad_'))
   await inTransaction(deps, async (work) => {
     await work.tx
       .updateTable('outbox')
@@ -47,8 +49,8 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
         case_id: message.case_id ?? id,
         actor: 'system',
         event: 'message_failed',
-        data: { message_id: id, kind: message.kind, why: sent.detail },
+        data: { message_id: id, kind: message.kind, why: delivery.detail },
       })
   })
-  if (!isOver) throw new Error(`message ${id}: ${sent.kind}`)
+  if (!isOver) throw new Error(`message ${id}: ${delivery.kind}`)
 }

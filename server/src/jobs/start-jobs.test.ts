@@ -8,29 +8,29 @@ import { type RunningJobs, startJobs } from './start-jobs.ts'
 let test: TestApp
 let partner: TestClient
 let jobs: RunningJobs
-const stuck = Promise.withResolvers<void>()
+const storeBlocked = Promise.withResolvers<void>()
 beforeAll(async () => {
   test = await buildMoneyApp()
-  const put = () => stuck.promise.then(() => garbage('a slow store'))
+  const put = () => storeBlocked.promise.then(() => garbage('a slow store'))
   test.deps.integrations = { ...test.deps.integrations, documents: { ...test.deps.integrations.documents, put } }
   partner = await test.loginAs('P1001')
   jobs = await startJobs(test.deps)
 })
 afterAll(async () => {
-  stuck.resolve()
+  storeBlocked.resolve()
   await jobs.stop()
   await test.close()
 })
 
-async function pays() {
+async function sellAndPay() {
   const { sale, orderId } = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(orderId, 'success')
   await test.sandbox.control.tick()
   await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 60_000 })
 }
 
-it('policies are issued while the papers of others are still being written', async () => {
-  for (let customer = 0; customer < 4; customer++) await pays()
+it('policies are issued while documents of others are still being rendered', async () => {
+  for (let customer = 0; customer < 4; customer++) await sellAndPay()
   const papers = await test.db.selectFrom('policy_documents').select('kind').execute()
   expect(papers).toEqual([])
 })

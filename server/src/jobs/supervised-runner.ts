@@ -9,14 +9,14 @@ import {
   unlockSilentRunners,
 } from '../db/job-health.ts'
 import { within } from '../kernel/within.ts'
-import { type RunnerLife, type RunnerPlan, type RunnerRecord, startRunnerLife } from './runner-life.ts'
+import { type JobRunner, type RunnerPlan, type RunnerRecord, startJobRunner } from './job-runner.ts'
 
 const beatEveryMs = 3000
-/** Looking for dead runners reads the whole queue: not with every beat. */
+/** Searching for stopped runners reads the whole queue, so it does not run with every heartbeat. */
 const unlockEveryMs = 10_000
 const shortestPauseMs = 250
 const longestPauseMs = 5000
-/** A runner that has worked for this long was started well: the next pause is short again. */
+/** After running this long a runner counts as healthy, and the next pause is short again. */
 const steadyMs = 20_000
 
 export interface SupervisedRunner extends RunnerHealth {
@@ -30,31 +30,31 @@ export interface SupervisedRunner extends RunnerHealth {
 export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logger): Promise<SupervisedRunner> {
   const stopped = new AbortController()
   const record: RunnerRecord = { succeeded: new Set(), interrupted: new Set() }
-  /** Earlier lives, which may still hold jobs. */
+  /** Earlier runners of this server, which may still hold jobs. */
   const former = new Set<string>()
-  let life: RunnerLife | undefined
+  let current: JobRunner | undefined
   let restarts = 0
   let lastUnlock = Number.NEGATIVE_INFINITY
   const about = { from: 'jobs', runner: plan.name }
   const pause = (ms: number) => wait(ms, undefined, { signal: stopped.signal }).catch(() => undefined)
 
-  async function liveOnce(): Promise<void> {
-    life = await startRunnerLife(deps.databaseUrl, plan, record, logger)
-    const { worker, ended, end } = life
-    await beat()
+  async function runOnce(): Promise<void> {
+    current = await startJobRunner(deps.databaseUrl, plan, record, logger)
+    const { worker, ended, end } = current
+    await reportHeartbeat()
     started.resolve()
-    const why = await Promise.race([ended, untilAborted(stopped.signal)])
-    life = undefined
-    if (why) deps.log.warn({ ...about, why }, 'the job runner ended and is started again')
+    const endReason = await Promise.race([ended, untilAborted(stopped.signal)])
+    current = undefined
+    if (endReason) deps.log.warn({ ...about, why: endReason }, 'the job runner ended and is started again')
     await end()
     former.add(worker)
   }
 
-  async function keepAlive(): Promise<void> {
+  async function restartUntilStopped(): Promise<void> {
     for (let failures = 0; !stopped.signal.aborted; failures++) {
       const began = performance.now()
       try {
-        await liveOnce()
+        await runOnce()
       } catch (error) {
         deps.log.warn({ ...about, why: reasonOf(error) }, 'the job runner could not be started and is tried again')
       }
@@ -66,17 +66,17 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
     }
   }
 
-  /** Says that the runner is alive and mends what an outage left behind; what fails is done with the next beat. */
-  async function beat(): Promise<void> {
-    if (!life?.isWorking()) return
+  /** Records the heartbeat and releases jobs of stopped runners; a failure is retried with the next heartbeat. */
+  async function reportHeartbeat(): Promise<void> {
+    if (!current?.isWorking()) return
     const succeeded = [...record.succeeded]
     const interrupted = [...record.interrupted]
-    const gone = [...former]
+    const formerRunners = [...former]
     try {
-      await recordHeartbeat(deps.db, { worker: life.worker, runner: plan.name, succeeded })
+      await recordHeartbeat(deps.db, { worker: current.worker, runner: plan.name, succeeded })
       for (const task of succeeded) record.succeeded.delete(task)
-      await unlockRunners(deps.db, gone)
-      for (const worker of gone) former.delete(worker)
+      await unlockRunners(deps.db, formerRunners)
+      for (const worker of formerRunners) former.delete(worker)
       if (performance.now() - lastUnlock > unlockEveryMs) {
         await unlockSilentRunners(deps.db)
         lastUnlock = performance.now()
@@ -88,34 +88,34 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
     }
   }
 
-  async function keepBeating(): Promise<void> {
+  async function reportUntilStopped(): Promise<void> {
     while (!stopped.signal.aborted) {
       await pause(beatEveryMs)
-      await beat()
+      await reportHeartbeat()
     }
   }
 
   const started = Promise.withResolvers<void>()
-  const done = Promise.all([keepAlive(), keepBeating()])
+  const finished = Promise.all([restartUntilStopped(), reportUntilStopped()])
   await started.promise
   return {
     name: plan.name,
-    isAlive: () => life?.isWorking() ?? false,
+    isAlive: () => current?.isWorking() ?? false,
     restarts: () => restarts,
     async stop() {
       stopped.abort()
-      await done
-      // Other servers take its jobs over at once; when the database is away, after it has been silent for long enough.
+      await finished
+      // Other servers take over its jobs at once, or during a database outage once its heartbeat is old enough.
       await within(1000, unlockRunners(deps.db, [...former])).catch(() => undefined)
     },
   }
 }
 
 function untilAborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((done) => signal.addEventListener('abort', () => done(undefined), { once: true }))
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }))
 }
 
-/** The driver's own words may quote what was being written. */
+/** The driver's message may quote personal data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name

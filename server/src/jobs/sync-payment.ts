@@ -4,15 +4,15 @@ import { inTransaction } from '../context/work.ts'
 import { addJob } from '../db/jobs.ts'
 import { moveIfAllowed } from '../db/move.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { applyPaymentFact } from '../payment/apply-payment.ts'
 import { paymentRecord } from '../payment/payment-record.ts'
-import { syncTime } from '../payment/sync-schedule.ts'
+import { nextSyncTime } from '../payment/sync-schedule.ts'
+import { syncWithGateway } from '../payment/sync-with-gateway.ts'
 
 const dayMs = 86_400_000
 
-/** Looks at the gateway on the schedule of reliability, whatever notifications came or did not come. */
+/** Reads the gateway on the sync schedule, whether or not notifications arrived. */
 export async function syncPayment(deps: Deps, paymentId: string): Promise<void> {
-  await applyPaymentFact(deps, paymentId)
+  await syncWithGateway(deps, paymentId)
   await inTransaction(deps, async (work) => {
     const { tx } = work
     const payment = await tx
@@ -23,7 +23,7 @@ export async function syncPayment(deps: Deps, paymentId: string): Promise<void> 
       .executeTakeFirst()
     if (!payment || isMoneyTaken(payment.state)) return
     const step = payment.sync_step + 1
-    const next = syncTime(deps.now(), step)
+    const next = nextSyncTime(deps.now(), step)
     const isOver = deps.now() - Date.parse(payment.tried_at ?? payment.created_at) > lateCaptureDays * dayMs
     if (next === undefined || isOver) {
       await moveIfAllowed(work, 'payment', payment, { event: 'expire', ...paymentRecord(payment) })

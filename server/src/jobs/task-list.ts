@@ -7,7 +7,7 @@ import { sendRefund } from '../payment/refunds.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import { portRemindersJob, sendPortReminders } from '../portability/port-reminders.ts'
 import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
-import { expire } from './expire.ts'
+import { expireSalesAndLinks } from './expire.ts'
 import { housekeepingJob, purgeExpiredRows } from './housekeeping.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
@@ -27,7 +27,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.renderDocuments]: ({ policy_id }, deps) => renderDocuments(deps, String(policy_id)),
   [jobNames.refund]: ({ refund_id }, deps) => sendRefund(deps, String(refund_id)),
   [jobNames.reconcile]: (_, deps) => reconcile(deps),
-  [jobNames.expire]: (_, deps) => expire(deps),
+  [jobNames.expire]: (_, deps) => expireSalesAndLinks(deps),
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
   [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
   [portRemindersJob]: (_, deps) => sendPortReminders(deps),

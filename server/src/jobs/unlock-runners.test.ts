@@ -8,19 +8,19 @@ import { addJob } from '../db/jobs.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { buildMoneyApp, proposalState, toGateway } from '../payment/testing/customer.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { awaited } from './runner-life.ts'
+import { awaitedJobEnds } from './job-runner.ts'
 import { quietLogger, type RunningJobs, startJobs } from './start-jobs.ts'
 
 let test: TestApp
 let jobs: RunningJobs | undefined
-let hanging: { runner: Runner; finish: () => void } | undefined
+let hangingRunner: { runner: Runner; finish: () => void } | undefined
 beforeEach(async () => {
   test = await buildMoneyApp()
 })
 afterEach(async () => {
-  hanging?.finish()
-  await hanging?.runner.stop().catch(() => undefined)
-  hanging = undefined
+  hangingRunner?.finish()
+  await hangingRunner?.runner.stop().catch(() => undefined)
+  hangingRunner = undefined
   await jobs?.stop()
   jobs = undefined
   await test.close()
@@ -34,24 +34,24 @@ async function holdJobsOf(task: string): Promise<string> {
   events.on('pool:create', ({ workerPool }) => {
     worker = workerPool.id
   })
-  const taken = new Promise<void>((done) => events.on('job:start', () => done()))
+  const jobTaken = new Promise<void>((resolve) => events.on('job:start', () => resolve()))
   const runner = await run({
     pgPool: test.deps.pool,
     events,
     logger: quietLogger(test.deps),
-    preset: awaited,
+    preset: awaitedJobEnds,
     noHandleSignals: true,
     parsedCronItems: [],
     taskList: { [task]: () => never.promise },
   })
-  hanging = { runner, finish: never.resolve }
-  await taken
+  hangingRunner = { runner, finish: never.resolve }
+  await jobTaken
   return worker
 }
 const lockedBy = async (worker: string) =>
   (await sql`select id from graphile_worker.jobs where locked_by = ${worker}`.execute(test.db)).rows.length
 
-it('a policy that a killed server was about to issue is issued when the server is back', async () => {
+it('a policy interrupted by a killed server is issued after the restart', async () => {
   const { sale, orderId } = await toGateway(test, await test.loginAs('P1001'), 'topup')
   test.sandbox.control.engine.pay(orderId, 'success')
   await test.sandbox.control.tick()
@@ -60,7 +60,7 @@ it('a policy that a killed server was about to issue is issued when the server i
   await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 60_000 })
 })
 
-it('beside other servers only the jobs of a runner that has been silent for long are taken over', async () => {
+it('takes over only the jobs of runners that have stopped reporting', async () => {
   await transaction(test.db, (tx) => addJob(tx, jobNames.expire, {}, { key: 'expire-test' }))
   const worker = await holdJobsOf(jobNames.expire)
   await unlockSilentRunners(test.db)

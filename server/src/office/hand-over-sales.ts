@@ -23,7 +23,7 @@ export interface HandOver {
   actor: string
 }
 
-/** One call is one transaction: more than this would outlast it. */
+/** Limit of one transaction: more sales would exceed its timeout. */
 const mostAtOnce = 200
 
 /**
@@ -35,7 +35,7 @@ export async function handOverSales(
   { from, to, actor }: HandOver,
 ): Promise<{ moved: number; left: number }> {
   const { tx } = work
-  const open = await tx
+  const openSales = await tx
     .selectFrom('quotes')
     .leftJoin('proposals', (join) =>
       join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', [...closedProposalStates]),
@@ -49,23 +49,23 @@ export async function handOverSales(
     .orderBy('quotes.id')
     .forUpdate('quotes')
     .execute()
-  const paying = await paidJustNow(
+  const paying = await hasRecentPayment(
     tx,
-    open.map((sale) => sale.proposal_id),
+    openSales.map((sale) => sale.proposal_id),
   )
-  const movable = open.filter((sale) => !sale.proposal_id || !paying.has(sale.proposal_id)).slice(0, mostAtOnce)
+  const movable = openSales.filter((sale) => !sale.proposal_id || !paying.has(sale.proposal_id)).slice(0, mostAtOnce)
   for (const { id, proposal_id } of movable) {
     if (proposal_id) await cancelLinks(work, proposal_id, actor)
     await resealSale(work, id, { from: from.id, to: to.id })
-    await moveRest(tx, id, to.id)
+    await moveRelatedRows(tx, id, to.id)
     const data = { from: from.code, to: to.code }
     await audit(work, { case_id: proposal_id ?? id, actor, event: 'sale_handed_over', data })
   }
-  if (movable.length > 0) await tellBoth(work, { from, to, actor }, movable.length)
-  return { moved: movable.length, left: open.length - movable.length }
+  if (movable.length > 0) await notifyBothPartners(work, { from, to, actor }, movable.length)
+  return { moved: movable.length, left: openSales.length - movable.length }
 }
 
-async function paidJustNow(tx: Tx, proposalIds: readonly (string | null)[]): Promise<Set<string>> {
+async function hasRecentPayment(tx: Tx, proposalIds: readonly (string | null)[]): Promise<Set<string>> {
   const ids = proposalIds.filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -78,10 +78,10 @@ async function paidJustNow(tx: Tx, proposalIds: readonly (string | null)[]): Pro
   return new Set(rows.map((row) => row.proposal_id))
 }
 
-/** What hangs on the sale and holds nothing sealed. */
-async function moveRest(tx: Tx, quoteId: string, to: string): Promise<void> {
+/** Rows of the sale without sealed fields. */
+async function moveRelatedRows(tx: Tx, quoteId: string, to: string): Promise<void> {
   const owner = { partner_id: to }
-  // The board is written by triggers, which do not expect a sale to change hands.
+  // The board's triggers do not handle a change of partner.
   await sql`update sales_board set partner_id = ${to} where quote_id = ${quoteId}`.execute(tx)
   await tx.updateTable('quote_shares').set(owner).where('quote_id', '=', quoteId).execute()
   await tx.updateTable('renewals').set(owner).where('quote_id', '=', quoteId).execute()
@@ -91,7 +91,7 @@ async function moveRest(tx: Tx, quoteId: string, to: string): Promise<void> {
   await tx.updateTable('sale_flags').set(owner).where('proposal_id', 'in', proposals).execute()
 }
 
-async function tellBoth(work: Work, { from, to }: HandOver, count: number): Promise<void> {
+async function notifyBothPartners(work: Work, { from, to }: HandOver, count: number): Promise<void> {
   const at = work.deps.now()
   for (const [kind, partner, other] of [
     ['sales_handed_over', from, to],

@@ -5,7 +5,7 @@ import type { Executor } from '../db/database.ts'
 
 const journalsShown = 50
 
-/** The books: every account with its balance, and what was written last. */
+/** Every ledger account with its balance, and the latest journals. */
 export async function ledgerView(db: Executor): Promise<LedgerView> {
   const accounts = await db
     .selectFrom('ledger_accounts')

@@ -1,14 +1,15 @@
 import type { OfficeOverview } from '@portal/contract/calls/office-admin.ts'
 import type { Capability } from '@portal/domain/kernel/access.ts'
+import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
-async function counted<Row>(db: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+async function readCounts<Row>(db: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const { rows } = await query.execute(db)
   return rows[0] as Row
 }
 
-/** How much waits, for what this role may see. Each count runs along the index of what is open. */
+/** Counts of pending work that this role may see. Each count uses an index of open rows. */
 export async function officeOverview(
   db: Executor,
   now: string,
@@ -16,46 +17,49 @@ export async function officeOverview(
 ): Promise<OfficeOverview> {
   const overview: OfficeOverview = {}
   if (may('decide underwriting')) {
-    overview.cases = await counted(
+    overview.cases = await readCounts(
       db,
       sql<{ open: number; overdue: number }>`select count(*) as open, count(*) filter (where due_at < ${now}) as overdue
         from uw_cases where decided_at is null`,
     )
-    const booked = await counted(
+    const appointments = await readCounts(
       db,
       sql<{ count: number }>`select count(*) as count from appointments a join uw_cases c on c.id = a.case_id
         where a.state = 'booked' and c.decided_at is null`,
     )
-    overview.appointments = booked.count
-    const kyc = await counted(
+    overview.appointments = appointments.count
+    const kyc = await readCounts(
       db,
       sql<{ count: number }>`select count(*) as count from proposals where kyc_state = 'review'
-        and state not in ('withdrawn', 'expired', 'issued')`,
+        and state not in (${sql.join([...finishedProposalStates])})`,
     )
     overview.kyc = kyc.count
   }
   if (may('decide inspection')) {
-    const waiting = await counted(
+    const inspections = await readCounts(
       db,
       sql<{
         count: number
       }>`select count(*) as count from inspections where closed_at is null and state = 'photos_received'`,
     )
-    overview.inspections = waiting.count
+    overview.inspections = inspections.count
   }
   if (may('review flagged sales')) {
-    const open = await counted(
+    const open = await readCounts(
       db,
       sql<{ count: number }>`select count(*) as count from sale_flags where acknowledged_at is null`,
     )
     overview.flags = open.count
   }
   if (may('see payments')) {
-    const open = await counted(db, sql<{ count: number }>`select count(*) as count from reviews where state = 'open'`)
+    const open = await readCounts(
+      db,
+      sql<{ count: number }>`select count(*) as count from reviews where state = 'open'`,
+    )
     overview.reviews = open.count
   }
   if (may('see outbox'))
-    overview.messages = await counted(
+    overview.messages = await readCounts(
       db,
       sql<{ waiting: number; failed: number }>`select
         (select count(*) from outbox where state = 'waiting') as waiting,

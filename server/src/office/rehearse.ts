@@ -17,7 +17,7 @@ interface RealQuote {
   partner: string
 }
 
-/** The newest quotes as they were asked, whoever asked. */
+/** The newest quotes of all partners. */
 export async function latestQuotes(db: Executor, count: number): Promise<RealQuote[]> {
   return db
     .selectFrom(
@@ -60,8 +60,8 @@ class Sum {
 const percent = (before: number, after: number) =>
   before === 0 ? 0 : Math.round(((after - before) / before) * 10_000) / 100
 
-/** Rates real quotes with both versions, as if each were asked today: what the new rates would do to whom. */
-export function rehearse(
+/** Rates real quotes with both versions as of today, to show the effect of the new rates. */
+export function compareRatesOnQuotes(
   quotes: readonly RealQuote[],
   present: RateTables,
   planned: RateTables,
@@ -74,17 +74,17 @@ export function rehearse(
   let before = 0
   let after = 0
   for (const quote of quotes) {
-    const now = rated(quote, present, today)
-    const then = rated(quote, planned, today)
-    if (!now || !then) {
+    const presentTotal = ratedTotal(quote, present, today)
+    const plannedTotal = ratedTotal(quote, planned, today)
+    if (!presentTotal || !plannedTotal) {
       refused += 1
       continue
     }
-    before += now.total
-    after += then.total
-    plans.add(describePlan(quote.product, quote.inputs, now).planName, now.total, then.total)
-    ages.add(ageBand(quote, today), now.total, then.total)
-    partners.add(quote.partner, now.total, then.total)
+    before += presentTotal.total
+    after += plannedTotal.total
+    plans.add(describePlan(quote.product, quote.inputs, presentTotal).planName, presentTotal.total, plannedTotal.total)
+    ages.add(ageBand(quote, today), presentTotal.total, plannedTotal.total)
+    partners.add(quote.partner, presentTotal.total, plannedTotal.total)
   }
   return {
     quotes: quotes.length,
@@ -98,8 +98,8 @@ export function rehearse(
   }
 }
 
-/** A table may lack what an old quote asked for: such a quote is counted, not rated. */
-function rated({ product, inputs, loadings }: RealQuote, tables: RateTables, today: Day): Breakup | undefined {
+/** A planned table may lack the cover of an old quote: count it as refused. */
+function ratedTotal({ product, inputs, loadings }: RealQuote, tables: RateTables, today: Day): Breakup | undefined {
   try {
     return rate(product, moveStartToToday(inputs, today), { tables, today, loadings })
   } catch {

@@ -3,8 +3,8 @@ import type { Executor } from '../db/database.ts'
 
 const mostRows = 500
 
-/** What the office has to look at, oldest first; with `all` what was looked at too. */
-export async function saleFlagRows(db: Executor, all: boolean): Promise<SaleFlagRow[]> {
+/** Flagged sales, oldest first; with `includeDecided` acknowledged ones too. */
+export async function saleFlagRows(db: Executor, includeDecided: boolean): Promise<SaleFlagRow[]> {
   let query = db
     .selectFrom('sale_flags')
     .innerJoin('proposals', 'proposals.id', 'sale_flags.proposal_id')
@@ -14,15 +14,15 @@ export async function saleFlagRows(db: Executor, all: boolean): Promise<SaleFlag
     .select(['proposals.product', 'proposer_name', 'partners.code', 'partners.name', 'policies.number'])
     .orderBy('raised_at')
     .limit(mostRows)
-  if (!all) query = query.where('acknowledged_at', 'is', null)
+  if (!includeDecided) query = query.where('acknowledged_at', 'is', null)
   const rows = await query.execute()
   const accounts = await readAccounts(
     db,
     rows.flatMap((row) => accountOf(row) ?? []),
   )
-  const others = await readOthers(
+  const otherPartners = await readOtherPartners(
     db,
-    rows.flatMap((row) => othersOf(row)),
+    rows.flatMap((row) => otherPartnerIds(row)),
   )
   return rows.map((row) => {
     const account = accounts.get(accountOf(row) ?? '')
@@ -35,7 +35,7 @@ export async function saleFlagRows(db: Executor, all: boolean): Promise<SaleFlag
       partner: { code: row.code, name: row.name },
       raised_at: row.raised_at,
       ...(account && { account }),
-      others: othersOf(row).flatMap((id) => others.get(id) ?? []),
+      others: otherPartnerIds(row).flatMap((id) => otherPartners.get(id) ?? []),
       ...(row.number && { policy_number: row.number }),
       ...(row.acknowledged_at && {
         acknowledged: { by: row.acknowledged_by ?? '', at: row.acknowledged_at, note: row.note },
@@ -55,7 +55,7 @@ function accountOf({ kind, subject, detail }: StoredFlag): string | undefined {
   return kind === 'partner_device' ? String(detail.device_of) : undefined
 }
 
-const othersOf = ({ detail }: StoredFlag): string[] => (Array.isArray(detail.proposals) ? detail.proposals : [])
+const otherPartnerIds = ({ detail }: StoredFlag): string[] => (Array.isArray(detail.proposals) ? detail.proposals : [])
 
 async function readAccounts(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { code: string; name: string }>()
@@ -63,7 +63,7 @@ async function readAccounts(db: Executor, ids: readonly string[]) {
   return new Map(rows.map(({ id, code, name }) => [id, { code, name }]))
 }
 
-async function readOthers(db: Executor, ids: readonly string[]) {
+async function readOtherPartners(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, SaleFlagRow['others'][number]>()
   const rows = await db
     .selectFrom('proposals')

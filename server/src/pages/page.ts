@@ -6,8 +6,14 @@ import { type Html, html } from './html.ts'
 
 const stylePath = '/partner/page.css'
 
+export interface Page {
+  title: string
+  main: Html
+  status?: number
+}
+
 /** The provider's own pages: complete without JavaScript, in the portal's colours. */
-export function sendPage(deps: Deps, reply: FastifyReply, title: string, main: Html, status = 200): FastifyReply {
+export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status = 200 }: Page): FastifyReply {
   const { brandName, tollFreePhone, landlinePhone } = deps.settings
   const page = html`<!doctype html>
 <html lang="en">

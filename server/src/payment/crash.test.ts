@@ -14,7 +14,7 @@ import { createHttpClient } from '../testing/http-client.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import type { TestAnswer, TestClient } from '../testing/test-client.ts'
 import { newMobile, tokenOf } from './testing/customer.ts'
-import { seeded } from './testing/seeded.ts'
+import { seededRandom } from './testing/seeded-random.ts'
 import { verifyBooks } from './verify-books.ts'
 
 /** A sample in every test run, the same for a seed; `npm run prove` asks for all ten. */
@@ -22,9 +22,12 @@ const seed = Number(process.env.CRASH_SEED ?? 15)
 const points = process.env.PROVE_CRASHES === 'all' ? crashPoints : sample(2)
 
 function sample(size: number): CrashPoint[] {
-  const random = seeded(seed)
-  const left: CrashPoint[] = [...crashPoints]
-  return Array.from({ length: size }, () => left.splice(Math.floor(random() * left.length), 1)[0]!)
+  const random = seededRandom(seed)
+  const remainingPoints: CrashPoint[] = [...crashPoints]
+  return Array.from(
+    { length: size },
+    () => remainingPoints.splice(Math.floor(random() * remainingPoints.length), 1)[0]!,
+  )
 }
 
 /** One installation that dies again and again. Its demo world is laid first, so that the journey meets the crash, not the seeding. */
@@ -61,9 +64,9 @@ async function mortalServer(point: CrashPoint) {
   let running: ServerProcess | undefined
   const start = async (env: Record<string, string>) => {
     running = await startServerProcess({ dataDir, env })
-    const mine = running
-    void mine.ended.then(() => {
-      if (running !== mine) return
+    const currentServer = running
+    void currentServer.ended.then(() => {
+      if (running !== currentServer) return
       running = undefined
       deaths += 1
     })
@@ -71,13 +74,13 @@ async function mortalServer(point: CrashPoint) {
   await start({ CRASH_AT: point }).catch(() => {
     deaths += 1
   })
-  const alive = async () => {
+  const restartIfDead = async () => {
     if (!running) await start({})
   }
   const server = {
     dataDir,
     address: () => running?.address ?? 'http://127.0.0.1:1',
-    alive,
+    alive: restartIfDead,
     deaths: () => deaths,
     stop: async () => {
       const last = running
@@ -87,7 +90,7 @@ async function mortalServer(point: CrashPoint) {
     },
   }
   servers.push(server)
-  await alive()
+  await restartIfDead()
   return server
 }
 
@@ -186,8 +189,8 @@ async function messageTo(
     const answer = await client
       .get<{ messages: { to: string; kind: string; text: string }[] }>('/pub/demo/messages/')
       .catch(() => undefined)
-    const found = answer?.data?.messages.find((one) => one.to === mobile && one.kind === kind)
-    if (found) return part.exec(found.text)?.[0] ?? ''
+    const sentMessage = answer?.data?.messages.find((one) => one.to === mobile && one.kind === kind)
+    if (sentMessage) return part.exec(sentMessage.text)?.[0] ?? ''
     await wait(100)
   }
   throw new Error(`no message ${kind}`)
@@ -213,9 +216,9 @@ async function payAt(
     }
     await wait(100)
     await server.alive()
-    const again = await customer.post<{ checkout_url: string }>('/pub/pay/payment/', {}).catch(() => undefined)
-    if (again?.status === 200) url = again.data.checkout_url
-    if (again?.status === 409 || again?.status === 410) return
+    const repeatReply = await customer.post<{ checkout_url: string }>('/pub/pay/payment/', {}).catch(() => undefined)
+    if (repeatReply?.status === 200) url = repeatReply.data.checkout_url
+    if (repeatReply?.status === 409 || repeatReply?.status === 410) return
   }
 }
 
@@ -246,16 +249,16 @@ async function withDatabase<Result>(dataDir: string, work: (db: Database) => Pro
   }
 }
 
-it.each(points)('kill -9 at %s: one policy, nothing lost, the books hold', async (point) => {
+it.each(points)('kill -9 at %s leaves one policy, no lost money and balanced books', async (point) => {
   const { server, proposal_id } = await journey(point)
   const deaths = server.deaths()
   await server.stop()
-  const found = await withDatabase(server.dataDir, async (db) => ({
+  const rows = await withDatabase(server.dataDir, async (db) => ({
     policies: (await db.selectFrom('policies').select('id').where('proposal_id', '=', proposal_id).execute()).length,
     payments: (await db.selectFrom('payments').select('id').where('proposal_id', '=', proposal_id).execute()).length,
     breaks: (await verifyBooks(db)).breaks,
   }))
-  expect(found).toEqual({ policies: 1, payments: 1, breaks: [] })
+  expect(rows).toEqual({ policies: 1, payments: 1, breaks: [] })
   expect(deaths).toBe(1)
   if (process.env.PROVE_CRASH_REPORT) appendFileSync(process.env.PROVE_CRASH_REPORT, `${point}\n`)
 }, 180_000)

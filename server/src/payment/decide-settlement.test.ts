@@ -5,7 +5,7 @@ const money = { amount: 205_920, currency: 'INR', orderId: 'order_1', status: 'c
 const order = { amount_paise: 205_920, currency: 'INR', given_up_at: null, gateway_order_id: 'order_1' }
 const proposal = { state: 'payable', frozen_paise: 205_920 }
 
-describe('where captured money ends', () => {
+describe('settlement of captured money', () => {
   it('becomes the policy when order, amount and proposal agree', () => {
     expect(decideSettlement(money, order, proposal)).toEqual({ end: 'policy' })
   })
@@ -15,11 +15,11 @@ describe('where captured money ends', () => {
     ['another currency', { ...money, currency: 'USD' }, order, 'currency_differs'],
     ['another order', { ...money, orderId: 'order_2' }, order, 'order_unknown'],
     ['no order of ours', money, undefined, 'order_unknown'],
-  ])('goes to a person for %s', (_, given, ordered, kind) => {
+  ])('goes to review for %s', (_, given, ordered, kind) => {
     expect(decideSettlement(given, ordered, proposal)).toEqual({ end: 'review', kind })
   })
 
-  it('goes to a person when it is first seen on its way back, by hand or by the gateway itself', () => {
+  it('goes to review when the gateway reports it as refunded before it was recorded here', () => {
     const byHand = { ...money, refunds: [{ id: 'rfnd_1', status: 'pending', amount: 205_920 }] }
     expect(decideSettlement(byHand, order, proposal)).toEqual({
       end: 'review',
@@ -45,11 +45,11 @@ describe('where captured money ends', () => {
     ['declined', 'proposal_closed'],
     ['started', 'proposal_changed'],
     ['referred', 'proposal_changed'],
-  ])('goes back to its source when the proposal is %s', (state, reason) => {
+  ])('is refunded when the proposal is %s', (state, reason) => {
     expect(decideSettlement(money, order, { ...proposal, state })).toEqual({ end: 'refund', reason })
   })
 
-  it('goes back when the frozen premium is no longer what was ordered, or the order was given up', () => {
+  it('is refunded when the frozen premium differs from the order, or the order was abandoned', () => {
     expect(decideSettlement(money, order, { ...proposal, frozen_paise: 1 })).toEqual({
       end: 'refund',
       reason: 'proposal_changed',

@@ -1,7 +1,7 @@
 import { closedProposalStates, isOneOf, paidProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { ReviewKind } from './reviews.ts'
 
-/** What the gateway says about one payment, as far as it decides where its money goes. */
+/** The gateway's facts about one payment that decide its settlement. */
 export interface CapturedMoney {
   amount: number
   currency: string
@@ -31,23 +31,23 @@ export type RefundReason =
   | 'after_review'
   | 'by_hand'
 
-export type End =
+export type Settlement =
   | { end: 'policy' }
   | { end: 'refund'; reason: RefundReason }
   | { end: 'review'; kind: ReviewKind; subject?: string; returned?: number }
 
-/** Captured money has exactly one end. Anything that does not fit goes to a person, anything too late goes back. */
+/** Captured money has exactly one end. A mismatch goes to review, a late payment is refunded. */
 export function decideSettlement(
   money: CapturedMoney,
   order: OrderedMoney | undefined,
   proposal: PayableProposal | undefined,
-): End {
+): Settlement {
   if (!order || !proposal) return { end: 'review', kind: 'order_unknown' }
   if (money.orderId !== null && order.gateway_order_id !== null && money.orderId !== order.gateway_order_id)
     return { end: 'review', kind: 'order_unknown' }
   if (money.currency !== order.currency) return { end: 'review', kind: 'currency_differs' }
   if (money.amount !== order.amount_paise) return { end: 'review', kind: 'amount_differs' }
-  // First seen on its way back, which nobody here asked for: it must not become a policy as well.
+  // Already refunded at the gateway without our request: it must not become a policy as well.
   const returned = money.refunds.find((one) => one.status !== 'failed')
   if (returned || money.status === 'refunded')
     return {

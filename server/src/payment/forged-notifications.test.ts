@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import { purgeExpiredRows } from '../jobs/housekeeping.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
-import { mostForgedKept } from './forged-notifications.ts'
+import { forgedSampleLimits } from './forged-notifications.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const kept = () => test.db.selectFrom('forged_notifications').selectAll().execute()
+const storedSamples = () => test.db.selectFrom('forged_notifications').selectAll().execute()
 
 function forge(index: number) {
   const headers = {
@@ -23,16 +23,16 @@ function forge(index: number) {
   return test.visitor().send({ method: 'POST', url: '/pub/gateway/notify/', headers, payload })
 }
 
-it('of a flood of forged notifications a sample is kept, cut short and without cookies, for thirty days', async () => {
-  for (let index = 0; index < mostForgedKept.perHour + 5; index++) expect((await forge(index)).status).toBe(403)
-  const sample = await kept()
-  expect(sample).toHaveLength(mostForgedKept.perHour)
-  expect(sample[0]?.raw).toHaveLength(mostForgedKept.bytes)
+it('stores a sample of forged notifications for thirty days, truncated and without cookies', async () => {
+  for (let index = 0; index < forgedSampleLimits.perHour + 5; index++) expect((await forge(index)).status).toBe(403)
+  const sample = await storedSamples()
+  expect(sample).toHaveLength(forgedSampleLimits.perHour)
+  expect(sample[0]?.raw).toHaveLength(forgedSampleLimits.bytes)
   expect(sample[0]?.bytes).toBeGreaterThan(10_000)
   expect(sample[0]?.headers).toMatchObject({ [SANDBOX_EVENT_ID_HEADER]: 'evt_0' })
   expect(sample[0]?.headers).not.toHaveProperty('cookie')
   expect(await test.db.selectFrom('gateway_inbox').selectAll().execute()).toEqual([])
   test.clock.advance(31 * 86_400_000)
   await purgeExpiredRows({}, test.deps)
-  expect(await kept()).toEqual([])
+  expect(await storedSamples()).toEqual([])
 })

@@ -1,17 +1,22 @@
 import { type Deps, timeNow } from '../context/deps.ts'
 import { countHit } from '../db/rate-limit.ts'
 import type { NotificationHeaders } from '../integrations/payment/gateway.ts'
-import { keptHeadersOf } from './inbox.ts'
+import { headersToStore } from './inbox.ts'
 
-/** A flood of forgeries must not fill the disk or the log: so many an hour are worth keeping, and so much of each. */
-export const mostForgedKept = { perHour: 20, bytes: 4096 } as const
+/** Limit what is stored of forged notifications, so that a flood fills neither disk nor log. */
+export const forgedSampleLimits = { perHour: 20, bytes: 4096 } as const
 
-/** Keeps a sample of what came with a wrong signature. Answers whether this one was kept, and so is worth a line in the log. */
-export async function keepForged(deps: Deps, ip: string, raw: Buffer, headers: NotificationHeaders): Promise<boolean> {
+/** Stores a sample of notifications with a wrong signature. Returns whether this one was stored and should be logged. */
+export async function storeForgedNotification(
+  deps: Deps,
+  ip: string,
+  raw: Buffer,
+  headers: NotificationHeaders,
+): Promise<boolean> {
   // Outside the call's own transaction, which is rolled back with the refusal.
   const { allowed } = await countHit(deps.db, deps, {
     key: 'forged-notification',
-    max: mostForgedKept.perHour,
+    max: forgedSampleLimits.perHour,
     perSeconds: 3600,
   })
   if (!allowed) return false
@@ -19,8 +24,8 @@ export async function keepForged(deps: Deps, ip: string, raw: Buffer, headers: N
     .insertInto('forged_notifications')
     .values({
       ip,
-      headers: JSON.stringify(keptHeadersOf(headers)),
-      raw: raw.subarray(0, mostForgedKept.bytes),
+      headers: JSON.stringify(headersToStore(headers)),
+      raw: raw.subarray(0, forgedSampleLimits.bytes),
       bytes: raw.length,
       received_at: timeNow(deps),
     })

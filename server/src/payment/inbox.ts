@@ -1,3 +1,4 @@
+import { isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { transaction } from '../db/database.ts'
@@ -5,19 +6,22 @@ import { addJob } from '../db/jobs.ts'
 import type { GatewayNotification, NotificationHeaders } from '../integrations/payment/gateway.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { applyPaymentFact } from './apply-payment.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 
-const keptHeaders = /^(content-type|user-agent|x-.*(?:signature|event-id))$/
+/** Stored and not yet applied; a parked one names an order that is not recorded yet. */
+export const unappliedNotificationStates = ['new', 'parked'] as const
 
-export function keptHeadersOf(headers: NotificationHeaders): Record<string, string> {
+const storedHeaderNames = /^(content-type|user-agent|x-.*(?:signature|event-id))$/
+
+export function headersToStore(headers: NotificationHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && keptHeaders.test(name) ? [[name, value]] : [],
+      typeof value === 'string' && storedHeaderNames.test(name) ? [[name, value]] : [],
     ),
   )
 }
 
-/** First stored, then answered, then worked on. A second delivery is counted and answered alike. */
+/** Store first, then reply, then apply. A repeated delivery is counted and gets the same reply. */
 export async function storeNotification(
   { tx, deps }: Work,
   notification: GatewayNotification,
@@ -34,7 +38,7 @@ export async function storeNotification(
       receipt: notification.receipt,
       gateway_payment_id: notification.paymentId,
       raw,
-      headers: JSON.stringify(keptHeadersOf(headers)),
+      headers: JSON.stringify(headersToStore(headers)),
       received_at: timeNow(deps),
       done_at: null,
     })
@@ -48,20 +52,20 @@ export async function storeNotification(
   await addJob(tx, jobNames.applyNotification, { event_id: eventId }, { key: `inbox:${eventId}`, isFirst: true })
 }
 
-/** The event only says where to look. One whose order is not ours yet is parked and tried again. */
+/** The event only names the payment to read. One with an unknown order is parked and retried. */
 export async function applyNotification(deps: Deps, eventId: string): Promise<void> {
   crashPoint('notification-stored')
   const event = await deps.db.selectFrom('gateway_inbox').selectAll().where('event_id', '=', eventId).executeTakeFirst()
-  if (!event || event.state === 'done' || event.state === 'ignored') return
-  if (event.kind === 'other') return mark(deps, eventId, 'ignored')
+  if (!event || !isOneOf(unappliedNotificationStates, event.state)) return
+  if (event.kind === 'other') return markNotification(deps, eventId, 'ignored')
   const payment = await findPayment(deps, event)
   if (!payment) {
-    await mark(deps, eventId, 'parked')
+    await markNotification(deps, eventId, 'parked')
     throw new Error(`event ${eventId} names no order of ours yet`)
   }
-  if ((await applyPaymentFact(deps, payment.id)) === 'unknown')
+  if ((await syncWithGateway(deps, payment.id)) === 'unknown')
     throw new Error(`event ${eventId}: the gateway does not answer`)
-  await mark(deps, eventId, 'done')
+  await markNotification(deps, eventId, 'done')
 }
 
 async function findPayment(deps: Deps, event: { order_id: string | null; receipt: string | null }) {
@@ -74,7 +78,7 @@ async function findPayment(deps: Deps, event: { order_id: string | null; receipt
     .executeTakeFirst()
 }
 
-async function mark(deps: Deps, eventId: string, state: 'done' | 'parked' | 'ignored'): Promise<void> {
+async function markNotification(deps: Deps, eventId: string, state: 'done' | 'parked' | 'ignored'): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const done_at = state === 'parked' ? null : timeNow(deps)
     await tx.updateTable('gateway_inbox').set({ state, done_at }).where('event_id', '=', eventId).execute()

@@ -8,14 +8,14 @@ import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { paymentRecord } from './payment-record.ts'
-import { moneyUnderReview } from './refund-after-review.ts'
+import { findMoneyUnderReview } from './refund-after-review.ts'
 import { closeReviews } from './reviews.ts'
 
 type ReviewRow = Selectable<ReviewTable>
 
 /**
- * The person's word that what was lacking is there. The money is on its way to a policy again, so that it cannot go back meanwhile;
- * the item stays open until the policy stands. Call it with the sale and the review locked.
+ * Issues the policy after the missing facts were completed. The money is set to become a policy again, so that it cannot be refunded
+ * meanwhile; the review stays open until the policy is issued. Lock the sale and the review first.
  */
 export async function issueAfterReview(
   work: Work,
@@ -24,11 +24,11 @@ export async function issueAfterReview(
   actor: string,
 ): Promise<void> {
   const { tx } = work
-  const money = (await moneyUnderReview(tx, [review])).get(review.gateway_payment_id ?? '')
+  const money = (await findMoneyUnderReview(tx, [review])).get(review.gateway_payment_id ?? '')
   if (!money) throw wrongState('settled')
   if (review.kind !== 'cannot_issue' || proposal.state !== 'paid') throw wrongState(proposal.state)
   await tx.updateTable('gateway_payments').set({ ends_as: 'policy' }).where('id', '=', money.id).execute()
-  // Facts of the gateway only lead up from `captured` to `review`; back down leads a person alone.
+  // Gateway reports only move a payment from `captured` to `review`; only a person moves it back.
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'state', 'proposal_id'])
@@ -47,7 +47,7 @@ export async function issueAfterReview(
   await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, { key, isFirst: true })
 }
 
-/** The policy stands: nothing is left to look at. */
+/** The policy is issued, so the review is closed. */
 export async function closeIssueReview(work: Work, proposalId: string, policyNumber: string): Promise<void> {
   await closeReviews(work, { subject: proposalId, kinds: ['cannot_issue'] }, 'policy', {
     by: 'system',

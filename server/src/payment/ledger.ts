@@ -21,7 +21,7 @@ export type Entries = Partial<Record<Account, Paise>>
  * Writes one journal, once: `ref` names what happened, and a repeat writes nothing. The database refuses a journal that does not
  * sum to zero when the transaction commits.
  */
-export async function post(
+export async function postJournal(
   { tx, deps }: WorkWith<Pick<Deps, 'now'>>,
   ref: string,
   proposalId: string | null,
@@ -39,7 +39,7 @@ export async function post(
   await tx.insertInto('ledger_entries').values(values).execute()
 }
 
-/** What each event does to the books. */
+/** Journal entries of each event. */
 export const journals = {
   captured: (amount: Paise): Entries => ({ gateway_clearing: amount, premium_deposits: -amount }),
   issued: (net: Paise, tax: Paise): Entries => ({
@@ -50,7 +50,7 @@ export const journals = {
   commissionAccrued: (amount: Paise): Entries => ({ commission_expense: amount, commission_held: -amount }),
   commissionReleased: (amount: Paise): Entries => ({ commission_held: amount, commission_payable: -amount }),
   commissionReversed: (amount: Paise): Entries => ({ commission_held: amount, commission_expense: -amount }),
-  /** Paid out or due already: the partner owes it. */
+  /** The commission was released already, so the partner owes it. */
   commissionTakenBack: (amount: Paise): Entries => ({ commission_payable: amount, commission_expense: -amount }),
   refundOfDepositDue: (amount: Paise): Entries => ({ premium_deposits: amount, refunds_payable: -amount }),
   refundOfPremiumDue: (net: Paise, tax: Paise): Entries => ({
@@ -58,11 +58,11 @@ export const journals = {
     gst_payable: tax,
     refunds_payable: -(net + tax),
   }),
-  /** Money that bought nothing and cannot go back. */
+  /** Captured money that became no policy and cannot be refunded. */
   depositWrittenOff: (amount: Paise): Entries => ({ premium_deposits: amount, written_off: -amount }),
   /** A refund the customer gets in another way, or not at all. */
   refundWrittenOff: (amount: Paise): Entries => ({ refunds_payable: amount, written_off: -amount }),
-  /** Money that left the gateway without us. */
+  /** Money that left the gateway without our request. */
   lossWrittenOff: (amount: Paise): Entries => ({ written_off: amount, gateway_clearing: -amount }),
   refunded: (amount: Paise): Entries => ({ refunds_payable: amount, gateway_clearing: -amount }),
 }

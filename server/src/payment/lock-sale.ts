@@ -3,7 +3,7 @@ import type { Work } from '../context/work.ts'
 import { lockSaleById, type Sale } from '../sales/sale.ts'
 
 /**
- * Everything that moves the money of one sale waits here for its turn. Fifty callers may queue, so the wait is longer than the
+ * Serialises everything that moves money of one sale. Fifty callers may queue, so the lock timeout is longer than the
  * usual one second.
  */
 export async function lockSaleForMoney(work: Work, proposalId: string): Promise<Sale> {

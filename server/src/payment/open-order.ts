@@ -25,32 +25,34 @@ import { lockSaleForMoney } from './lock-sale.ts'
 import { paymentRecord } from './payment-record.ts'
 import type { PaymentRow } from './read-gateway.ts'
 import { refuseWhilePaymentsArePaused } from './refuse-paused.ts'
-import { syncTime } from './sync-schedule.ts'
+import { nextSyncTime } from './sync-schedule.ts'
 
 /**
- * Where the customer pays: the one live order of the proposal, made or taken up again, for the frozen premium and nothing else.
- * Each step can be repeated: a lost answer of the gateway is looked up by our receipt before anything is made again.
+ * Opens the checkout of the proposal's one live order, new or existing, for exactly the frozen premium.
+ * Each step can be repeated: after a lost reply the order is searched by our receipt before another one is created.
  */
 export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
   refuseWhilePaymentsArePaused(deps)
   const opening = await inTransaction(deps, (work) => openPayment(work, link))
-  // Said after it is written: thrown inside, it would undo the new price, and every next try would stumble over the old one.
+  // Throw after the commit: thrown inside the transaction it would undo the new price, and every retry would fail again.
   if ('refusal' in opening) throw opening.refusal
   const { payment, sale } = opening
   const order = await orderAtGateway(deps, payment)
   const contact = sale.answers.sections['contact-details']
   const returnUrl = gatewayReturnUrl(deps, payment.id)
-  const opened = await deps.integrations.gateway.checkout(order, {
+  const checkoutReply = await deps.integrations.gateway.checkout(order, {
     returnUrl,
     cancelUrl: returnUrl,
     description: planName(sale),
     customer: { name: sale.proposal.proposer_name, mobile: contact?.mobile ?? '', email: contact?.email },
   })
-  if (!opened.ok) throw gatewayAway()
-  return opened.value.kind === 'redirect' ? opened.value.url : customerPageUrl(deps, link.product, 'failure')
+  if (!checkoutReply.ok) throw gatewayUnavailable()
+  return checkoutReply.value.kind === 'redirect'
+    ? checkoutReply.value.url
+    : customerPageUrl(deps, link.product, 'failure')
 }
 
-const gatewayAway = () => new Unavailable(5)
+const gatewayUnavailable = () => new Unavailable(5)
 
 /** Checks everything before money is asked for; after capture the only ways out are policy, refund and review. */
 async function openPayment(
@@ -63,40 +65,40 @@ async function openPayment(
   await refuseCustomerOfBlockedSeller(tx, deps, locked.proposal.partner_id)
   const { sale, isChanged } = await refreezeIfOutdated(work, locked)
   if (isChanged) {
-    // The link closed with the old price; the customer, who is here to pay, gets the next one without having to ask.
-    const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
-    if (sale.proposal.state === 'payable') await createLink(work, sale, wish)
+    // The link with the old price was closed; send the next one at once, since the customer is about to pay.
+    const linkRequest = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
+    if (sale.proposal.state === 'payable') await createLink(work, sale, linkRequest)
     return { refusal: wrongState(sale.proposal.state, { needs: 'consent' }) }
   }
   const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'order' })
-  // Agreed to something else meanwhile, the customer only has to agree again; anything more is the agent's to put right.
+  // If only the consent is outdated the customer consents again; anything else is corrected by the agent.
   if (blockers.some((code) => code !== 'consent')) await tellPartnerOfBlockers(work, sale, link.id, blockers)
   const consent = await validConsent(tx, sale)
   if (blockers.length > 0 || !consent) return { refusal: blockedRefusal(sale, blockers) }
   const amount = consent.amount_paise
-  const live = await tx
+  const livePayment = await tx
     .selectFrom('payments')
     .selectAll()
     .where('proposal_id', '=', sale.proposal.id)
     .where('given_up_at', 'is', null)
     .where('state', 'not in', divertedPaymentStates)
     .executeTakeFirst()
-  const isSame = live && live.amount_paise === amount && live.content_hash === consent.content_hash
-  if (isSame) return { sale, payment: await takeUpAgain(work, live, link) }
-  if (live)
+  const isSame = livePayment && livePayment.amount_paise === amount && livePayment.content_hash === consent.content_hash
+  if (isSame) return { sale, payment: await resumePayment(work, livePayment, link) }
+  if (livePayment)
     await tx
       .updateTable('payments')
       .set({ given_up_at: timeNow(deps) })
-      .where('id', '=', live.id)
+      .where('id', '=', livePayment.id)
       .execute()
   return { sale, payment: await insertPayment(work, sale, consent, link) }
 }
 
-async function takeUpAgain(work: Work, live: PaymentRow, link: LinkRow): Promise<PaymentRow> {
+async function resumePayment(work: Work, livePayment: PaymentRow, link: LinkRow): Promise<PaymentRow> {
   const change = { tried_at: timeNow(work.deps), link_id: link.id, sync_step: 0 }
-  const retried = await moveIfAllowed(work, 'payment', live, {
+  const retried = await moveIfAllowed(work, 'payment', livePayment, {
     event: 'retry',
-    ...paymentRecord(live, 'customer'),
+    ...paymentRecord(livePayment, 'customer'),
     change,
   })
   const payment =
@@ -104,7 +106,7 @@ async function takeUpAgain(work: Work, live: PaymentRow, link: LinkRow): Promise
     (await work.tx
       .updateTable('payments')
       .set(change)
-      .where('id', '=', live.id)
+      .where('id', '=', livePayment.id)
       .returningAll()
       .executeTakeFirstOrThrow())
   await scheduleSync(work, payment)
@@ -114,7 +116,7 @@ async function takeUpAgain(work: Work, live: PaymentRow, link: LinkRow): Promise
 async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: LinkRow): Promise<PaymentRow> {
   const { tx, deps } = work
   const { proposal } = sale
-  const before = await tx
+  const earlierPayments = await tx
     .selectFrom('payments')
     .select(({ fn }) => fn.count<number>('id').as('n'))
     .where('proposal_id', '=', proposal.id)
@@ -128,8 +130,8 @@ async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: 
     link_id: link.id,
     consent_id: consent.id,
     content_hash: consent.content_hash,
-    attempt: Number(before.n) + 1,
-    // The gateway knows the attempt by its own id: the same attempt always asks with the same receipt.
+    attempt: Number(earlierPayments.n) + 1,
+    // The attempt's id is its receipt, so repeating the attempt finds the same order.
     receipt: id,
     amount_paise: consent.amount_paise,
     gateway: deps.integrations.gateway.name,
@@ -149,21 +151,21 @@ async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: 
 }
 
 async function scheduleSync({ tx, deps }: Work, payment: PaymentRow): Promise<void> {
-  const runAt = new Date(syncTime(deps.now(), 0) ?? deps.now())
+  const runAt = new Date(nextSyncTime(deps.now(), 0) ?? deps.now())
   await addJob(tx, jobNames.syncPayment, { payment_id: payment.id }, { key: `sync:${payment.id}`, runAt })
 }
 
 const patienceMs = 6000
 const pollMs = 40
-/** Longer than the gateway's calls may take together: a claim that is older was left by a server that died. */
+/** Longer than the gateway calls can take together: an older claim was left by a killed server. */
 const claimMs = 30_000
 
-/** One caller speaks to the gateway, outside any transaction; the others wait for what it finds, without holding a connection. */
+/** One caller calls the gateway, outside any transaction; the others wait for its result without holding a connection. */
 async function orderAtGateway(deps: Deps, payment: PaymentRow): Promise<GatewayOrder> {
   const until = performance.now() + patienceMs
   for (;;) {
     const claimed = await claimOrder(deps, payment.id)
-    if (claimed === 'mine') return orderClaimed(deps, payment)
+    if (claimed === 'mine') return claimedOrderId(deps, payment)
     if (claimed !== 'busy') return claimed
     if (performance.now() > until) throw new Conflict('busy', { retryAfter: 1 })
     await wait(pollMs)
@@ -183,15 +185,18 @@ async function claimOrder(deps: Deps, paymentId: string): Promise<GatewayOrder |
     .executeTakeFirst()
   if (claimed) return 'mine'
   const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-  return payment.gateway_order_id ? knownOrder(payment, payment.gateway_order_id) : 'busy'
+  return payment.gateway_order_id ? findExistingOrder(payment, payment.gateway_order_id) : 'busy'
 }
 
-async function orderClaimed(deps: Deps, { id, receipt, amount_paise, proposal_id }: PaymentRow): Promise<GatewayOrder> {
+async function claimedOrderId(
+  deps: Deps,
+  { id, receipt, amount_paise, proposal_id }: PaymentRow,
+): Promise<GatewayOrder> {
   const notes = { proposal_id, receipt }
   const placed = await placeOrder(deps.integrations.gateway, { receipt, amount: amount_paise, currency: 'INR', notes })
   if (!placed.ok) {
     await deps.db.updateTable('payments').set({ order_claimed_until: null }).where('id', '=', id).execute()
-    throw gatewayAway()
+    throw gatewayUnavailable()
   }
   crashPoint('order-created-at-gateway')
   await inTransaction(deps, (work) => recordOrder(work, id, placed.value))
@@ -207,12 +212,12 @@ async function recordOrder(work: Work, paymentId: string, order: GatewayOrder): 
     .executeTakeFirstOrThrow()
   const change = { gateway_order_id: order.id, order_claimed_until: null }
   const record = { ...paymentRecord(payment, 'customer'), change }
-  // Looked up meanwhile by a job, it may stand further on already.
+  // A sync job may have moved it further in the meantime.
   if (await moveIfAllowed(work, 'payment', payment, { event: 'place_order', ...record })) return
   await work.tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-function knownOrder(payment: PaymentRow, id: string): GatewayOrder {
+function findExistingOrder(payment: PaymentRow, id: string): GatewayOrder {
   const { receipt, amount_paise, currency, created_at } = payment
   return { id, receipt, amount: amount_paise, currency, amountPaid: 0, status: 'created', createdAt: created_at }
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { applyPaymentFact } from './apply-payment.ts'
 import { applyNotification } from './inbox.ts'
 import { openCheckout } from './open-order.ts'
-import { abreast } from './testing/abreast.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 import { cloneAgreedSale } from './testing/clone-sale.ts'
 import { buildMoneyApp, runMoneyJobs, sell } from './testing/customer.ts'
-import { seeded } from './testing/seeded.ts'
+import { mapConcurrently } from './testing/map-concurrently.ts'
+import { seededRandom } from './testing/seeded-random.ts'
 import { verifyBooks } from './verify-books.ts'
 
 const kinds = ['authorised', 'captured', 'failed', 'order_paid', 'refund_created', 'refund_processed'] as const
@@ -32,11 +32,11 @@ function permutations<Value>(values: readonly Value[]): Value[][] {
 }
 
 /** Fifty of the 720 in all, the same ones for a seed; `npm run prove` plays fifty of each way. */
-const some = Number(process.env.PROVE_ORDERS ?? 25)
+const sampleSize = Number(process.env.PROVE_ORDERS ?? 25)
 function someOrders(seed: number): (readonly Kind[])[] {
-  const random = seeded(seed)
-  const left = [...orders]
-  return Array.from({ length: some }, () => left.splice(Math.floor(random() * left.length), 1)[0]!)
+  const random = seededRandom(seed)
+  const remaining = [...orders]
+  return Array.from({ length: sampleSize }, () => remaining.splice(Math.floor(random() * remaining.length), 1)[0]!)
 }
 
 async function notify(event: {
@@ -118,18 +118,18 @@ it.each([
   ['once', 1],
   ['twice', 2],
 ])(
-  `${some} of the 720 orders of six events, each delivered %s over HTTP, end alike`,
+  `${sampleSize} of the 720 orders of six events, each delivered %s over HTTP, end alike`,
   async (_, times) => {
-    const played = await abreast(lanes, someOrders(6 + times), payTwice)
+    const played = await mapConcurrently(lanes, someOrders(6 + times), payTwice)
     for (const step of kinds.keys()) {
-      await abreast(lanes, played, (one) => deliver(one, one.order[step]!, times))
+      await mapConcurrently(lanes, played, (one) => deliver(one, one.order[step]!, times))
       // In the middle of each order the jobs have their turn, with some events here and the others still to come.
       if (step === 2) await runMoneyJobs(test)
     }
     await runMoneyJobs(test)
     test.clock.advance(10_000)
     test.sandbox.control.engine.runDue()
-    await abreast(lanes, played, ({ receipt }) => applyPaymentFact(test.deps, receipt))
+    await mapConcurrently(lanes, played, ({ receipt }) => syncWithGateway(test.deps, receipt))
     for (const one of played)
       expect(await decideSettlement(one), one.order.join(', ')).toEqual({
         proposal: { state: 'issued' },

@@ -125,8 +125,8 @@ it('a payment taken while every connection slot is in use becomes a policy once 
     await wait(outageMs)
     await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 503, data: 'not ready' }))
     const login = { username: 'P1001', password: 'anything' }
-    const refused = await createPatientClient(server.address).post('/partner/login', login)
-    expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } })
+    const refusal = await createPatientClient(server.address).post('/partner/login', login)
+    expect(refusal).toMatchObject({ status: 503, body: { error: 'unavailable' } })
   } finally {
     await release()
   }
@@ -136,7 +136,7 @@ it('a payment taken while every connection slot is in use becomes a policy once 
   await untilPaymentsOpen()
 })
 
-it('SIGTERM while the database is away ends the server in order and in time', async () => {
+it('SIGTERM during a database outage shuts the server down cleanly and in time', async () => {
   await untilPaymentsOpen()
   await withDatabase(async (db) => {
     for (let job = 0; job < 20; job++) await addJob(db, jobNames.expire, {})
@@ -159,27 +159,27 @@ it.runIf(report)(
     const sales = startSales(server.address, postgres.url, 3)
     await vi.waitFor(() => expect(sales.captured.length).toBeGreaterThan(3), { timeout: 120_000 })
     const troubles: OutageReport['troubles'] = []
-    const suffer = async (what: string, outage: () => Promise<unknown>) => {
-      const before = sales.captured.length
+    const runOutage = async (what: string, outage: () => Promise<unknown>) => {
+      const capturedBefore = sales.captured.length
       await wait(10_000)
       await outage()
       const ended = Date.now()
       await untilPaymentsOpen()
       const reopenedSeconds = (Date.now() - ended) / 1000
-      troubles.push({ what, captured: sales.captured.length - before, reopenedSeconds })
+      troubles.push({ what, captured: sales.captured.length - capturedBefore, reopenedSeconds })
     }
     for (let round = 1; round <= outages; round++)
-      await suffer(`database stopped for ${outageMs / 1000} s`, async () => {
+      await runOutage(`database stopped for ${outageMs / 1000} s`, async () => {
         await postgres.stop()
         await wait(outageMs)
         await postgres.start()
       })
-    await suffer(`all connection slots in use for ${outageMs / 1000} s`, async () => {
+    await runOutage(`all connection slots in use for ${outageMs / 1000} s`, async () => {
       const release = await postgres.takeAllSlots()
       await wait(outageMs)
       await release()
     })
-    await suffer('PostgreSQL killed', async () => {
+    await runOutage('PostgreSQL killed', async () => {
       postgres.kill()
       await wait(1000)
     })
@@ -188,7 +188,7 @@ it.runIf(report)(
     const ends = await awaitEnds(postgres.url, sales.captured, 120_000)
     const seconds = ends.map((one) => one.seconds).sort((a, b) => a - b)
     const { breaks } = await withDatabase(verifyBooks)
-    const found: OutageReport = {
+    const outageReport: OutageReport = {
       troubles,
       captured: sales.captured.length,
       policies: ends.filter((one) => one.end === 'policy').length,
@@ -198,9 +198,9 @@ it.runIf(report)(
       refused: Object.fromEntries(sales.refused),
       breaks: breaks.length,
     }
-    writeFileSync(report!, JSON.stringify(found))
+    writeFileSync(report!, JSON.stringify(outageReport))
     expect(ends).toHaveLength(sales.captured.length)
-    expect(found.slowestSeconds).toBeLessThan(120)
+    expect(outageReport.slowestSeconds).toBeLessThan(120)
     expect(breaks).toEqual([])
     expect(sales.captured.length).toBeGreaterThan(20)
   },

@@ -14,7 +14,7 @@ import {
   proposalState,
   sell,
   sendLink,
-  settle,
+  settlePayments,
   toGateway,
 } from './testing/customer.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.db.deleteFrom('worker_heartbeats').execute()
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(test.db)
-  await beat()
+  await recordBeat()
   await readQueue()
 })
 afterAll(() => test.close())
@@ -39,8 +39,8 @@ async function readQueue() {
   test.deps.jobs = { report: () => report, refresh: async () => undefined, runners: [] }
   return report
 }
-const beat = (runner = 'main') => recordHeartbeat(test.db, { worker: `pool-of-${runner}`, runner, succeeded: [] })
-const silence = () => sql`update worker_heartbeats set at = now() - interval '31 seconds'`.execute(test.db)
+const recordBeat = (runner = 'main') => recordHeartbeat(test.db, { worker: `pool-of-${runner}`, runner, succeeded: [] })
+const silenceRunners = () => sql`update worker_heartbeats set at = now() - interval '31 seconds'`.execute(test.db)
 const payments = (proposalId: string) =>
   test.db.selectFrom('payments').select(['id', 'state']).where('proposal_id', '=', proposalId).execute()
 
@@ -53,23 +53,23 @@ async function readyToPay() {
   return { sale, customer }
 }
 
-it('while no runner is alive no payment is begun: nothing at the gateway, no row, and the customer can try again', async () => {
+it('starts no payment while no runner is alive: no order, no row, and the customer can retry', async () => {
   const { sale, customer } = await readyToPay()
-  await silence()
+  await silenceRunners()
   await readQueue()
   const orders = test.sandbox.control.engine.orders().length
-  const refused = await customer.post('/pub/pay/payment/', {})
-  expect(refused).toMatchObject({ status: 503, body: { error: 'payments_paused' } })
-  expect(refused.headers['retry-after']).toBe('30')
+  const refusal = await customer.post('/pub/pay/payment/', {})
+  expect(refusal).toMatchObject({ status: 503, body: { error: 'payments_paused' } })
+  expect(refusal.headers['retry-after']).toBe('30')
   expect(await payments(sale.proposalId)).toEqual([])
   expect(test.sandbox.control.engine.orders()).toHaveLength(orders)
-  await beat()
+  await recordBeat()
   await readQueue()
   expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
   expect(await proposalState(test, sale.proposalId)).toBe('payable')
 })
 
-it('customers read why in both languages, and agents that nobody was charged', () => {
+it('tells the customer the reason in both languages, and the agent that nobody was charged', () => {
   expect(say('customer.payments_paused')).toBe(
     'Payments are paused for a few minutes. Nothing has been charged. Please try again shortly.',
   )
@@ -77,53 +77,53 @@ it('customers read why in both languages, and agents that nobody was charged', (
   expect(say('error.payments_paused')).toContain('The customer has not been charged')
 })
 
-it('the agent is refused pay now, is told so by the status, and may still send a link to be paid later', async () => {
+it('refuses pay now to the agent with the reason in the status, and still lets a link be sent', async () => {
   const sale = await sell(partner, 'topup')
-  await silence()
+  await silenceRunners()
   await readQueue()
   const now = await partner.post(`${sale.at}/payment/`, { mode: 'pay_now', journey: 'consent_payment' })
   expect(now).toMatchObject({ status: 503, body: { error: 'payments_paused' } })
   const link = await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
   expect(link).toMatchObject({ status: 200, data: { payments_paused: true } })
-  await beat()
+  await recordBeat()
   await readQueue()
   const status = await partner.get<object>(`${sale.at}/payment/`)
   expect(status.data).not.toHaveProperty('payments_paused')
 })
 
-it('a payment begun before the pause is notified, recorded and becomes a policy', async () => {
+it('a payment started before the pause still becomes a policy', async () => {
   const { sale, orderId, customer, paymentId } = await toGateway(test, partner, 'topup')
-  await silence()
+  await silenceRunners()
   await readQueue()
   test.sandbox.control.engine.pay(orderId, 'success')
   expect((await customer.get(`/pub/gateway/return/${paymentId}/`)).status).toBeLessThan(400)
-  await settle(test)
+  await settlePayments(test)
   expect(await proposalState(test, sale.proposalId)).toBe('issued')
   expect(await payments(sale.proposalId)).toEqual([{ id: paymentId, state: 'captured' }])
 })
 
-it('payments pause when the main runner falls silent; the runner of papers does not stand in for it', async () => {
+it('payments pause when the main runner stops reporting, even while the document runner reports', async () => {
   expect(await readQueue()).toMatchObject({ isRunning: true, arePaymentsOpen: true })
-  await silence()
-  await beat('papers')
+  await silenceRunners()
+  await recordBeat('papers')
   expect(await readQueue()).toMatchObject({ isRunning: false, arePaymentsOpen: false })
   // Another server's runner is as good as this one's.
   await recordHeartbeat(test.db, { worker: 'pool-elsewhere', runner: 'main', succeeded: [] })
   expect(await readQueue()).toMatchObject({ isRunning: true, arePaymentsOpen: true })
 })
 
-it('payments pause while jobs that follow them up are late, not while others are', async () => {
-  const late = { runAt: new Date(Date.now() - 61_000) }
-  await addJob(test.db, jobNames.expire, {}, { key: 'late-expire', ...late })
+it('payments pause while payment jobs are late, not while other jobs are', async () => {
+  const lateJob = { runAt: new Date(Date.now() - 61_000) }
+  await addJob(test.db, jobNames.expire, {}, { key: 'late-expire', ...lateJob })
   expect(await readQueue()).toMatchObject({ arePaymentsOpen: true })
-  await addJob(test.db, jobNames.issuePolicy, { proposal_id: 'P-none' }, { key: 'late-issue', ...late })
+  await addJob(test.db, jobNames.issuePolicy, { proposal_id: 'P-none' }, { key: 'late-issue', ...lateJob })
   const report = await readQueue()
   expect(report).toMatchObject({ isRunning: true, arePaymentsOpen: false })
   const issue = report.tasks.find(({ task }) => task === jobNames.issuePolicy)
   expect(issue?.lagMs).toBeGreaterThan(60_000)
 })
 
-it('readyz stays ready and shows that jobs do not run; metrics say it for an alarm', async () => {
+it('readyz stays ready and reports stopped jobs; metrics expose them for alerting', async () => {
   await recordHeartbeat(test.db, { worker: 'pool-a', runner: 'main', succeeded: [jobNames.issuePolicy] })
   await readQueue()
   const well = await test.visitor().get('/readyz')
@@ -131,7 +131,7 @@ it('readyz stays ready and shows that jobs do not run; metrics say it for an ala
     status: 200,
     body: { code: 200, data: 'ready', jobs: { running: true, payments: 'open' } },
   })
-  await silence()
+  await silenceRunners()
   await readQueue()
   const paused = await test.visitor().get('/readyz')
   expect(paused).toMatchObject({

@@ -4,7 +4,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { buildMoneyApp, proposalState, settle, toGateway } from './testing/customer.ts'
+import { buildMoneyApp, proposalState, settlePayments, toGateway } from './testing/customer.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -26,7 +26,7 @@ describe('from quote to policy', () => {
   ] as ProductId[])('%s: agreed, paid at the gateway, notified, issued, with its papers', async (product) => {
     const { sale, customer, orderId } = await toGateway(test, partner, product)
     test.sandbox.control.engine.pay(orderId, 'success')
-    await settle(test)
+    await settlePayments(test)
     const policy = await policyOf(sale.proposalId)
     const order = test.sandbox.control.engine.order(orderId)
     expect(policy).toMatchObject({ state: 'issued', premium_paise: order?.amount })
@@ -43,19 +43,19 @@ describe('from quote to policy', () => {
     expect(status.data.link?.state).toBe('paid')
     const page = await customer.get<PayPage>('/pub/pay/status/')
     expect(page.data.stage).toBe('issued')
-    const told = await test.db
+    const messages = await test.db
       .selectFrom('outbox')
       .select('kind')
       .where('case_id', '=', sale.proposalId)
       .where('channel', '=', 'sms')
       .execute()
-    expect(told.map((one) => one.kind)).toContain('policy_issued')
+    expect(messages.map((one) => one.kind)).toContain('policy_issued')
   })
 
   it('commission is accrued with the policy and held through free look', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'car')
     test.sandbox.control.engine.pay(orderId, 'success')
-    await settle(test)
+    await settlePayments(test)
     const policy = await policyOf(sale.proposalId)
     const commission = await test.db
       .selectFrom('commissions')
@@ -81,14 +81,14 @@ describe('from quote to policy', () => {
   })
 })
 
-describe('what the gateway page may do', () => {
-  it('a failed try goes on under the same order, and the next one succeeds', async () => {
+describe('outcomes of the gateway page', () => {
+  it('a retry after a failed attempt uses the same order and succeeds', async () => {
     const { sale, customer, orderId, paymentId } = await toGateway(test, partner, 'topup')
     test.sandbox.control.engine.pay(orderId, 'failure')
-    await settle(test)
+    await settlePayments(test)
     expect((await customer.get<PayPage>('/pub/pay/status/')).data.stage).toBe('failed')
-    const again = await customer.post('/pub/pay/payment/', {})
-    expect(again.status).toBe(200)
+    const repeatReply = await customer.post('/pub/pay/payment/', {})
+    expect(repeatReply.status).toBe(200)
     const payments = await test.db
       .selectFrom('payments')
       .selectAll()
@@ -96,39 +96,39 @@ describe('what the gateway page may do', () => {
       .execute()
     expect(payments.map((one) => one.id)).toEqual([paymentId])
     test.sandbox.control.engine.pay(orderId, 'success')
-    await settle(test)
+    await settlePayments(test)
     expect(await proposalState(test, sale.proposalId)).toBe('issued')
   })
 
-  it('the return page reads the gateway itself and leads to the thank-you page', async () => {
+  it('the return page reads the gateway and redirects to the thank-you page', async () => {
     const { sale, customer, orderId, paymentId } = await toGateway(test, partner, 'topup')
     test.sandbox.control.engine.pay(orderId, 'success')
     const back = await customer.get(`/pub/gateway/return/${paymentId}/?status=failed`)
     expect(back.status).toBe(303)
     expect(back.headers.location).toBe('/topup/thank-you-user')
     expect(await proposalState(test, sale.proposalId)).toBe('paid')
-    await settle(test)
+    await settlePayments(test)
     expect(await proposalState(test, sale.proposalId)).toBe('issued')
   })
 
-  it("a return address with 'success' in it changes nothing when the gateway has no money", async () => {
+  it('a return address that claims success changes nothing without a captured payment', async () => {
     const { sale, customer, paymentId } = await toGateway(test, partner, 'topup')
     const back = await customer.get(`/pub/gateway/return/${paymentId}/?status=success&amount=1`)
     expect(back.headers.location).toBe('/topup/paynow-payment')
     expect(await proposalState(test, sale.proposalId)).toBe('payable')
   })
 
-  it('authorised money is captured by us, and a capture after a failure still becomes the policy', async () => {
+  it('captures an authorised payment, and issues the policy for a capture after a failure', async () => {
     const one = await toGateway(test, partner, 'topup')
     test.sandbox.control.engine.pay(one.orderId, 'authorise')
-    await settle(test)
+    await settlePayments(test)
     expect(await proposalState(test, one.sale.proposalId)).toBe('issued')
-    const late = await toGateway(test, partner, 'topup')
-    test.sandbox.control.engine.pay(late.orderId, 'late_capture')
-    await settle(test)
-    expect(await proposalState(test, late.sale.proposalId)).toBe('payable')
+    const lateSale = await toGateway(test, partner, 'topup')
+    test.sandbox.control.engine.pay(lateSale.orderId, 'late_capture')
+    await settlePayments(test)
+    expect(await proposalState(test, lateSale.sale.proposalId)).toBe('payable')
     test.clock.advance(60_000)
-    await settle(test)
-    expect(await proposalState(test, late.sale.proposalId)).toBe('issued')
+    await settlePayments(test)
+    expect(await proposalState(test, lateSale.sale.proposalId)).toBe('issued')
   })
 })

@@ -8,8 +8,8 @@ import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { MoneyEnd } from '../db/tables/payment.ts'
 import type { GatewayView } from './read-gateway.ts'
 
-/** What the gateway says about the payments of one order, as reports of the ladder. */
-function reportsOf(payment: GatewayView['payments'][number], end: MoneyEnd | undefined): GatewayReport[] {
+/** Maps the gateway's reports about the payments of one order to events. */
+function eventsOfGatewayPayment(payment: GatewayView['payments'][number], end: MoneyEnd | undefined): GatewayReport[] {
   if (payment.status === 'failed') return ['failed']
   if (payment.status === 'authorised') return ['authorised']
   if (!isCapturedAtGateway(payment.status)) return []
@@ -21,8 +21,8 @@ function reportsOf(payment: GatewayView['payments'][number], end: MoneyEnd | und
 }
 
 /**
- * Everything known about an order, as the events that lead its payment to where it stands, whatever came first. Once one payment
- * became the policy, that payment alone counts: a second one on the same order is refunded without a trace on the state of the first.
+ * The events that lead a payment to its present state, in whatever order the reports arrived. Once one payment of the order has
+ * become the policy, only that one counts: a second one is refunded and does not change the state of the first.
  */
 export function paymentEvents(
   payment: { state: PaymentState; gateway_order_id: string | null },
@@ -30,16 +30,16 @@ export function paymentEvents(
   ends: ReadonlyMap<string, MoneyEnd>,
 ): PaymentEvent[] {
   const policy = view.payments.find((one) => ends.get(one.id) === 'policy')
-  const counted = policy ? [policy] : view.payments
+  const countedPayments = policy ? [policy] : view.payments
   const events: PaymentEvent[] = [
-    // Asked again, the gateway knows of no order: nothing is under way, and the customer may begin anew.
+    // The gateway has no such order: nothing is in progress, and the customer may start again.
     ...(payment.state === 'unknown' && payment.gateway_order_id === null ? (['find_no_order'] as const) : []),
     ...(view.order && (payment.state === 'created' || payment.state === 'unknown') ? (['place_order'] as const) : []),
-    ...counted.flatMap((one) => reportsOf(one, ends.get(one.id))),
+    ...countedPayments.flatMap((one) => eventsOfGatewayPayment(one, ends.get(one.id))),
   ]
   const reached = stateAfter(payment.state, events)
-  const isWaiting = counted.some((one) => one.status === 'created')
-  const isRefundDue = !policy && counted.some((one) => ends.get(one.id) === 'refund')
+  const isWaiting = countedPayments.some((one) => one.status === 'created')
+  const isRefundDue = !policy && countedPayments.some((one) => ends.get(one.id) === 'refund')
   if (isRefundDue && (reached === 'captured' || reached === 'review')) return [...events, 'owe_refund']
   return isWaiting && (reached === 'at_gateway' || reached === 'failed') ? [...events, 'await_bank'] : events
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { applyPaymentFact } from './apply-payment.ts'
 import { sendRefund } from './refunds.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 import {
   agree,
   buildMoneyApp,
@@ -18,7 +18,7 @@ import {
 } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
 
-const ways = 50
+const concurrency = 50
 let test: TestApp
 let partner: TestClient
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const atOnce = <Result>(work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: ways }, (_, i) => work(i)))
+  Promise.all(Array.from({ length: concurrency }, (_, i) => work(i)))
 const count = async (table: 'policies' | 'payments' | 'refunds' | 'consents', proposalId: string) =>
   (await test.db.selectFrom(table).select('id').where('proposal_id', '=', proposalId).execute()).length
 
@@ -39,10 +39,10 @@ describe('fifty at once', () => {
     const { customer, details } = await openAndVerify(test, token, sale.mobile)
     await agree(customer, details)
     const answers = await atOnce(() => customer.post<{ checkout_url: string }>('/pub/pay/payment/', {}))
-    const done = answers.filter((one) => one.status === 200)
+    const successes = answers.filter((one) => one.status === 200)
     expect(answers.every((one) => one.status === 200 || (one.status === 409 && one.body.error === 'busy'))).toBe(true)
-    expect(done.length).toBeGreaterThan(0)
-    expect(new Set(done.map((one) => one.data.checkout_url)).size).toBe(1)
+    expect(successes.length).toBeGreaterThan(0)
+    expect(new Set(successes.map((one) => one.data.checkout_url)).size).toBe(1)
     expect(await count('payments', sale.proposalId)).toBe(1)
     expect(
       test.sandbox.control.engine.orders().filter((one) => one.notes.proposal_id === sale.proposalId),
@@ -54,8 +54,8 @@ describe('fifty at once', () => {
     test.sandbox.control.engine.pay(orderId, 'success')
     await Promise.all([
       test.sandbox.control.tick(),
-      ...Array.from({ length: ways }, (_, i) =>
-        i % 2 ? customer.get(`/pub/gateway/return/${paymentId}/`) : applyPaymentFact(test.deps, paymentId),
+      ...Array.from({ length: concurrency }, (_, i) =>
+        i % 2 ? customer.get(`/pub/gateway/return/${paymentId}/`) : syncWithGateway(test.deps, paymentId),
       ),
     ])
     await atOnce(() => issuePolicy(test.deps, sale.proposalId))
@@ -74,7 +74,7 @@ describe('fifty at once', () => {
     const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
     await partner.post(`${sale.at}/withdraw/`, { reason: 'no' })
     test.sandbox.control.engine.pay(orderId, 'success')
-    await atOnce(() => applyPaymentFact(test.deps, paymentId))
+    await atOnce(() => syncWithGateway(test.deps, paymentId))
     const refund = await test.db
       .selectFrom('refunds')
       .select('id')
@@ -102,14 +102,14 @@ describe('fifty at once', () => {
     const { token } = await sendLink(partner, sale.at, { mode: 'pay_now', journey: 'consent_payment' })
     const customer = test.visitor()
     await customer.post('/pub/pay/open/', { token })
-    const sent = await atOnce(() => customer.post('/pub/pay/otp/', {}))
-    expect(sent.filter((one) => one.status === 200)).toHaveLength(1)
-    expect(sent.filter((one) => one.status === 429)).toHaveLength(ways - 1)
+    const codeReplies = await atOnce(() => customer.post('/pub/pay/otp/', {}))
+    expect(codeReplies.filter((one) => one.status === 200)).toHaveLength(1)
+    expect(codeReplies.filter((one) => one.status === 429)).toHaveLength(concurrency - 1)
     const code = await codeFor(test, sale.mobile)
-    const given = await atOnce(() => customer.post('/pub/pay/otp/verify/', { code }))
-    expect(given.filter((one) => one.status === 200)).toHaveLength(1)
+    const verifyReplies = await atOnce(() => customer.post('/pub/pay/otp/verify/', { code }))
+    expect(verifyReplies.filter((one) => one.status === 200)).toHaveLength(1)
     // Found used up, or found that no code is open any more; never a second yes and never an error of ours.
-    expect(given.filter((one) => one.status === 422 || one.status === 409)).toHaveLength(ways - 1)
+    expect(verifyReplies.filter((one) => one.status === 422 || one.status === 409)).toHaveLength(concurrency - 1)
     const verified = await test.db
       .selectFrom('audit_events')
       .innerJoin('otps', 'otps.id', 'audit_events.case_id')
@@ -122,6 +122,6 @@ describe('fifty at once', () => {
   })
 })
 
-it('the books hold afterwards', async () => {
+it('the books balance afterwards', async () => {
   expect((await verifyBooks(test.db)).breaks).toEqual([])
 })

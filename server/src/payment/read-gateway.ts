@@ -10,7 +10,7 @@ export interface GatewayView {
   payments: (GatewayPayment & { refunds: GatewayRefund[] })[]
 }
 
-/** The gateway's own word on one order, read anew: what a notification or a return page says is never taken for it. */
+/** Read the order at the gateway itself: the content of a notification or a return page is never trusted. */
 export async function readGateway(gateway: PaymentGateway, payment: PaymentRow): Promise<Outcome<GatewayView>> {
   const order = payment.gateway_order_id
     ? await gateway.getOrder(payment.gateway_order_id)
@@ -29,17 +29,17 @@ export async function readGateway(gateway: PaymentGateway, payment: PaymentRow):
   return done({ order: order.value, payments })
 }
 
-/** Authorised money of a live order is taken; on an order given up it is left to run out, and never taken at all. */
+/** Capture authorised money of a live order only; on an abandoned order the authorisation is left to lapse. */
 export async function captureAuthorised(
   gateway: PaymentGateway,
   payment: PaymentRow,
   view: GatewayView,
 ): Promise<GatewayView> {
   if (payment.given_up_at !== null || payment.captured_at !== null) return view
-  const next = view.payments.find((one) => one.status === 'authorised' && one.amount === payment.amount_paise)
-  if (!next || next.currency !== payment.currency) return view
-  const captured = await gateway.capture({ paymentId: next.id, amount: next.amount, currency: 'INR' })
+  const authorised = view.payments.find((one) => one.status === 'authorised' && one.amount === payment.amount_paise)
+  if (!authorised || authorised.currency !== payment.currency) return view
+  const captured = await gateway.capture({ paymentId: authorised.id, amount: authorised.amount, currency: 'INR' })
   if (!captured.ok) return view
-  const payments = view.payments.map((one) => (one.id === next.id ? { ...captured.value, refunds: [] } : one))
+  const payments = view.payments.map((one) => (one.id === authorised.id ? { ...captured.value, refunds: [] } : one))
   return { ...view, payments }
 }

@@ -4,9 +4,9 @@ import { done, garbage } from '../integrations/outcome.ts'
 import { reconcile } from '../jobs/reconcile.ts'
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { applyPaymentFact } from './apply-payment.ts'
 import { openCheckout } from './open-order.ts'
 import { reconcileWindow } from './reconcile.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 import { cloneAgreedSale } from './testing/clone-sale.ts'
 import { buildMoneyApp, runMoneyJobs, sell } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
@@ -31,8 +31,8 @@ async function ready() {
     .executeTakeFirstOrThrow()
   return { proposalId, paymentId: row.id, orderId: row.gateway_order_id ?? '' }
 }
-const pay = (orderId: string, again = false) =>
-  test.sandbox.control.engine.pay(orderId, 'success', { evenIfPaid: again }) as { id: string }
+const pay = (orderId: string, evenIfPaid = false) =>
+  test.sandbox.control.engine.pay(orderId, 'success', { evenIfPaid }) as { id: string }
 const dropJobs = () =>
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(test.db)
 const stateOf = async (id: string) =>
@@ -40,7 +40,7 @@ const stateOf = async (id: string) =>
 const reviewKinds = async () =>
   (await test.db.selectFrom('reviews').select('kind').orderBy('kind').execute()).map((one) => one.kind)
 
-it('finds twelve kinds of disagreement; repairs what can be repaired and flags the rest, once', async () => {
+it('finds twelve kinds of mismatch, repairs what it can and opens one review for each of the rest', async () => {
   const { engine } = test.sandbox.control
   const { gateway } = test.deps.integrations
   // 1: captured, and nobody told us.
@@ -49,20 +49,20 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
   // 2: captured on an order whose id we never stored.
   const unstored = await ready()
   pay(unstored.orderId)
-  await setState(test.db, 'payments', { id: unstored.paymentId }, 'unknown', { gateway_order_id: null })
+  await setState(test.db, 'payments', { id: unstored.paymentId }, { state: 'unknown', gateway_order_id: null })
   // 3: failed here, captured late there.
-  const late = await ready()
-  engine.pay(late.orderId, 'failure')
-  await applyPaymentFact(test.deps, late.paymentId)
-  pay(late.orderId)
+  const lateSale = await ready()
+  engine.pay(lateSale.orderId, 'failure')
+  await syncWithGateway(test.deps, lateSale.paymentId)
+  pay(lateSale.orderId)
   // 4: paid twice.
-  const twice = await ready()
-  pay(twice.orderId)
-  pay(twice.orderId, true)
+  const paidTwice = await ready()
+  pay(paidTwice.orderId)
+  pay(paidTwice.orderId, true)
   // 5: paid here, the job that issues was lost.
   const unissued = await ready()
   pay(unissued.orderId)
-  await applyPaymentFact(test.deps, unissued.paymentId)
+  await syncWithGateway(test.deps, unissued.paymentId)
   // 6: a refund is due here, the job that sends it was lost.
   const unrefunded = await ready()
   pay(unrefunded.orderId)
@@ -71,20 +71,20 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
     .set({ given_up_at: new Date(test.clock.now()).toISOString() })
     .where('id', '=', unrefunded.paymentId)
     .execute()
-  await applyPaymentFact(test.deps, unrefunded.paymentId)
+  await syncWithGateway(test.deps, unrefunded.paymentId)
   await dropJobs()
   // 7: money of an order that is not ours.
   const foreign = engine.createOrder({ receipt: 'somebody-else', amount: 5000, currency: 'INR', notes: {} })
   const foreignPayment = pay(foreign.id)
   // 8: another amount, 9: another currency; the gateway's word is bent for these two alone.
   const amount = await ready()
-  const odd = pay(amount.orderId)
+  const otherAmount = pay(amount.orderId)
   const currency = await ready()
   const dollars = pay(currency.orderId)
   // 10: refunded by hand at the gateway.
   const byHand = await ready()
   const returned = pay(byHand.orderId)
-  await applyPaymentFact(test.deps, byHand.paymentId)
+  await syncWithGateway(test.deps, byHand.paymentId)
   engine.refund(returned.id, 220_000, null)
   // 11: taken here, unknown there.
   const vanished = await ready()
@@ -106,15 +106,15 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
     })
     .execute()
   // 12: a stored notification nobody worked on.
-  const stuck = await ready()
+  const stalledSale = await ready()
   await test.db
     .insertInto('gateway_inbox')
     .values({
       event_id: 'evt_stuck',
       gateway: 'sandbox',
       kind: 'captured',
-      order_id: stuck.orderId,
-      receipt: stuck.paymentId,
+      order_id: stalledSale.orderId,
+      receipt: stalledSale.paymentId,
       gateway_payment_id: null,
       raw: Buffer.from('{}'),
       headers: '{}',
@@ -124,7 +124,7 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
     .execute()
 
   const bend = <P extends { id: string; amount: number; currency: string }>(one: P): P =>
-    one.id === odd.id ? { ...one, amount: 1 } : one.id === dollars.id ? { ...one, currency: 'USD' } : one
+    one.id === otherAmount.id ? { ...one, amount: 1 } : one.id === dollars.id ? { ...one, currency: 'USD' } : one
   test.deps.integrations = {
     ...test.deps.integrations,
     gateway: {
@@ -144,7 +144,8 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
   engine.runDue()
   await runMoneyJobs(test)
 
-  for (const one of [missed, unstored, late, twice, unissued]) expect(await stateOf(one.proposalId)).toBe('issued')
+  for (const one of [missed, unstored, lateSale, paidTwice, unissued])
+    expect(await stateOf(one.proposalId)).toBe('issued')
   const refunds = await test.db.selectFrom('refunds').select(['reason', 'state']).orderBy('reason').execute()
   expect(refunds.map((one) => one.reason)).toEqual(['proposal_changed', 'second_payment'])
   const inbox = await test.db
@@ -165,14 +166,14 @@ it('finds twelve kinds of disagreement; repairs what can be repaired and flags t
   expect(first.repaired).toBeGreaterThan(6)
 
   await reconcileWindow(test.deps, from, to())
-  const again = await reconcileWindow(test.deps, from, to())
-  expect(again).toMatchObject({ flagged: 0 })
+  const secondRun = await reconcileWindow(test.deps, from, to())
+  expect(secondRun).toMatchObject({ flagged: 0 })
   expect(await reviewKinds()).toEqual(flagged)
   await test.db.deleteFrom('gateway_payments').where('id', '=', 'pay_vanished').execute()
   expect((await verifyBooks(test.db)).breaks).toEqual([])
 })
 
-it('a payment of ours that cannot be looked at now waits for the next run, and keeps no other waiting', async () => {
+it('a payment that cannot be read is left for the next run and does not block the others', async () => {
   const [unanswered, unreadable, whole] = [await ready(), await ready(), await ready()]
   for (const one of [unanswered, unreadable, whole]) pay(one.orderId)
   const { answers } = await test.db
@@ -191,9 +192,9 @@ it('a payment of ours that cannot be looked at now waits for the next run, and k
   const getOrder: typeof gateway.getOrder = async (id) =>
     id === unanswered.orderId ? garbage('no answer') : gateway.getOrder(id)
   const deps = { ...test.deps, integrations: { ...test.deps.integrations, gateway: { ...gateway, getOrder } } }
-  const before = await reviewKinds()
+  const kindsBefore = await reviewKinds()
   await expect(reconcile(deps)).rejects.toThrow('2 payments')
-  expect(await reviewKinds()).toEqual(before)
+  expect(await reviewKinds()).toEqual(kindsBefore)
   expect(await stateOf(whole.proposalId)).toBe('paid')
   await write(answers)
   await reconcile(test.deps)

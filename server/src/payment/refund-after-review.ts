@@ -10,15 +10,15 @@ import { newId } from '../kernel/ids.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
-import { journals, post } from './ledger.ts'
-import { askRefund } from './refunds.ts'
-import { closeReviews, holdingKinds } from './reviews.ts'
+import { journals, postJournal } from './ledger.ts'
+import { requestRefund } from './refunds.ts'
+import { closeReviews, moneyHoldingKinds } from './reviews.ts'
 
 type ReviewRow = Pick<Selectable<ReviewTable>, 'gateway_payment_id'>
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 
-/** Money that waits for a person: taken, neither a policy nor a refund, and not returned by hand at the gateway. */
-export async function moneyUnderReview(
+/** Captured money under review that is neither a policy nor a refund and was not returned by hand at the gateway. */
+export async function findMoneyUnderReview(
   db: Executor,
   reviews: readonly ReviewRow[],
 ): Promise<Map<string, Selectable<GatewayPaymentTable>>> {
@@ -44,26 +44,26 @@ export async function moneyUnderReview(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The person's decision that it goes back, or that what was returned at the gateway is its refund. Call it with the sale, if there is one, and the review locked. */
+/** Refunds the money, or records what was returned at the gateway as its refund. Lock the sale, if there is one, and the review first. */
 export async function refundAfterReview(
   work: Work,
   sale: Sale | undefined,
   review: ReviewRow,
   closing: { by: string; words: string },
 ): Promise<void> {
-  const money = await unplacedMoney(work.tx, review)
+  const money = await findUnplacedMoney(work.tx, review)
   if (!money) throw wrongState('settled')
   await work.tx.updateTable('gateway_payments').set({ ends_as: 'refund' }).where('id', '=', money.id).execute()
   const returned = await recordRefundsByHand(work, money)
-  const left = money.amount_paise - returned
-  if (left > 0) await askRefund(work, money, 'after_review', left)
+  const remainder = money.amount_paise - returned
+  if (remainder > 0) await requestRefund(work, money, { reason: 'after_review', amount: remainder })
   const by = { ...closing, actor: `office:${closing.by}` }
-  await closeReviews(work, { gatewayPaymentId: money.id, kinds: holdingKinds }, 'refund', by)
+  await closeReviews(work, { gatewayPaymentId: money.id, kinds: moneyHoldingKinds }, 'refund', by)
   await endSaleWithoutPolicy(work, sale, `office:${closing.by}`, 'refunded')
 }
 
-/** Money under review, also where some or all of it went back by hand at the gateway. */
-export async function unplacedMoney(db: Executor, review: ReviewRow): Promise<GatewayPaymentRow | undefined> {
+/** Money under review, including money partly or wholly returned by hand at the gateway. */
+export async function findUnplacedMoney(db: Executor, review: ReviewRow): Promise<GatewayPaymentRow | undefined> {
   return db
     .selectFrom('gateway_payments')
     .selectAll()
@@ -72,7 +72,7 @@ export async function unplacedMoney(db: Executor, review: ReviewRow): Promise<Ga
     .executeTakeFirst()
 }
 
-/** Writes down what the gateway returned without us; answers how much. */
+/** Records the refunds made by hand at the gateway and returns their sum. */
 async function recordRefundsByHand(work: Work, money: GatewayPaymentRow): Promise<Paise> {
   const { tx, deps } = work
   const reviews = await tx
@@ -98,32 +98,32 @@ async function recordRefundsByHand(work: Work, money: GatewayPaymentRow): Promis
       sent_at: opened_at,
       refunded_at: timeNow(deps),
     })
-    await post(work, `refund-due:${id}`, money.proposal_id, journals.refundOfDepositDue(amount))
-    await post(work, `refund:${id}`, money.proposal_id, journals.refunded(amount))
+    await postJournal(work, `refund-due:${id}`, money.proposal_id, journals.refundOfDepositDue(amount))
+    await postJournal(work, `refund:${id}`, money.proposal_id, journals.refunded(amount))
     returned += amount
   }
   return returned
 }
 
-/** Paid by money that went elsewhere, the sale can no longer become a policy. Another payment may have made it one meanwhile. */
+/** Closes a sale whose payment was refunded or written off, unless another payment has paid for it. */
 export async function endSaleWithoutPolicy(
   work: Work,
   sale: Sale | undefined,
   actor: string,
-  why: 'refunded' | 'written_off',
+  reason: 'refunded' | 'written_off',
 ): Promise<void> {
-  if (sale?.proposal.state !== 'paid' || (await isPaidOtherwise(work.tx, sale))) return
-  await voidConsentAndLinks(work, sale.proposal, why)
-  await moveProposal(work, sale, { event: 'refund', actor, change: { withdrawn_reason: why } })
+  if (sale?.proposal.state !== 'paid' || (await hasOtherPayment(work.tx, sale))) return
+  await voidConsentAndLinks(work, sale.proposal, reason)
+  await moveProposal(work, sale, { event: 'refund', actor, change: { withdrawn_reason: reason } })
   if (sale.quote.state === 'proposed') await moveQuote(work, sale.quote, { event: 'withdraw', actor })
 }
 
-async function isPaidOtherwise(tx: Tx, { proposal }: Sale): Promise<boolean> {
-  const other = await tx
+async function hasOtherPayment(tx: Tx, { proposal }: Sale): Promise<boolean> {
+  const otherPayment = await tx
     .selectFrom('gateway_payments')
     .select('id')
     .where('proposal_id', '=', proposal.id)
     .where('ends_as', '=', 'policy')
     .executeTakeFirst()
-  return other !== undefined
+  return otherPayment !== undefined
 }

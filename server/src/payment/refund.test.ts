@@ -6,14 +6,14 @@ import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integratio
 import { freeLookCancellation } from '../policy/cancellation.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { applyPaymentFact } from './apply-payment.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 import {
   answerService,
   buildMoneyApp,
   openService,
   policyOf,
   proposalState,
-  settle,
+  settlePayments,
   toGateway,
 } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
@@ -30,12 +30,12 @@ const pay = (orderId: string, evenIfPaid = false) => test.sandbox.control.engine
 const refundsOf = (proposalId: string) =>
   test.db.selectFrom('refunds').selectAll().where('proposal_id', '=', proposalId).execute()
 async function settleRefunds() {
-  await settle(test)
+  await settlePayments(test)
   test.clock.advance(10_000)
-  await settle(test)
+  await settlePayments(test)
 }
 
-describe('money that cannot become a policy goes back to its source', () => {
+describe('refunds of money that cannot become a policy', () => {
   it('a second payment is refunded, the first one is the policy', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     pay(orderId)
@@ -47,7 +47,7 @@ describe('money that cannot become a policy goes back to its source', () => {
     expect(test.sandbox.control.engine.refunds()).toHaveLength(1)
   })
 
-  it('a payment on a proposal changed meanwhile is refunded, and the new content can still be sold', async () => {
+  it('a payment for a changed proposal is refunded, and the changed proposal can still be sold', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
     await partner.post(`${sale.at}/nominee-details/`, { nominees })
@@ -65,38 +65,38 @@ describe('money that cannot become a policy goes back to its source', () => {
     expect(await refundsOf(sale.proposalId)).toMatchObject([{ reason: 'proposal_closed', state: 'refunded' }])
   })
 
-  it('authorised money on an order given up is never captured', async () => {
+  it('an authorised payment on an abandoned order is never captured', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     await partner.post(`${sale.at}/withdraw/`, { reason: 'no' })
     test.sandbox.control.engine.pay(orderId, 'authorise')
-    await settle(test)
+    await settlePayments(test)
     expect(test.sandbox.control.engine.paymentsOf(orderId).map((one) => one.status)).toEqual(['authorised'])
   })
 })
 
-describe('money that a person has to place', () => {
-  it('goes back on the person’s word, once, and the sale it could not become is over', async () => {
+describe('a payment under review', () => {
+  it('is refunded once when finance decides so, and its sale is closed', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     pay(orderId)
     await test.db.updateTable('proposals').set({ kyc_state: 'rejected' }).where('id', '=', sale.proposalId).execute()
-    await settle(test)
+    await settlePayments(test)
     const admin = await test.loginAs('A9001')
-    const mine = async () =>
+    const ownReview = async () =>
       (await admin.get<{ rows: ReviewRow[] }>('/api/office/reviews/')).data.rows.find(
         (row) => row.proposal_id === sale.proposalId,
       )
-    const review = await mine()
+    const review = await ownReview()
     expect(review).toMatchObject({ kind: 'cannot_issue', state: 'open', refundable: '2200.00' })
     const close = () =>
       admin.post(`/api/office/reviews/${review?.review_id}/refund/`, { resolution: 'identity not proved' })
-    const closed = await Promise.all([close(), close(), close()])
-    expect(closed.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    const closeReplies = await Promise.all([close(), close(), close()])
+    expect(closeReplies.map((one) => one.status).sort()).toEqual([200, 409, 409])
     await settleRefunds()
     expect(await refundsOf(sale.proposalId)).toMatchObject([
       { reason: 'after_review', amount_paise: 220_000, state: 'refunded' },
     ])
     expect(await proposalState(test, sale.proposalId)).toBe('withdrawn')
-    expect(await mine()).not.toHaveProperty('refundable')
+    expect(await ownReview()).not.toHaveProperty('refundable')
     expect((await verifyBooks(test.db)).breaks).toEqual([])
   })
 })
@@ -106,32 +106,32 @@ describe('a paid sale whose policy could not be issued', () => {
     const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
     pay(orderId)
     await lack(sale.proposalId, 'rejected')
-    await settle(test)
+    await settlePayments(test)
     const row = async () =>
       (await admin.get<{ rows: ReviewRow[] }>('/api/office/reviews/')).data.rows.find(
         (one) => one.proposal_id === sale.proposalId,
       )
     const admin = await test.loginAs('A9001')
     const id = (await row())?.review_id
-    const again = () => admin.post<ReviewRow>(`/api/office/reviews/${id}/issue/`, {})
+    const retryIssue = () => admin.post<ReviewRow>(`/api/office/reviews/${id}/issue/`, {})
     const refund = () => admin.post(`/api/office/reviews/${id}/refund/`, { resolution: 'seen' })
     // A look at the gateway in between sees the money as under review, too.
-    await applyPaymentFact(test.deps, paymentId)
-    return { proposalId: sale.proposalId, row, again, refund }
+    await syncWithGateway(test.deps, paymentId)
+    return { proposalId: sale.proposalId, row, again: retryIssue, refund }
   }
   const lack = (id: string, kyc_state: 'rejected' | 'verified') =>
     test.db.updateTable('proposals').set({ kyc_state }).where('id', '=', id).execute()
   const policies = (id: string) => test.db.selectFrom('policies').select('id').where('proposal_id', '=', id).execute()
 
-  it('becomes one policy when it is tried again, however often that is asked, and the item is closed', async () => {
+  it('becomes one policy however often issuing is retried, and its review is closed', async () => {
     const { proposalId, row, again, refund } = await paidWithout()
     expect(await row()).toMatchObject({ issuable: true, detail: { blockers: ['kyc'] } })
     await lack(proposalId, 'verified')
-    const asked = await Promise.all([again(), again(), again()])
-    expect(asked.map((one) => one.status).sort()).toEqual([200, 409, 409])
+    const retryReplies = await Promise.all([again(), again(), again()])
+    expect(retryReplies.map((one) => one.status).sort()).toEqual([200, 409, 409])
     // On its way to a policy, it can no longer go back.
     expect((await refund()).status).toBe(409)
-    await settle(test)
+    await settlePayments(test)
     expect(await policies(proposalId)).toHaveLength(1)
     const payment = test.db.selectFrom('payments').select('state').where('proposal_id', '=', proposalId)
     expect(await payment.execute()).toEqual([{ state: 'captured' }])
@@ -145,10 +145,10 @@ describe('a paid sale whose policy could not be issued', () => {
     expect((await verifyBooks(test.db)).breaks).toEqual([])
   })
 
-  it('stays in review with what is lacking now, and can still go back', async () => {
+  it('stays in review with the present blockers, and can still be refunded', async () => {
     const { proposalId, row, again, refund } = await paidWithout()
     expect((await again()).status).toBe(200)
-    await settle(test)
+    await settlePayments(test)
     expect(await policies(proposalId)).toEqual([])
     expect(await row()).toMatchObject({ state: 'open', issuable: true, refundable: '2200.00' })
     expect(await row()).not.toHaveProperty('resolution')
@@ -162,7 +162,7 @@ describe('a paid sale whose policy could not be issued', () => {
 })
 
 describe('free look', () => {
-  it('keeps the days that were covered and returns the rest', () => {
+  it('refunds the premium less the days of cover', () => {
     const policy = { starts: '2026-11-16', ends: '2027-11-15', premium_paise: 365_000 }
     expect(freeLookCancellation(policy, '2026-11-10')).toMatchObject({ daysCovered: 0, deductions: 0, refund: 365_000 })
     expect(freeLookCancellation(policy, '2026-11-25')).toMatchObject({
@@ -174,10 +174,10 @@ describe('free look', () => {
     expect(freeLookCancellation(policy, '2026-11-25', 50_000).refund).toBe(305_000)
   })
 
-  it('cancels, refunds to the source, takes the commission back; once', async () => {
+  it('cancels, refunds and reverses the commission, once', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     pay(orderId)
-    await settle(test)
+    await settlePayments(test)
     const { id } = await policyOf(test, sale.proposalId)
     const quoted = await partner.get<CancellationQuote>(`/api/policy/${id}/cancellation/`)
     expect(quoted.data).toEqual({
@@ -191,14 +191,17 @@ describe('free look', () => {
     const stranger = await test.loginAs('P1002')
     const reason = 'found a better one'
     expect((await stranger.post(`/api/policy/${id}/cancellation/`, { reason })).status).toBe(404)
-    const asked = await partner.post(`/api/policy/${id}/cancellation/`, { reason })
-    expect(asked.status, asked.text).toBe(200)
+    const requestReply = await partner.post(`/api/policy/${id}/cancellation/`, { reason })
+    expect(requestReply.status, requestReply.text).toBe(200)
     expect(await refundsOf(sale.proposalId), 'nothing ends before the customer confirms').toEqual([])
     const { page } = await openService(test, sale.mobile)
     expect(page.rows.map((row) => row.after)).toEqual(['16/11/2026', '₹ 6.03', '₹ 2,193.97'])
     expect((await answerService(test, sale.mobile)).data.answer).toBe('confirmed')
-    const done = await partner.get<PolicyView>(`/api/policy/${id}/`)
-    expect(done.data).toMatchObject({ state: 'cancelled_free_look', commission: { amount: '0.00', state: 'reversed' } })
+    const reply = await partner.get<PolicyView>(`/api/policy/${id}/`)
+    expect(reply.data).toMatchObject({
+      state: 'cancelled_free_look',
+      commission: { amount: '0.00', state: 'reversed' },
+    })
     expect((await partner.post(`/api/policy/${id}/cancellation/`, { reason: 'again' })).status).toBe(409)
     // Why somebody gives a policy back may tell of their health: it is kept, but not to be read in the trail.
     const trail = await test.db.selectFrom('audit_events').select('data').where('case_id', '=', id).execute()
@@ -210,16 +213,16 @@ describe('free look', () => {
     ])
   })
 
-  it('is over after thirty days, when the commission becomes payable', async () => {
+  it('ends after thirty days, when the commission becomes payable', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     pay(orderId)
-    await settle(test)
+    await settlePayments(test)
     const { id } = await policyOf(test, sale.proposalId)
     const before = test.clock.now()
     test.clock.advance(30 * 86_400_000)
     const kindOn = async () => {
-      const later = await test.loginAs('P1001')
-      return (await later.get<CancellationQuote>(`/api/policy/${id}/cancellation/`)).data.kind
+      const returningPartner = await test.loginAs('P1001')
+      return (await returningPartner.get<CancellationQuote>(`/api/policy/${id}/cancellation/`)).data.kind
     }
     expect(await kindOn()).toBe('free_look')
     test.clock.advance(86_400_000)
@@ -238,7 +241,7 @@ describe('free look', () => {
 })
 
 describe('notifications', () => {
-  it('a forged or altered one changes nothing, not even the inbox', async () => {
+  it('a forged or altered notification changes nothing, not even the inbox', async () => {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     const body = JSON.stringify({
       kind: 'captured',
@@ -249,8 +252,8 @@ describe('notifications', () => {
       amount: 220_000,
       currency: 'INR',
     })
-    const wrong = createHmac('sha256', 'not the secret').update(body).digest('hex')
-    for (const signature of [wrong, '', 'zz', undefined]) {
+    const wrongSignature = createHmac('sha256', 'not the secret').update(body).digest('hex')
+    for (const signature of [wrongSignature, '', 'zz', undefined]) {
       const headers = {
         'content-type': 'application/json',
         [SANDBOX_EVENT_ID_HEADER]: 'evt_forged',
@@ -260,14 +263,14 @@ describe('notifications', () => {
       expect(answer.status).toBe(403)
       expect(answer.text).not.toBe('Forbidden')
     }
-    await settle(test)
+    await settlePayments(test)
     expect(
       await test.db.selectFrom('gateway_inbox').selectAll().where('event_id', '=', 'evt_forged').execute(),
     ).toEqual([])
     expect(await proposalState(test, sale.proposalId)).toBe('payable')
   })
 
-  it('a rightly signed lie about money is looked up at the gateway and believed nowhere', async () => {
+  it('a signed notification with a wrong amount is checked at the gateway and has no effect', async () => {
     const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
     const body = JSON.stringify({
       id: 'evt_lie',
@@ -290,7 +293,7 @@ describe('notifications', () => {
       expect(
         (await test.visitor().send({ method: 'POST', url: '/pub/gateway/notify/', headers, payload: body })).status,
       ).toBe(200)
-    await settle(test)
+    await settlePayments(test)
     const stored = await test.db
       .selectFrom('gateway_inbox')
       .select(['deliveries', 'state'])
@@ -301,8 +304,8 @@ describe('notifications', () => {
   })
 })
 
-it('the books of this whole file hold', async () => {
-  const found = await verifyBooks(test.db)
-  expect(found.breaks).toEqual([])
-  expect(found.counts.policies).toBeGreaterThan(2)
+it('the books balance after all refunds', async () => {
+  const booksReport = await verifyBooks(test.db)
+  expect(booksReport.breaks).toEqual([])
+  expect(booksReport.counts.policies).toBeGreaterThan(2)
 })

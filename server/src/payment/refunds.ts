@@ -1,5 +1,6 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { EventOf } from '@portal/domain/lifecycle/moves.ts'
+import { isOneOf, openRefundStates, retryableRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable, Updateable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
@@ -9,32 +10,30 @@ import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { beginOnce, move } from '../db/move.ts'
 import type { GatewayPaymentTable, RefundTable } from '../db/tables/payment.ts'
-import { done, type Outcome, type OutsideFailure } from '../integrations/outcome.ts'
+import { done, type IntegrationFailure, type Outcome } from '../integrations/outcome.ts'
 import type { GatewayRefund } from '../integrations/payment/gateway.ts'
 import { notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { RefundReason } from './decide-settlement.ts'
-import { journals, post } from './ledger.ts'
+import { journals, postJournal } from './ledger.ts'
 import { closeReviews, openReview, openReviewAgain, refundKinds } from './reviews.ts'
 import { sendRefundNotice } from './send-refund-notice.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 export type RefundRow = Selectable<RefundTable>
 
-/** Seventeen tries over about a week. */
+/** Seventeen attempts take about a week. */
 export const mostRefundTries = 17
-/** After two failures a person looks at it; the tries go on meanwhile. */
+/** Two failures open a review; the attempts continue meanwhile. */
 const failuresBeforeReview = 2
 
-/** Money owed back to the source it came from: one row per payment and reason, however often it is asked for. */
-export async function askRefund(
+/** Creates one refund per payment and reason, however often it is requested. */
+export async function requestRefund(
   work: Work,
   payment: GatewayPaymentRow,
-  reason: RefundReason,
-  amount: Paise,
-  policyId: string | null = null,
+  { reason, amount, policyId = null }: { reason: RefundReason; amount: Paise; policyId?: string | null },
 ): Promise<void> {
   const { tx, deps } = work
   const id = newId('RF')
@@ -52,22 +51,23 @@ export async function askRefund(
   })
   if (!row) return
   // A policy's premium leaves income and tax where it is cancelled; everything else leaves the deposits.
-  if (policyId === null) await post(work, `refund-due:${row.id}`, row.proposal_id, journals.refundOfDepositDue(amount))
+  if (policyId === null)
+    await postJournal(work, `refund-due:${row.id}`, row.proposal_id, journals.refundOfDepositDue(amount))
   await addRefundJob(tx, row.id)
   const data = { refund_id: row.id, gateway_payment_id: payment.id, reason, amount_paise: amount }
   await audit(work, { case_id: payment.proposal_id ?? payment.id, actor: 'system', event: 'refund_due', data })
   await sendRefundNotice(work, row)
 }
 
-/** Asks the gateway, after looking whether it was done already: an answer that was lost never becomes a second refund. */
+/** Look for the refund at the gateway first: a lost reply must never cause a second refund. */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await deps.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (!refund || (refund.state !== 'due' && refund.state !== 'pending')) return
-  const sent = await refundAtGateway(deps, refund)
-  if (!sent.ok) {
-    const words = wordsOf(sent)
-    await recordFailure(deps, refund, words)
-    throw new Error(`refund ${refundId}: ${words}`)
+  if (!refund || !isOneOf(openRefundStates, refund.state)) return
+  const refundReply = await refundAtGateway(deps, refund)
+  if (!refundReply.ok) {
+    const reason = failureReason(refundReply)
+    await recordFailure(deps, refund, reason)
+    throw new Error(`refund ${refundId}: ${reason}`)
   }
   await inTransaction(deps, async (work) => {
     const payment = await work.tx
@@ -75,7 +75,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
       .selectAll()
       .where('id', '=', refund.gateway_payment_id)
       .executeTakeFirstOrThrow()
-    await recordRefunds(work, payment, [sent.value])
+    await recordRefunds(work, payment, [refundReply.value])
   })
 }
 
@@ -83,8 +83,8 @@ async function refundAtGateway(deps: Deps, refund: RefundRow): Promise<Outcome<G
   const { gateway } = deps.integrations
   const listed = await gateway.listRefunds(refund.gateway_payment_id)
   if (!listed.ok) return listed
-  const before = listed.value.find((one) => one.key === refund.key)
-  if (before) return done(before)
+  const existingRefund = listed.value.find((one) => one.key === refund.key)
+  if (existingRefund) return done(existingRefund)
   return gateway.createRefund({
     paymentId: refund.gateway_payment_id,
     amount: refund.amount_paise,
@@ -92,33 +92,33 @@ async function refundAtGateway(deps: Deps, refund: RefundRow): Promise<Outcome<G
   })
 }
 
-/** The gateway's own sentence where it gave one. */
-function wordsOf(failure: OutsideFailure): string {
+/** The gateway's own message where it sent one. */
+function failureReason(failure: IntegrationFailure): string {
   if (failure.says) return failure.says
   return failure.kind === 'http'
     ? `Refused with status ${failure.status}`
     : `No answer from the gateway (${failure.kind})`
 }
 
-async function recordFailure(deps: Deps, refund: RefundRow, words: string): Promise<void> {
+async function recordFailure(deps: Deps, refund: RefundRow, reason: string): Promise<void> {
   await inTransaction(deps, async (work) => {
-    const counted = await countFailure(work, refund.id, words)
-    const data = { refund_id: refund.id, tries: counted.tries, error: words }
+    const updatedRefund = await countFailure(work, refund.id, reason)
+    const data = { refund_id: refund.id, tries: updatedRefund.tries, error: reason }
     await audit(work, { case_id: caseOf(refund), actor: 'system', event: 'refund_try_failed', data })
   })
 }
 
 const caseOf = (refund: RefundRow) => refund.proposal_id ?? refund.gateway_payment_id
 
-async function countFailure(work: Work, refundId: string, words: string): Promise<RefundRow> {
-  const counted = await work.tx
+async function countFailure(work: Work, refundId: string, reason: string): Promise<RefundRow> {
+  const updatedRefund = await work.tx
     .updateTable('refunds')
-    .set((row) => ({ tries: row('tries', '+', 1), last_error: words, last_tried_at: timeNow(work.deps) }))
+    .set((row) => ({ tries: row('tries', '+', 1), last_error: reason, last_tried_at: timeNow(work.deps) }))
     .where('id', '=', refundId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (counted.tries >= failuresBeforeReview) await openRefundReview(work, counted, 'refund_failed')
-  return counted
+  if (updatedRefund.tries >= failuresBeforeReview) await openRefundReview(work, updatedRefund, 'refund_failed')
+  return updatedRefund
 }
 
 export async function openRefundReview(
@@ -139,13 +139,13 @@ export async function openRefundReview(
   })
 }
 
-/** What the gateway says about refunds of one payment; one we did not ask for goes to a person. */
+/** Records the gateway's refunds of one payment; a refund that we did not request opens a review. */
 export async function recordRefunds(
   work: Work,
   payment: GatewayPaymentRow,
-  seen: readonly GatewayRefund[],
+  gatewayRefunds: readonly GatewayRefund[],
 ): Promise<void> {
-  for (const one of seen) {
+  for (const one of gatewayRefunds) {
     const refund = await work.tx
       .selectFrom('refunds')
       .selectAll()
@@ -158,27 +158,27 @@ export async function recordRefunds(
   }
 }
 
-async function recordRefund(work: Work, refund: RefundRow, seen: GatewayRefund): Promise<void> {
-  const state = ({ pending: 'pending', processed: 'refunded', failed: 'failed' } as const)[seen.status]
+async function recordRefund(work: Work, refund: RefundRow, gatewayRefund: GatewayRefund): Promise<void> {
+  const state = ({ pending: 'pending', processed: 'refunded', failed: 'failed' } as const)[gatewayRefund.status]
   if (refund.state === 'refunded' || refund.state === state) return
-  if (refund.state === 'written_off') return flagForeignRefund(work, refund, seen)
-  if (seen.amount !== refund.amount_paise)
+  if (refund.state === 'written_off') return flagForeignRefund(work, refund, gatewayRefund)
+  if (gatewayRefund.amount !== refund.amount_paise)
     await openReview(work, {
       kind: 'refund_amount_differs',
       subject: refund.id,
       proposalId: refund.proposal_id,
       gatewayPaymentId: refund.gateway_payment_id,
-      detail: { asked_paise: refund.amount_paise, returned_paise: seen.amount },
+      detail: { asked_paise: refund.amount_paise, returned_paise: gatewayRefund.amount },
     })
-  if (state === 'failed') return refundFailedAtBank(work, refund)
+  if (state === 'failed') return recordBankFailure(work, refund)
   const now = timeNow(work.deps)
   await moveRefund(work, refund, state === 'refunded' ? 'complete' : 'send', {
-    gateway_refund_id: seen.id,
+    gateway_refund_id: gatewayRefund.id,
     sent_at: refund.sent_at ?? now,
     refunded_at: state === 'refunded' ? now : null,
   })
   if (state === 'refunded') {
-    await post(work, `refund:${refund.id}`, refund.proposal_id, journals.refunded(refund.amount_paise))
+    await postJournal(work, `refund:${refund.id}`, refund.proposal_id, journals.refunded(refund.amount_paise))
     await closeReviews(work, { subject: refund.id, kinds: refundKinds }, 'refund', {
       by: 'system',
       words: 'Refund settled',
@@ -186,34 +186,34 @@ async function recordRefund(work: Work, refund: RefundRow, seen: GatewayRefund):
   }
 }
 
-/** Tried once more by itself, under another key, since the gateway keeps the failed one; the second time a person has to look. */
-async function refundFailedAtBank(work: Work, refund: RefundRow): Promise<void> {
-  const counted = await countFailure(work, refund.id, 'The bank rejected the refund')
-  const isLast = counted.tries >= failuresBeforeReview
+/** The first bank failure is retried under a new key, since the gateway keeps the failed one; the second opens a review. */
+async function recordBankFailure(work: Work, refund: RefundRow): Promise<void> {
+  const updatedRefund = await countFailure(work, refund.id, 'The bank rejected the refund')
+  const isLast = updatedRefund.tries >= failuresBeforeReview
   if (isLast) return moveRefund(work, refund, 'fail', {})
-  await moveRefund(work, refund, 'retry', underAnotherKey())
+  await moveRefund(work, refund, 'retry', assignNewKey())
   await addRefundJob(work.tx, refund.id)
 }
 
-/** A person sends it once more. */
+/** Finance sends the refund again. */
 export async function retryRefund(work: Work, refundId: string, actor: string): Promise<RefundRow> {
   const { tx } = work
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
   if (!refund) throw notFound()
-  if (refund.state !== 'failed' && refund.state !== 'due') throw wrongState(refund.state)
-  const again =
+  if (!isOneOf(retryableRefundStates, refund.state)) throw wrongState(refund.state)
+  const retried =
     refund.state === 'failed'
       ? await move(work, 'refund', refund, {
           event: 'retry',
           ...refundRecord(refund, actor),
-          change: underAnotherKey(),
+          change: assignNewKey(),
         })
       : refund
   await addRefundJob(tx, refundId)
   const data = { refund_id: refundId, tries: refund.tries }
   await audit(work, { case_id: caseOf(refund), actor, event: 'refund_sent_again', data })
   if (refund.proposal_id) await announce(tx, refund.proposal_id)
-  return again
+  return retried
 }
 
 function addRefundJob(tx: Tx, refundId: string): Promise<void> {
@@ -225,10 +225,10 @@ function addRefundJob(tx: Tx, refundId: string): Promise<void> {
   )
 }
 
-/** The gateway keeps a failed try under its key: the next one needs another. */
-const underAnotherKey = () => ({ key: newId('RF'), gateway_refund_id: null, sent_at: null })
+/** The gateway keeps a failed attempt under its key, so the next one needs a new key. */
+const assignNewKey = () => ({ key: newId('RF'), gateway_refund_id: null, sent_at: null })
 
-/** How a move of a refund is written into the audit trail of its sale. */
+/** Audit data of a refund's move. */
 export function refundRecord(refund: RefundRow, actor = 'system') {
   return { caseId: caseOf(refund), actor, name: 'refund_moved', data: { refund_id: refund.id } }
 }
@@ -246,15 +246,15 @@ async function moveRefund(
 async function flagForeignRefund(
   work: Work,
   payment: { gateway_payment_id: string; proposal_id: string | null },
-  seen: GatewayRefund,
+  gatewayRefund: GatewayRefund,
 ): Promise<void> {
-  // A failed one moved no money: it is an earlier try of ours, or nobody's.
-  if (seen.status === 'failed') return
+  // A failed refund moved no money, so it needs no review.
+  if (gatewayRefund.status === 'failed') return
   await openReview(work, {
     kind: 'refund_by_hand',
-    subject: seen.id,
+    subject: gatewayRefund.id,
     proposalId: payment.proposal_id,
     gatewayPaymentId: payment.gateway_payment_id,
-    detail: { amount_paise: seen.amount },
+    detail: { amount_paise: gatewayRefund.amount },
   })
 }

@@ -3,7 +3,7 @@ import { Unavailable } from '../kernel/errors.ts'
 
 const retrySeconds = 30
 
-/** No payment is begun while nobody would make a policy or a refund of it; one already begun goes on. */
+/** Start no payment while no job could turn it into a policy or a refund; one already started continues. */
 export function refuseWhilePaymentsArePaused(deps: Pick<Deps, 'jobs'>): void {
   if (!deps.jobs.report().arePaymentsOpen) throw new Unavailable(retrySeconds, 'payments_paused')
 }

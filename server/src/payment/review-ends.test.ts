@@ -3,13 +3,13 @@ import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expire } from '../jobs/expire.ts'
+import { expireSalesAndLinks } from '../jobs/expire.ts'
 import type { NO_MISHAPS } from '../sandbox/gateway/mishaps.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { applyPaymentFact } from './apply-payment.ts'
 import { reconcileWindow } from './reconcile.ts'
 import { sendRefund } from './refunds.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 import { buildMoneyApp, proposalState, runMoneyJobs, toGateway } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
 
@@ -42,7 +42,7 @@ async function paidAndNotIssuable() {
   const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
   const paid = test.sandbox.control.engine.pay(orderId, 'success') as { id: string }
   await test.db.updateTable('proposals').set({ kyc_state: 'rejected' }).where('id', '=', sale.proposalId).execute()
-  await applyPaymentFact(test.deps, paymentId)
+  await syncWithGateway(test.deps, paymentId)
   await runMoneyJobs(test)
   const [review] = await reviewsOf(sale.proposalId)
   const at = `/api/office/reviews/${review?.review_id}`
@@ -50,13 +50,13 @@ async function paidAndNotIssuable() {
 }
 
 describe('a review closes only into a policy, a refund or a write-off by two people', () => {
-  it('has no way to be closed with a word', async () => {
+  it('cannot be closed with a note alone', async () => {
     const { at, proposalId } = await paidAndNotIssuable()
     expect((await finance.post(`${at}/close/`, { resolution: 'seen' })).status).toBe(404)
     expect(await reviewsOf(proposalId, 'open')).toHaveLength(1)
   })
 
-  it('is written off when a second person approves, and never by the proposer alone', async () => {
+  it('is written off when a second person approves, never by the proposer alone', async () => {
     const { at, proposalId, money, review } = await paidAndNotIssuable()
     expect(review).toMatchObject({ refundable: '2200.00', can_write_off: '2200.00' })
     expect((await admin.post(`${at}/write-off/decision/`, { approve: true })).status).toBe(409)
@@ -66,8 +66,8 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
       write_off: { amount: '2200.00', proposed_by: 'F4001', reason: 'Account closed, heirs unknown' },
     })
     expect((await finance.post(`${at}/write-off/`, { reason: 'again' })).status).toBe(409)
-    const alone = await finance.post(`${at}/write-off/decision/`, { approve: true })
-    expect([alone.status, alone.body.error]).toEqual([409, 'second_person'])
+    const selfApprovalReply = await finance.post(`${at}/write-off/decision/`, { approve: true })
+    expect([selfApprovalReply.status, selfApprovalReply.body.error]).toEqual([409, 'second_person'])
     expect(await breaks()).toEqual([])
     const decided = await Promise.all([1, 2, 3].map(() => admin.post(`${at}/write-off/decision/`, { approve: true })))
     expect(decided.map((one) => one.status).sort()).toEqual([200, 409, 409])
@@ -101,7 +101,7 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
   it('after a write-off of another amount the customer is not asked to pay again', async () => {
     const { sale, orderId, paymentId, customer } = await toGateway(test, partner, 'topup')
     test.sandbox.control.engine.pay(orderId, 'other_amount')
-    await applyPaymentFact(test.deps, paymentId)
+    await syncWithGateway(test.deps, paymentId)
     const [review] = await reviewsOf(sale.proposalId)
     const at = `/api/office/reviews/${review?.review_id}`
     await finance.post(`${at}/write-off/`, { reason: 'Account closed' })
@@ -111,7 +111,7 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     expect(await breaks()).toEqual([])
   })
 
-  it('a rejected write-off leaves the item open; it can still go back', async () => {
+  it('a rejected write-off leaves the review open, and the money can still be refunded', async () => {
     const { at, proposalId } = await paidAndNotIssuable()
     await finance.post(`${at}/write-off/`, { reason: 'too small to follow up' })
     expect((await admin.post(`${at}/write-off/decision/`, { approve: false })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     expect(await breaks()).toEqual([])
   })
 
-  it('a write-off proposed before the money went back cannot be approved', async () => {
+  it('a write-off proposed before the refund cannot be approved', async () => {
     const { at } = await paidAndNotIssuable()
     await finance.post(`${at}/write-off/`, { reason: 'unknown sender' })
     await finance.post(`${at}/refund/`, { resolution: 'sender found' })
@@ -130,12 +130,12 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     expect(await breaks()).toEqual([])
   })
 
-  it('money returned by hand at the gateway closes into that refund, and the rest of it follows', async () => {
+  it('money returned by hand at the gateway is recorded as a refund, and the remainder is refunded', async () => {
     const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
     const { engine } = test.sandbox.control
     const paid = engine.pay(orderId, 'success') as { id: string }
     engine.refund(paid.id, 120_000, null)
-    await applyPaymentFact(test.deps, paymentId)
+    await syncWithGateway(test.deps, paymentId)
     const [review] = await reviewsOf(sale.proposalId)
     expect(review).toMatchObject({ kind: 'refund_by_hand', is_returned: true })
     expect(review).not.toHaveProperty('can_write_off')
@@ -156,8 +156,8 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
   })
 })
 
-describe('verify:books finds every captured rupee without its end', () => {
-  it('also behind a review that an earlier version closed with a word; the reconciler puts it before a person again', async () => {
+describe('verify:books finds every captured payment without an end', () => {
+  it('also behind a review closed with a note by an earlier version, which the reconciler reopens', async () => {
     const { review, proposalId, money } = await paidAndNotIssuable()
     await sql`update reviews set state = 'closed', closed_by = 'A9001', resolution = 'settled by telephone'
       where id = ${review?.review_id}`.execute(test.db)
@@ -197,22 +197,22 @@ async function paidTwice() {
   const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
   const { engine } = test.sandbox.control
   engine.pay(orderId, 'success')
-  await applyPaymentFact(test.deps, paymentId)
+  await syncWithGateway(test.deps, paymentId)
   const second = engine.pay(orderId, 'success', { method: 'card', evenIfPaid: true }) as { id: string }
-  await applyPaymentFact(test.deps, paymentId)
+  await syncWithGateway(test.deps, paymentId)
   const { id } = await test.db
     .selectFrom('refunds')
     .select('id')
     .where('gateway_payment_id', '=', second.id)
     .executeTakeFirstOrThrow()
-  const found = async () =>
+  const findBreaks = async () =>
     (await finance.get<{ rows: OfficeRefund[] }>(`/api/office/refunds/?search=${id}`)).data.rows[0]
   const send = () => sendRefund(test.deps, id).catch((error: Error) => error.message)
-  return { proposalId: sale.proposalId, id, found, send, second: second.id, paymentId }
+  return { proposalId: sale.proposalId, id, found: findBreaks, send, second: second.id, paymentId }
 }
 
-describe('a refund has states a person can see', () => {
-  it('owed, sent, settled, each found by its filter, with the last day against it', async () => {
+describe('refund states on the finance screens', () => {
+  it('lists owed, sent and settled refunds by filter, with the due date', async () => {
     const { id, found, send, paymentId } = await paidTwice()
     expect(await found()).toMatchObject({ status: 'owed', amount: '2200.00', tries: 0, due_on: '2026-11-23' })
     expect((await refundsBy('owed')).map((row) => row.refund_id)).toContain(id)
@@ -221,13 +221,13 @@ describe('a refund has states a person can see', () => {
     expect((await refundsBy('sent')).map((row) => row.refund_id)).toContain(id)
     test.clock.advance(10_000)
     test.sandbox.control.engine.runDue()
-    await applyPaymentFact(test.deps, paymentId)
+    await syncWithGateway(test.deps, paymentId)
     expect(await found()).toMatchObject({ status: 'settled' })
     expect((await refundsBy('settled')).map((row) => row.refund_id)).toContain(id)
     expect((await refundsBy('failed')).map((row) => row.refund_id)).not.toContain(id)
   })
 
-  it('refused twice it is before finance with the gateway’s words; sent again it settles and the item closes', async () => {
+  it('a refund refused twice opens a review with the gateway’s reason; a retry settles it and closes the review', async () => {
     const { id, proposalId, found, send, paymentId } = await paidTwice()
     mishaps({ refusedRefund: 1 })
     expect(await send()).toMatch(/enough balance/)
@@ -244,19 +244,19 @@ describe('a refund has states a person can see', () => {
     await runMoneyJobs(test)
     test.clock.advance(10_000)
     test.sandbox.control.engine.runDue()
-    await applyPaymentFact(test.deps, paymentId)
+    await syncWithGateway(test.deps, paymentId)
     expect(await found()).toMatchObject({ status: 'settled', tries: 2 })
     expect(await reviewsOf(proposalId)).toMatchObject([{ state: 'closed', ended_as: 'refund', closed_by: 'system' }])
     expect((await finance.post(`/api/office/refunds/${id}/retry/`, {})).status).toBe(409)
     expect(await breaks()).toEqual([])
   })
 
-  it('rejected by the bank it is tried once more by itself; the second time it waits for a person, and two can write it off', async () => {
+  it('a refund rejected by the bank is retried once; a second rejection opens a review, and two people can write it off', async () => {
     const { proposalId, found, send, paymentId } = await paidTwice()
     const reachBank = async () => {
       test.clock.advance(10_000)
       test.sandbox.control.engine.runDue()
-      await applyPaymentFact(test.deps, paymentId)
+      await syncWithGateway(test.deps, paymentId)
     }
     await send()
     mishaps({ failedRefund: 1 })
@@ -278,16 +278,16 @@ describe('a refund has states a person can see', () => {
     expect(await breaks()).toEqual([])
   })
 
-  it('not settled after a day it is before finance; after seven days it is overdue', async () => {
+  it('a refund opens a review after a day and is overdue after seven days', async () => {
     const { id, proposalId, found } = await paidTwice()
     const before = test.clock.now()
     test.clock.advance(23 * 3_600_000)
-    await expire(test.deps)
+    await expireSalesAndLinks(test.deps)
     finance = await test.loginAs('F4001')
     expect(await reviewsOf(proposalId, 'open')).toEqual([])
     test.clock.advance(2 * 3_600_000)
-    await expire(test.deps)
-    await expire(test.deps)
+    await expireSalesAndLinks(test.deps)
+    await expireSalesAndLinks(test.deps)
     finance = await test.loginAs('F4001')
     expect(await reviewsOf(proposalId, 'open')).toMatchObject([{ kind: 'refund_late', refund_id: id }])
     expect(await found()).not.toHaveProperty('is_overdue')

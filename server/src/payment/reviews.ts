@@ -5,7 +5,7 @@ import type { ReviewTable } from '../db/tables/payment.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
-/** What a person must look at; each kind has its words in the back office. */
+/** Kinds of review items; each has its label in the back office. */
 export const reviewKinds = [
   'amount_differs',
   'currency_differs',
@@ -27,24 +27,24 @@ type ReviewRow = Selectable<ReviewTable>
 
 export interface ReviewItem {
   kind: ReviewKind
-  /** What it is about; one item per kind and subject. */
+  /** Id of the payment, refund or sale; one item per kind and subject. */
   subject: string
   proposalId?: string | null
   gatewayPaymentId?: string | null
   detail: Record<string, unknown>
 }
 
-/** Opens an item once; answers whether it is new. */
+/** Opens an item once and returns whether it is new. */
 export async function openReview({ tx, deps }: WorkWith<Pick<Deps, 'now'>>, item: ReviewItem): Promise<boolean> {
   return (await beginOnce(tx, 'review', 'open', rowOf(deps, item))) !== undefined
 }
 
-/** For what can be tried again: the item tells what is wrong now, and one closed meanwhile is open once more. */
+/** For failures that are retried: updates the reason and reopens an item that was closed. */
 export async function openReviewAgain(work: WorkWith<Pick<Deps, 'now'>>, item: ReviewItem): Promise<void> {
   const { tx, deps } = work
   const row = rowOf(deps, item)
   if (await beginOnce(tx, 'review', 'open', row)) return
-  const before = await tx
+  const existingReview = await tx
     .selectFrom('reviews')
     .selectAll()
     .where('kind', '=', item.kind)
@@ -52,7 +52,7 @@ export async function openReviewAgain(work: WorkWith<Pick<Deps, 'now'>>, item: R
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { detail, gateway_payment_id } = row
-  await reopenReview(work, before, { detail, gateway_payment_id })
+  await reopenReview(work, existingReview, { detail, gateway_payment_id })
 }
 
 export async function reopenReview(
@@ -71,7 +71,7 @@ export async function reopenReview(
   })
 }
 
-/** What a review comes to: there is no closing without one of these. */
+/** The only ways to close a review. */
 export type ReviewEnd = 'policy' | 'refund' | 'write_off'
 
 interface ReviewsToClose {
@@ -80,17 +80,17 @@ interface ReviewsToClose {
   gatewayPaymentId?: string
 }
 
-/** Closes the open items about one thing. */
+/** Closes the open items of one payment or refund. */
 export async function closeReviews(
   work: WorkWith<Pick<Deps, 'now'>>,
   { kinds, subject, gatewayPaymentId }: ReviewsToClose,
   ended_as: ReviewEnd,
   closing: { by: string; words: string; actor?: string },
 ): Promise<void> {
-  let open = work.tx.selectFrom('reviews').selectAll().where('state', '=', 'open').where('kind', 'in', kinds)
-  if (subject !== undefined) open = open.where('subject', '=', subject)
-  if (gatewayPaymentId !== undefined) open = open.where('gateway_payment_id', '=', gatewayPaymentId)
-  for (const review of await open.forUpdate().execute())
+  let openReviews = work.tx.selectFrom('reviews').selectAll().where('state', '=', 'open').where('kind', 'in', kinds)
+  if (subject !== undefined) openReviews = openReviews.where('subject', '=', subject)
+  if (gatewayPaymentId !== undefined) openReviews = openReviews.where('gateway_payment_id', '=', gatewayPaymentId)
+  for (const review of await openReviews.forUpdate().execute())
     await move(work, 'review', review, {
       event: 'close',
       caseId: review.proposal_id ?? review.subject,
@@ -101,8 +101,8 @@ export async function closeReviews(
     })
 }
 
-/** Kinds that stand for captured money which has not come to its end. */
-export const holdingKinds = [
+/** Kinds about captured money that is not settled. */
+export const moneyHoldingKinds = [
   'amount_differs',
   'currency_differs',
   'order_unknown',

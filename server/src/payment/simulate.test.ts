@@ -5,7 +5,7 @@ import { createCircuitBreaker } from '../integrations/circuit-breaker.ts'
 import { createSandboxGateway } from '../integrations/payment/sandbox-gateway.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { buildMoneyApp, sell } from './testing/customer.ts'
-import { lossyRates, simulate } from './testing/simulate.ts'
+import { lossyRates, simulatePayments } from './testing/simulate.ts'
 
 /** `npm run prove` asks for 10,000 and keeps the figures. */
 const sales = Number(process.env.PROVE_PAYMENTS ?? 500)
@@ -32,12 +32,12 @@ afterAll(() => test.close())
 it(`every captured rupee of ${sales} payments on a lossy gateway is in exactly one of policy, refund, review (seed ${seed})`, async () => {
   const partner = await test.loginAs('P1001')
   const template = await sell(partner, 'topup')
-  const found = await simulate(test, template.proposalId, sales, seed)
-  if (process.env.PROVE_REPORT) writeFileSync(process.env.PROVE_REPORT, JSON.stringify(found, null, 2))
-  expect(found.lost).toEqual([])
-  expect(found.breaks).toEqual([])
-  expect(found.policyPaise + found.refundPaise + found.reviewPaise).toBe(found.capturedPaise)
-  expect(found.policies).toBeGreaterThan(sales * 0.4)
-  expect(found.refunds).toBeGreaterThan(0)
-  if (sales >= 300) expect(found.reviews).toBeGreaterThan(0)
+  const report = await simulatePayments(test, template.proposalId, sales, seed)
+  if (process.env.PROVE_REPORT) writeFileSync(process.env.PROVE_REPORT, JSON.stringify(report, null, 2))
+  expect(report.lost).toEqual([])
+  expect(report.breaks).toEqual([])
+  expect(report.policyPaise + report.refundPaise + report.reviewPaise).toBe(report.capturedPaise)
+  expect(report.policies).toBeGreaterThan(sales * 0.4)
+  expect(report.refunds).toBeGreaterThan(0)
+  if (sales >= 300) expect(report.reviews).toBeGreaterThan(0)
 }, 3_600_000)

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Waits between looks at the gateway: 1 minute, five times 5 minutes, hourly to 24 hours, daily to 5 days. */
+/** Waits between reads of the gateway: 1 minute, five times 5 minutes, hourly to 24 hours, daily to 5 days. */
 export const syncWaits: readonly number[] = [
   minute,
   ...Array<number>(5).fill(5 * minute),
@@ -10,8 +10,8 @@ export const syncWaits: readonly number[] = [
   ...Array<number>(4).fill(day),
 ]
 
-/** When to look after `step` looks; undefined once the five days are over. */
-export function syncTime(now: number, step: number): number | undefined {
-  const waiting = syncWaits[step]
-  return waiting === undefined ? undefined : now + waiting
+/** Time of the read after `step` reads; undefined after five days. */
+export function nextSyncTime(now: number, step: number): number | undefined {
+  const waitMs = syncWaits[step]
+  return waitMs === undefined ? undefined : now + waitMs
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { policyPapers } from '../policy/policy-papers.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { applyPaymentFact } from './apply-payment.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 import { type AtGateway, buildMoneyApp, runMoneyJobs, toGateway } from './testing/customer.ts'
 import { verifyBooks } from './verify-books.ts'
 
@@ -45,7 +45,7 @@ const steps = {
   'refunds are refused': () => test.sandbox.control.setMishaps({ seed: 'refund', rates: { refusedRefund: 1 } }),
   'refunds work': () => test.sandbox.control.setMishaps({ seed: '', rates: {} }),
   'we hear of it': async ({ paymentId }) => {
-    await applyPaymentFact(test.deps, paymentId)
+    await syncWithGateway(test.deps, paymentId)
     await runMoneyJobs(test)
   },
   'time passes': () => {
@@ -64,8 +64,8 @@ const steps = {
   },
   'finance refunds': async ({ sale }) => {
     const [review] = await reviewsOf(sale.proposalId)
-    const done = await finance.post(`/api/office/reviews/${review?.review_id}/refund/`, { resolution: 'does not fit' })
-    expect(done.status).toBe(200)
+    const reply = await finance.post(`/api/office/reviews/${review?.review_id}/refund/`, { resolution: 'does not fit' })
+    expect(reply.status).toBe(200)
   },
 } satisfies Record<string, (at: AtGateway) => void | Promise<void>>
 type Step = keyof typeof steps
@@ -85,17 +85,19 @@ interface Reading {
   papers?: string
 }
 
-async function read({ sale, customer, orderId }: AtGateway): Promise<Reading> {
-  const made = engine()
+async function readEverySide({ sale, customer, orderId }: AtGateway): Promise<Reading> {
+  const gatewayEngine = engine()
     .paymentsOf(orderId)
     .map((one) => one.id)
-  const numbered = (reference: string | undefined) => (reference ? `#${made.indexOf(reference) + 1}` : 'none')
-  const shown = (refunds: readonly RefundView[] = []) =>
+  const numbered = (reference: string | undefined) => (reference ? `#${gatewayEngine.indexOf(reference) + 1}` : 'none')
+  const describeRefunds = (refunds: readonly RefundView[] = []) =>
     refunds.map(({ amount, reason, status }) => `₹ ${amount} ${reason}, ${status}`)
   const page = (await customer.get<PayPage>('/pub/pay/status/')).data
   const status = (await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data
   const story = (await partner.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data
-  expect(shown(story.refunds), 'the case shows what the payment page shows').toEqual(shown(status.refunds))
+  expect(describeRefunds(story.refunds), 'the case shows what the payment page shows').toEqual(
+    describeRefunds(status.refunds),
+  )
   const messages = await test.db
     .selectFrom('outbox')
     .select('body')
@@ -120,13 +122,13 @@ async function read({ sale, customer, orderId }: AtGateway): Promise<Reading> {
     customer: {
       stage: page.stage,
       payment: numbered(page.status.payment?.reference),
-      refunds: shown(page.status.refunds),
+      refunds: describeRefunds(page.status.refunds),
       told: messages.map(({ body }) => sentenceOf(body)),
     },
     agent: {
       sale: status.proposal_state,
       payment: numbered(status.payment?.reference),
-      refunds: shown(status.refunds),
+      refunds: describeRefunds(status.refunds),
     },
     finance: {
       payments: money.map((one) => `${numbered(one.id)} ${one.ends_as}`).sort(),
@@ -151,45 +153,52 @@ async function papersOf(proposalId: string, numbered: (reference: string) => str
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
   if (!policy) return {}
-  const seen = (await partner.get<PolicyView>(`/api/policy/${policy.id}/`)).data
+  const policyView = (await partner.get<PolicyView>(`/api/policy/${policy.id}/`)).data
   const papers = await policyPapers(test.db, test.deps, policy)
-  const named = papers.flatMap(({ data }) => ('payment' in data ? data.payment.reference : []))
-  expect(new Set([...named, seen.payment_reference]).size, 'papers and policy home name one payment').toBe(1)
-  return { papers: numbered(seen.payment_reference) }
+  const namedPayments = papers.flatMap(({ data }) => ('payment' in data ? data.payment.reference : []))
+  expect(
+    new Set([...namedPayments, policyView.payment_reference]).size,
+    'papers and policy home name one payment',
+  ).toBe(1)
+  return { papers: numbered(policyView.payment_reference) }
 }
 
-const issued =
+const issuedMessage =
   'Dear Ramesh Kumar Iyer, your Suraksha Super Top-Up policy … is issued. Cover starts on 16/11/2026. Your documents: …'
-const twice =
+const paidTwiceMessage =
   'You paid twice. ₹ 2,200.00 is being returned. Your policy is not affected. The money reaches the account you paid from in 5 to 7 working days.'
-const back = '₹ 2,200.00 for Suraksha Super Top-Up goes back to the account you paid from, in 5 to 7 working days.'
-const second = (status: string) => [`₹ 2200.00 second_payment, ${status}`]
+const refundMessage =
+  '₹ 2,200.00 for Suraksha Super Top-Up goes back to the account you paid from, in 5 to 7 working days.'
+const secondPaymentRefund = (status: string) => [`₹ 2200.00 second_payment, ${status}`]
 
 const policyOf = (payment: string, others: Partial<Reading['finance']> = {}): Reading => ({
-  customer: { stage: 'issued', payment, refunds: [], told: [issued] },
+  customer: { stage: 'issued', payment, refunds: [], told: [issuedMessage] },
   agent: { sale: 'issued', payment, refunds: [] },
   finance: { payments: [`${payment} policy`], refunds: [], reviews: [], ...others },
   papers: payment,
 })
 /** One payment is the policy, another one goes back. */
 const policyAndRefund = (
-  own: string,
-  other: string,
-  status = 'settled',
-  tries = 0,
-  reviews: string[] = [],
+  settledPayment: string,
+  refundedPayment: string,
+  { status = 'settled', tries = 0, reviews = [] }: { status?: string; tries?: number; reviews?: string[] } = {},
 ): Reading => ({
-  customer: { stage: 'issued', payment: own, refunds: second(status), told: [issued, twice].sort() },
-  agent: { sale: 'issued', payment: own, refunds: second(status) },
+  customer: {
+    stage: 'issued',
+    payment: settledPayment,
+    refunds: secondPaymentRefund(status),
+    told: [issuedMessage, paidTwiceMessage].sort(),
+  },
+  agent: { sale: 'issued', payment: settledPayment, refunds: secondPaymentRefund(status) },
   finance: {
-    payments: [`${own} policy`, `${other} refund`].sort(),
-    refunds: [`${other} ${status}, ${tries} failed`],
+    payments: [`${settledPayment} policy`, `${refundedPayment} refund`].sort(),
+    refunds: [`${refundedPayment} ${status}, ${tries} failed`],
     reviews,
   },
-  papers: own,
+  papers: settledPayment,
 })
 /** Nothing was bought; the money goes back. */
-const refunded = (stage: string, sale: string, reason: string, told = [back]): Reading => {
+const refunded = (stage: string, sale: string, reason: string, told = [refundMessage]): Reading => {
   const refunds = [`₹ 2200.00 ${reason}, settled`]
   return {
     customer: { stage, payment: '#1', refunds, told },
@@ -203,13 +212,20 @@ const nothingTaken = (stage: string): Reading => ({
   finance: { payments: [], refunds: [], reviews: [] },
 })
 
-const rest: Step[] = ['we hear of it', 'time passes', 'we hear of it', 'time passes', 'we hear of it']
+const untilSettled: Step[] = ['we hear of it', 'time passes', 'we hear of it', 'time passes', 'we hear of it']
 const orders: [name: string, steps: Step[], expected: Reading][] = [
-  ['paid', ['the customer pays', ...rest], policyOf('#1')],
-  ['declined', ['the bank declines', ...rest], nothingTaken('failed')],
+  ['paid', ['the customer pays', ...untilSettled], policyOf('#1')],
+  ['declined', ['the bank declines', ...untilSettled], nothingTaken('failed')],
   [
     'declined, tried again and paid',
-    ['the bank declines', 'we hear of it', 'time passes', 'the customer tries again', 'the customer pays', ...rest],
+    [
+      'the bank declines',
+      'we hear of it',
+      'time passes',
+      'the customer tries again',
+      'the customer pays',
+      ...untilSettled,
+    ],
     policyOf('#2'),
   ],
   [
@@ -222,11 +238,15 @@ const orders: [name: string, steps: Step[], expected: Reading][] = [
       'the customer tries again',
       'the bank declines',
       'the customer pays',
-      ...rest,
+      ...untilSettled,
     ],
     policyOf('#4'),
   ],
-  ['declined, and captured late all the same', ['the bank declines and captures later', ...rest], policyOf('#1')],
+  [
+    'declined, and captured late all the same',
+    ['the bank declines and captures later', ...untilSettled],
+    policyOf('#1'),
+  ],
   [
     'declined, paid again, and the first captured late',
     [
@@ -236,63 +256,63 @@ const orders: [name: string, steps: Step[], expected: Reading][] = [
       'the customer pays',
       'we hear of it',
       'time passes',
-      ...rest,
+      ...untilSettled,
     ],
     policyAndRefund('#2', '#1'),
   ],
   [
     'declined, captured late, and paid again in another tab before we heard of it',
-    ['the bank declines and captures later', 'we hear of it', 'time passes', 'the customer pays', ...rest],
+    ['the bank declines and captures later', 'we hear of it', 'time passes', 'the customer pays', ...untilSettled],
     policyAndRefund('#1', '#2'),
   ],
-  ['paid in two tabs', ['the customer pays', 'the customer pays', ...rest], policyAndRefund('#1', '#2')],
+  ['paid in two tabs', ['the customer pays', 'the customer pays', ...untilSettled], policyAndRefund('#1', '#2')],
   [
     'paid in two tabs, the second after the policy was issued',
-    ['the customer pays', ...rest, 'the customer pays', ...rest],
+    ['the customer pays', ...untilSettled, 'the customer pays', ...untilSettled],
     policyAndRefund('#1', '#2'),
   ],
-  ['paid, then declined in the other tab', ['the customer pays', 'the bank declines', ...rest], policyOf('#1')],
+  ['paid, then declined in the other tab', ['the customer pays', 'the bank declines', ...untilSettled], policyOf('#1')],
   [
     'paid, then declined in the other tab and captured late',
-    ['the customer pays', 'the bank declines and captures later', ...rest],
+    ['the customer pays', 'the bank declines and captures later', ...untilSettled],
     policyAndRefund('#1', '#2'),
   ],
-  ['slow bank', ['the bank is slow', ...rest], policyOf('#1')],
+  ['slow bank', ['the bank is slow', ...untilSettled], policyOf('#1')],
   [
     'slow bank, and paid in another tab meanwhile',
-    ['the bank is slow', 'we hear of it', 'the customer pays', ...rest],
+    ['the bank is slow', 'we hear of it', 'the customer pays', ...untilSettled],
     policyAndRefund('#2', '#1'),
   ],
-  ['only authorised: we capture it', ['the bank only authorises', ...rest], policyOf('#1')],
+  ['only authorised: we capture it', ['the bank only authorises', ...untilSettled], policyOf('#1')],
   [
     'paid twice, the refund refused once',
-    ['refunds are refused', 'the customer pays', 'the customer pays', 'we hear of it', 'refunds work', ...rest],
-    policyAndRefund('#1', '#2', 'settled', 1),
+    ['refunds are refused', 'the customer pays', 'the customer pays', 'we hear of it', 'refunds work', ...untilSettled],
+    policyAndRefund('#1', '#2', { tries: 1 }),
   ],
   [
     'paid twice, the refund refused again and again',
     ['refunds are refused', 'the customer pays', 'the customer pays', 'we hear of it', 'we hear of it', 'refunds work'],
-    policyAndRefund('#1', '#2', 'failed', 2, ['refund_failed']),
+    policyAndRefund('#1', '#2', { status: 'failed', tries: 2, reviews: ['refund_failed'] }),
   ],
   [
     'paid after the agent changed something',
-    ['the agent changes the nominee', 'the customer pays', ...rest],
+    ['the agent changes the nominee', 'the customer pays', ...untilSettled],
     refunded('closed', 'payable', 'proposal_changed'),
   ],
   [
     'paid after the agent withdrew',
-    ['the agent withdraws', 'the customer pays', ...rest],
+    ['the agent withdraws', 'the customer pays', ...untilSettled],
     refunded('closed', 'withdrawn', 'proposal_closed'),
   ],
   [
     'another amount, refunded by finance',
-    ['the bank captures another amount', 'we hear of it', 'finance refunds', ...rest],
+    ['the bank captures another amount', 'we hear of it', 'finance refunds', ...untilSettled],
     {
       customer: {
         stage: 'pay',
         payment: '#1',
         refunds: ['₹ 2201.00 after_review, settled'],
-        told: [back.replace('2,200', '2,201')],
+        told: [refundMessage.replace('2,200', '2,201')],
       },
       agent: { sale: 'payable', payment: '#1', refunds: ['₹ 2201.00 after_review, settled'] },
       finance: { payments: ['#1 refund'], refunds: ['#1 settled, 0 failed'], reviews: [] },
@@ -300,25 +320,25 @@ const orders: [name: string, steps: Step[], expected: Reading][] = [
   ],
   [
     'paid and returned by hand at the gateway before we heard of it, recorded by finance',
-    ['the customer pays', 'the gateway returns it by hand', 'we hear of it', 'finance refunds', ...rest],
+    ['the customer pays', 'the gateway returns it by hand', 'we hear of it', 'finance refunds', ...untilSettled],
     refunded('pay', 'payable', 'by_hand', []),
   ],
 ]
 
-it('there are twenty of them', () => {
+it('lists twenty sequences of events', () => {
   expect(orders).toHaveLength(20)
 })
 
-it.each(orders)('%s: customer, agent, finance and papers tell one story', async (_, played, expected) => {
+it.each(orders)('%s: customer, agent, finance and documents show the same payment', async (_, played, expected) => {
   const at = await toGateway(test, partner, 'topup')
   for (const step of played) await steps[step](at)
-  const reading = await read(at)
+  const reading = await readEverySide(at)
   reading.customer.told = reading.customer.told
     .map((text) => text.replace(/policy \S+ is issued/, 'policy … is issued'))
     .sort()
   expect(reading).toEqual({ ...expected, customer: { ...expected.customer, told: [...expected.customer.told].sort() } })
 })
 
-it('the books of all twenty hold', async () => {
+it('the books balance after all twenty', async () => {
   expect((await verifyBooks(test.db)).breaks).toEqual([])
 })

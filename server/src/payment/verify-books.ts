@@ -28,7 +28,7 @@ const refunded = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r whe
 const writtenOff = sql`(select coalesce(sum(w.amount_paise), 0) from write_offs w
   where w.gateway_payment_id = g.id and w.state = 'approved')`
 
-/** Everything that must hold at rest, as questions whose answer must be empty. */
+/** Every invariant as a query whose result must be empty. */
 const checks: readonly Check[] = [
   {
     invariant: 1,
@@ -161,7 +161,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-const counted = [
+const countBreaks = [
   'policies',
   'payments',
   'gateway_payments',
@@ -174,7 +174,7 @@ const counted = [
   'ledger_journals',
 ] as const
 
-/** Asks every question of any database of this schema; an empty `breaks` means that the books hold. */
+/** Runs every check; an empty `breaks` means that the books balance. */
 export async function verifyBooks(db: Executor): Promise<BooksReport> {
   const breaks: BrokenInvariant[] = []
   for (const { invariant, says, breaks: question } of checks) {
@@ -191,7 +191,7 @@ export async function verifyBooks(db: Executor): Promise<BooksReport> {
       examples: broken.slice(0, 5).map((link) => `${link.case_id} ${link.seq}`),
     })
   const counts: Record<string, number> = {}
-  for (const table of counted) {
+  for (const table of countBreaks) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
     counts[table] = rows[0]!.n
   }

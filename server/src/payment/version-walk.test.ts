@@ -37,8 +37,8 @@ async function loadServer() {
     return {
       ...actual,
       underwrite: (...given: Parameters<typeof actual.underwrite>) => {
-        const found = actual.underwrite(...given)
-        return inForce.refersAll && found.outcome === 'accept' ? { ...found, outcome: 'refer' as const } : found
+        const result = actual.underwrite(...given)
+        return inForce.refersAll && result.outcome === 'accept' ? { ...result, outcome: 'refer' as const } : result
       },
     }
   })
@@ -55,7 +55,7 @@ async function loadServer() {
   })
   return {
     ...(await import('../sales/rate-versions.ts')),
-    ...(await import('./apply-payment.ts')),
+    ...(await import('./sync-with-gateway.ts')),
     ...(await import('./testing/customer.ts')),
     ...(await import('./verify-books.ts')),
   }
@@ -133,14 +133,14 @@ async function walk(changesAt: Point, change: () => void | Promise<void>) {
     .executeTakeFirstOrThrow()
   const at = async (point: Point) => (point === changesAt ? change() : undefined)
   await at('before the link')
-  const made = await partner.post<PaymentStatus>(`${sale.at}/payment/`, link)
-  if (made.status !== 200) return { sale, premium, stopped: made }
-  const opened = await server.openAndVerify(test, made.data.link?.url?.split('#t=')[1] ?? '', sale.mobile)
+  const createReply = await partner.post<PaymentStatus>(`${sale.at}/payment/`, link)
+  if (createReply.status !== 200) return { sale, premium, stopped: createReply }
+  const opened = await server.openAndVerify(test, createReply.data.link?.url?.split('#t=')[1] ?? '', sale.mobile)
   const { customer, details } = opened
   await at('between link and consent')
   const body = { accepted: ['truth', 'terms', 'cis'], content_hash: details.content_hash, language: 'en' }
-  const agreed = await customer.post<PayPage>('/pub/pay/consent/', body)
-  if (agreed.status !== 200) return { sale, premium, customer, stopped: agreed }
+  const consentReply = await customer.post<PayPage>('/pub/pay/consent/', body)
+  if (consentReply.status !== 200) return { sale, premium, customer, stopped: consentReply }
   await at('between consent and payment')
   const started = await customer.post('/pub/pay/payment/', {})
   if (started.status !== 200) return { sale, premium, customer, stopped: started }
@@ -165,7 +165,7 @@ async function payAtBank(sale: Sold) {
     .where('given_up_at', 'is', null)
     .executeTakeFirstOrThrow()
   engine().pay(gateway_order_id ?? '', 'success')
-  await server.applyPaymentFact(test.deps, id)
+  await server.syncWithGateway(test.deps, id)
 }
 
 /** A new link for what the sale is now, agreed to and paid. */
@@ -187,12 +187,12 @@ const policyOf = (sale: Sold) =>
 const beforePayment = ['before the link', 'between link and consent', 'between consent and payment'] as const
 const afterOrder = ['while the customer is at the bank', 'between payment and issue'] as const
 
-describe('once the customer is at the bank, what they agreed to and pay for is what is issued', () => {
+describe('after the order the policy is issued on the terms the customer agreed to', () => {
   const all = Object.keys(changes) as Versioned[]
   it.each(
-    all.flatMap((thing) => afterOrder.map((point) => [thing, point] as const)),
-  )('a change of the %s %s', async (thing, point) => {
-    const { sale, premium, stopped } = await walk(point, changes[thing])
+    all.flatMap((changedThing) => afterOrder.map((point) => [changedThing, point] as const)),
+  )('a change of the %s %s', async (changedThing, point) => {
+    const { sale, premium, stopped } = await walk(point, changes[changedThing])
     expect(stopped).toBeUndefined()
     expect(await server.proposalState(test, sale.proposalId)).toBe('issued')
     const policy = await policyOf(sale)
@@ -205,7 +205,7 @@ describe('once the customer is at the bank, what they agreed to and pay for is w
 describe('a change of the declarations before payment', () => {
   it.each(
     beforePayment,
-  )('%s stops the payment, says what to do, and the sale goes on once it is done', async (point) => {
+  )('%s stops the payment and says what to do; the sale continues once that is done', async (point) => {
     const { sale, stopped, customer } = await walk(point, changes.declarations)
     expect(stopped).toMatchObject({
       status: 409,
@@ -229,17 +229,17 @@ describe('a change of the declarations before payment', () => {
     expect(await server.proposalState(test, sale.proposalId)).toBe('issued')
   })
 
-  it('stops whoever opens the link afterwards, before any code is sent', async () => {
+  it('blocks a link opened afterwards, before any code is sent', async () => {
     const sale = await server.sell(partner, 'topup')
     const { token } = await server.sendLink(partner, sale.at, link)
     changes.declarations()
-    const opened = await test.visitor().post<PayPage>('/pub/pay/open/', { token })
-    expect(opened.data.stage).toBe('blocked')
+    const openReply = await test.visitor().post<PayPage>('/pub/pay/open/', { token })
+    expect(openReply.data.stage).toBe('blocked')
   })
 })
 
 describe('a change of the rules of the proposal before payment', () => {
-  it.each(beforePayment)('%s stops the payment until the agent has completed the answers', async (point) => {
+  it.each(beforePayment)('%s stops the payment until the agent completes the answers', async (point) => {
     const { sale, stopped } = await walk(point, changes['rules of the proposal'])
     expect(stopped).toMatchObject({ status: 409, body: { error: 'blocked', data: { blockers: ['sections'] } } })
     expect(await captured(sale)).toBe(0)
@@ -251,7 +251,7 @@ describe('a change of the rules of the proposal before payment', () => {
 })
 
 describe('a change of the underwriting rules before payment', () => {
-  it.each(beforePayment)('%s refers the sale instead of taking money', async (point) => {
+  it.each(beforePayment)('%s refers the sale instead of taking payment', async (point) => {
     const { sale, stopped } = await walk(point, changes['underwriting rules'])
     expect(stopped).toMatchObject({ status: 409, body: { error: 'state', data: { state: 'referred' } } })
     expect([await captured(sale), await server.proposalState(test, sale.proposalId)]).toEqual([0, 'referred'])
@@ -282,7 +282,7 @@ describe('a change of the wording before payment', () => {
 })
 
 describe('a change of the rates before payment', () => {
-  it.each(beforePayment)('%s: the price that was given holds to its date', async (point) => {
+  it.each(beforePayment)('%s: the quoted price holds until its validity date', async (point) => {
     const { sale, premium, rate_version, stopped } = await walk(point, changes.rates)
     expect(stopped).toBeUndefined()
     const policy = await policyOf(sale)
@@ -290,7 +290,7 @@ describe('a change of the rates before payment', () => {
   })
 })
 
-it('nobody paid for what could not be issued: the books of all these walks hold', async () => {
+it('no walk ends with a payment that cannot be issued, and the books balance', async () => {
   expect((await server.verifyBooks(test.db)).breaks).toEqual([])
   const open = await test.db.selectFrom('reviews').select('kind').execute()
   expect(open).toEqual([])

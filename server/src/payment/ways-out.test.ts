@@ -11,8 +11,8 @@ import { adult, asQuote, carQuote, familyOfFour, healthy } from '../sales/testin
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { applyPaymentFact } from './apply-payment.ts'
 import { openCheckout } from './open-order.ts'
+import { syncWithGateway } from './sync-with-gateway.ts'
 import {
   agree,
   buildMoneyApp,
@@ -52,9 +52,9 @@ async function inTheFuture(ms: number, work: () => Promise<void>) {
 const diabetic = healthy('1', {
   conditions: [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }],
 })
-const others = [healthy('2'), healthy('3'), healthy('4')]
+const healthyMembers = [healthy('2'), healthy('3'), healthy('4')]
 async function referred() {
-  const medical = { members: [diabetic, ...others] }
+  const medical = { members: [diabetic, ...healthyMembers] }
   const sale = await sell(partner, 'arogya-sanjeevani', { quote: familyOfFour, medical })
   const { id } = await test.db
     .selectFrom('uw_cases')
@@ -77,8 +77,8 @@ async function newestLinkOf(proposalId: string): Promise<string> {
   return tokenOf(/https?:\S+/.exec(body)?.[0] ?? '')
 }
 
-describe('a customer who wants to pay is never left standing', () => {
-  it('a birthday since agreeing: the new price is kept, and a new link asks for consent to it', async () => {
+describe('a customer can always continue to payment', () => {
+  it('a birthday after consent stores the new price and sends a new link for consent', async () => {
     const quote = { ...asQuote, members: [adult(35, { dob: '1990-11-20' })] }
     const sale = await sell(partner, 'arogya-sanjeevani', { quote })
     const { token } = await sendLink(partner, sale.at, consentPayment)
@@ -87,21 +87,21 @@ describe('a customer who wants to pay is never left standing', () => {
     await inTheFuture(5 * dayMs, async () => {
       const { customer, details } = await openAndVerify(test, token, sale.mobile)
       expect(details.stage).toBe('pay')
-      const refused = await customer.post('/pub/pay/payment/', {})
-      expect([refused.status, refused.body.data]).toEqual([409, { state: 'payable', needs: 'consent' }])
+      const refusal = await customer.post('/pub/pay/payment/', {})
+      expect([refusal.status, refusal.body.data]).toEqual([409, { state: 'payable', needs: 'consent' }])
       expect(await stageOf(customer)).toBe('closed')
       test.clock.advance(60_000)
-      const again = await openAndVerify(test, await newestLinkOf(sale.proposalId), sale.mobile)
-      expect(again.details).toMatchObject({ stage: 'review', journey: 'consent_payment', premium: '2658.24' })
-      await agree(again.customer, again.details)
-      expect((await again.customer.post('/pub/pay/payment/', {})).status).toBe(200)
+      const newVisit = await openAndVerify(test, await newestLinkOf(sale.proposalId), sale.mobile)
+      expect(newVisit.details).toMatchObject({ stage: 'review', journey: 'consent_payment', premium: '2658.24' })
+      await agree(newVisit.customer, newVisit.details)
+      expect((await newVisit.customer.post('/pub/pay/payment/', {})).status).toBe(200)
     })
   })
 
-  it('a decision on answers that were changed since no longer shortens or lengthens the life of a link', async () => {
+  it('a decision on answers changed since then does not change the expiry of a link', async () => {
     const sale = await referred()
     expect((await sale.decide({ decision: 'accept' })).status).toBe(200)
-    const members = [healthy('1'), ...others]
+    const members = [healthy('1'), ...healthyMembers]
     const at = `/api/arogya-sanjeevani/quote/pre-existing-desease/${sale.quoteId}/`
     expect((await partner.post(at, { members })).status).toBe(200)
     expect(await proposalState(test, sale.proposalId)).toBe('payable')
@@ -109,7 +109,7 @@ describe('a customer who wants to pay is never left standing', () => {
     expect(status.link?.expires).toBe(new Date(test.clock.now() + 7 * dayMs).toISOString())
   })
 
-  it('a gateway that was away when the order was to be made: nothing was ordered, so paying is offered again', async () => {
+  it('payment is offered again when the gateway was down and no order was placed', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const { customer, details } = await openAndVerify(test, token, sale.mobile)
@@ -118,22 +118,22 @@ describe('a customer who wants to pay is never left standing', () => {
     const silent = async () => garbage('no answer')
     const { integrations } = test.deps
     const gateway = { ...integrations.gateway, findOrderByReceipt: silent, createOrder: silent }
-    const away: Deps = { ...test.deps, integrations: { ...integrations, gateway } }
-    await expect(openCheckout(away, link!)).rejects.toMatchObject({ word: 'unavailable' })
+    const depsWithoutGateway: Deps = { ...test.deps, integrations: { ...integrations, gateway } }
+    await expect(openCheckout(depsWithoutGateway, link!)).rejects.toMatchObject({ word: 'unavailable' })
     const { id } = await test.db
       .selectFrom('payments')
       .select('id')
       .where('proposal_id', '=', sale.proposalId)
       .executeTakeFirstOrThrow()
-    await applyPaymentFact(away, id)
+    await syncWithGateway(depsWithoutGateway, id)
     expect((await paymentOf(id)).state).toBe('unknown')
-    await applyPaymentFact(test.deps, id)
+    await syncWithGateway(test.deps, id)
     expect((await paymentOf(id)).state).toBe('created')
     expect(await stageOf(customer)).toBe('pay')
     expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
   })
 
-  it('a try on the sixth day is watched for its own five days', async () => {
+  it('an attempt on the sixth day is synced for five days of its own', async () => {
     const { sale, paymentId, orderId } = await toGateway(test, partner, 'topup')
     await inTheFuture(6 * dayMs, async () => {
       await openCheckout(test.deps, (await liveLink(test.db, sale.proposalId))!)
@@ -146,10 +146,10 @@ describe('a customer who wants to pay is never left standing', () => {
   })
 })
 
-it('a bank’s page left open keeps no approval of a car alive beyond its 48 hours', async () => {
+it('an open bank page does not extend an inspection approval beyond 48 hours', async () => {
   const previous_policy = { ...carQuote.previous_policy, expiry: '2026-11-01' }
   const sale = await sell(partner, 'car', { quote: { ...carQuote, previous_policy, start_date: '2026-11-17' } })
-  await setState(test.db, 'inspections', { proposal_id: sale.proposalId }, 'photos_received')
+  await setState(test.db, 'inspections', { proposal_id: sale.proposalId }, { state: 'photos_received' })
   const { id } = await test.db
     .selectFrom('inspections')
     .select('id')
@@ -179,15 +179,15 @@ it('a bank’s page left open keeps no approval of a car alive beyond its 48 hou
   })
 })
 
-describe('money a person has to look at', () => {
-  it('given back by hand before we saw it, it never becomes a policy', async () => {
+describe('money under review', () => {
+  it('a payment refunded by hand before it was recorded never becomes a policy', async () => {
     const { sale, customer, paymentId, orderId } = await toGateway(test, partner, 'topup')
     const { engine } = test.sandbox.control
     const paid = engine.pay(orderId, 'success') as { id: string }
     engine.refund(paid.id, 220_000, null)
     await inTheFuture(10_000, async () => {
       engine.runDue()
-      await applyPaymentFact(test.deps, paymentId)
+      await syncWithGateway(test.deps, paymentId)
       await runMoneyJobs(test)
       expect(await proposalState(test, sale.proposalId)).toBe('payable')
       const reviews = await test.db
@@ -201,11 +201,11 @@ describe('money a person has to look at', () => {
     })
   })
 
-  it('while somebody looks at it, the customer is not asked to pay again', async () => {
+  it('the customer is not asked to pay again during the review', async () => {
     const { sale, customer, paymentId, orderId } = await toGateway(test, partner, 'topup')
     await test.db.updateTable('payments').set({ amount_paise: 219_900 }).where('id', '=', paymentId).execute()
     test.sandbox.control.engine.pay(orderId, 'success')
-    await applyPaymentFact(test.deps, paymentId)
+    await syncWithGateway(test.deps, paymentId)
     expect((await customer.get<PayPage>('/pub/pay/status/')).data).toMatchObject({
       stage: 'waiting',
       status: { payment: { state: 'review' } },
@@ -216,30 +216,32 @@ describe('money a person has to look at', () => {
       .select('id')
       .where('proposal_id', '=', sale.proposalId)
       .executeTakeFirstOrThrow()
-    const closed = await admin.post(`/api/office/reviews/${id}/refund/`, {
+    const closeReply = await admin.post(`/api/office/reviews/${id}/refund/`, {
       resolution: 'another amount than asked for',
     })
-    expect([closed.status, await stageOf(customer)]).toEqual([200, 'pay'])
+    expect([closeReply.status, await stageOf(customer)]).toEqual([200, 'pay'])
   })
 })
 
-describe('what a link shows and does', () => {
-  it('no word of anybody’s health before the code', async () => {
+describe('what a payment link shows and does', () => {
+  it('shows no health data before the code is verified', async () => {
     const sale = await referred()
     await sale.decide({ decision: 'exclude', exclusions: { 1: ['Knee replacement'] } })
-    const opened = await test.visitor().post<PayPage>('/pub/pay/open/', { token: await newestLinkOf(sale.proposalId) })
-    expect(opened.data.stage).toBe('code')
-    expect(opened.text).not.toMatch(/Knee|Ramesh/)
-    const wrong = await sell(partner, 'topup')
-    const { token } = await sendLink(partner, wrong.at, consentPayment)
+    const openReply = await test
+      .visitor()
+      .post<PayPage>('/pub/pay/open/', { token: await newestLinkOf(sale.proposalId) })
+    expect(openReply.data.stage).toBe('code')
+    expect(openReply.text).not.toMatch(/Knee|Ramesh/)
+    const mistakenSale = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, mistakenSale.at, consentPayment)
     const stranger = test.visitor()
     await stranger.post('/pub/pay/open/', { token })
-    const { customer } = await openAndVerify(test, token, wrong.mobile)
+    const { customer } = await openAndVerify(test, token, mistakenSale.mobile)
     await customer.post('/pub/pay/something-wrong/', { what: 'I am a smoker' })
     expect((await stranger.get('/pub/pay/summary/')).text).not.toContain('smoker')
   })
 
-  it('once the underwriter has declined, it is over: nothing is left to agree to', async () => {
+  it('offers nothing to agree to after the underwriter has declined', async () => {
     const sale = await referred()
     const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
     const { customer, details } = await openAndVerify(test, token, sale.mobile)
@@ -249,37 +251,38 @@ describe('what a link shows and does', () => {
     expect((await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.link?.state).toBe('cancelled')
   })
 
-  it('is not made when its time is over already, and the customer gets no message about it', async () => {
+  it('is not created when it would be expired already, and no message is sent', async () => {
     const sale = await referred()
     await sale.decide({ decision: 'accept' })
-    const told = () => test.db.selectFrom('outbox').select('id').where('case_id', '=', sale.proposalId).execute()
-    const before = (await told()).length
+    const readMessages = () =>
+      test.db.selectFrom('outbox').select('id').where('case_id', '=', sale.proposalId).execute()
+    const countBefore = (await readMessages()).length
     await inTheFuture(15 * dayMs + 3_600_000, async () => {
-      const later = await test.loginAs('P1001')
-      const refused = await later.post(`${sale.at}/payment/`, consentPayment)
-      expect([refused.status, refused.body.data]).toEqual([409, { state: 'expired' }])
-      expect(await told()).toHaveLength(before)
+      const returningPartner = await test.loginAs('P1001')
+      const refusal = await returningPartner.post(`${sale.at}/payment/`, consentPayment)
+      expect([refusal.status, refusal.body.data]).toEqual([409, { state: 'expired' }])
+      expect(await readMessages()).toHaveLength(countBefore)
     })
   })
 
-  it('a mistake told after agreeing takes the agreement back: the open order buys nothing', async () => {
+  it('reporting a mistake after consent withdraws the consent, and the open order buys nothing', async () => {
     const { sale, customer, orderId, paymentId } = await toGateway(test, partner, 'topup')
     expect((await customer.post('/pub/pay/something-wrong/', { what: 'my name' })).status).toBe(200)
     test.sandbox.control.engine.pay(orderId, 'success')
-    await applyPaymentFact(test.deps, paymentId)
+    await syncWithGateway(test.deps, paymentId)
     expect(await proposalState(test, sale.proposalId)).toBe('payable')
     expect((await paymentOf(paymentId)).state).toBe('refund_due')
     expect((await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'payment' })).status).toBe(409)
   })
 
-  it('opened again on the same phone it asks for no second code, on another phone it does', async () => {
+  it('asks for no second code on the same phone, but does on another', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const { customer } = await openAndVerify(test, token, sale.mobile)
     expect((await customer.post<PayPage>('/pub/pay/open/', { token })).data).toMatchObject({ stage: 'review' })
     expect((await test.visitor().post<PayPage>('/pub/pay/open/', { token })).data).toMatchObject({ stage: 'code' })
-    const other = await sell(partner, 'topup')
-    const link = await sendLink(partner, other.at, consentPayment)
+    const otherSale = await sell(partner, 'topup')
+    const link = await sendLink(partner, otherSale.at, consentPayment)
     expect((await customer.post<PayPage>('/pub/pay/open/', { token: link.token })).data).toMatchObject({
       stage: 'code',
     })
@@ -288,7 +291,7 @@ describe('what a link shows and does', () => {
     })
   })
 
-  it('a code given for other content is asked for again, so that agreeing never stands still', async () => {
+  it('a code verified for other content is requested again', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const { customer, details } = await openAndVerify(test, token, sale.mobile)

@@ -1,4 +1,5 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
+import { isOneOf, retryableRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -10,15 +11,15 @@ import { Conflict } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
-import { journals, post } from './ledger.ts'
-import { endSaleWithoutPolicy, moneyUnderReview } from './refund-after-review.ts'
+import { journals, postJournal } from './ledger.ts'
+import { endSaleWithoutPolicy, findMoneyUnderReview } from './refund-after-review.ts'
 import { refundRecord } from './refunds.ts'
-import { closeReviews, holdingKinds, type ReviewKind, refundKinds } from './reviews.ts'
+import { closeReviews, moneyHoldingKinds, type ReviewKind, refundKinds } from './reviews.ts'
 
 export type WriteOffRow = Selectable<WriteOffTable>
 type ReviewRow = Selectable<ReviewTable>
 
-/** The first of two people. The review stays open until another one agrees. */
+/** The review stays open until a second person approves. */
 export async function proposeWriteOff(
   work: Work,
   review: ReviewRow,
@@ -26,7 +27,7 @@ export async function proposeWriteOff(
   reason: string,
 ): Promise<WriteOffRow> {
   const { tx, deps } = work
-  const amount = await amountAtStake(tx, review)
+  const amount = await findAmountAtStake(tx, review)
   if (amount === undefined) throw wrongState('settled')
   const proposed = await beginOnce(tx, 'write_off', 'proposed', {
     id: newId('WO'),
@@ -43,17 +44,17 @@ export async function proposeWriteOff(
   return proposed
 }
 
-/** The second of two people, who must be another one. Anybody may reject, the proposer included. */
+/** The second person must not be the proposer. Anybody may reject, the proposer included. */
 export async function decideWriteOff(
   work: Work,
   { review, sale, who, approve }: { review: ReviewRow; sale?: Sale; who: { code: string }; approve: boolean },
 ): Promise<WriteOffRow> {
   const { tx, deps } = work
-  const proposed = await openWriteOff(tx, review.id)
+  const proposed = await findOpenWriteOff(tx, review.id)
   if (!proposed) throw wrongState('open')
   if (approve && proposed.proposed_by === who.code) throw new Conflict('second_person')
   // Refunded or issued since it was proposed: nothing, or another amount, would be written off.
-  if (approve && (await amountAtStake(tx, review)) !== proposed.amount_paise) throw wrongState('settled')
+  if (approve && (await findAmountAtStake(tx, review)) !== proposed.amount_paise) throw wrongState('settled')
   const decided = await move(work, 'write_off', proposed, {
     event: approve ? 'approve' : 'reject',
     ...writeOffRecord(review, proposed, who),
@@ -64,7 +65,7 @@ export async function decideWriteOff(
   return decided
 }
 
-export function openWriteOff(db: Executor, reviewId: string): Promise<WriteOffRow | undefined> {
+export function findOpenWriteOff(db: Executor, reviewId: string): Promise<WriteOffRow | undefined> {
   return db
     .selectFrom('write_offs')
     .selectAll()
@@ -83,7 +84,7 @@ async function writeOff(work: Work, review: ReviewRow, sale: Sale | undefined, d
     actor: `office:${decided.decided_by}`,
   }
   const ref = `write-off:${decided.id}`
-  if (isAbout(refundKinds, kind)) {
+  if (isOfKind(refundKinds, kind)) {
     const refund = await tx
       .selectFrom('refunds')
       .selectAll()
@@ -91,44 +92,44 @@ async function writeOff(work: Work, review: ReviewRow, sale: Sale | undefined, d
       .forUpdate()
       .executeTakeFirstOrThrow()
     await move(work, 'refund', refund, { event: 'write_off', ...refundRecord(refund, `office:${decided.decided_by}`) })
-    await post(work, ref, review.proposal_id, journals.refundWrittenOff(amount))
+    await postJournal(work, ref, review.proposal_id, journals.refundWrittenOff(amount))
     return closeReviews(work, { subject: review.subject, kinds: refundKinds }, 'write_off', closing)
   }
-  if (isAbout(holdingKinds, kind) && (await heldMoney(tx, review))) {
+  if (isOfKind(moneyHoldingKinds, kind) && (await findHeldMoney(tx, review))) {
     const gatewayPaymentId = review.gateway_payment_id ?? ''
     await tx.updateTable('gateway_payments').set({ ends_as: 'write_off' }).where('id', '=', gatewayPaymentId).execute()
-    await post(work, ref, review.proposal_id, journals.depositWrittenOff(amount))
+    await postJournal(work, ref, review.proposal_id, journals.depositWrittenOff(amount))
     await endSaleWithoutPolicy(work, sale, `office:${decided.decided_by}`, 'written_off')
-    return closeReviews(work, { gatewayPaymentId, kinds: holdingKinds }, 'write_off', closing)
+    return closeReviews(work, { gatewayPaymentId, kinds: moneyHoldingKinds }, 'write_off', closing)
   }
   const { asked_paise = 0, returned_paise = 0 } = review.detail as Record<string, number | undefined>
   const isKept = returned_paise < asked_paise
-  await post(work, ref, review.proposal_id, journals.lossWrittenOff(isKept ? -amount : amount))
+  await postJournal(work, ref, review.proposal_id, journals.lossWrittenOff(isKept ? -amount : amount))
   await closeReviews(work, { subject: review.subject, kinds: [kind] }, 'write_off', closing)
 }
 
-const isAbout = (kinds: readonly ReviewKind[], kind: ReviewKind) => kinds.includes(kind)
+const isOfKind = (kinds: readonly ReviewKind[], kind: ReviewKind) => kinds.includes(kind)
 
-const heldMoney = async (db: Executor, review: ReviewRow) =>
-  (await moneyUnderReview(db, [review])).get(review.gateway_payment_id ?? '')
+const findHeldMoney = async (db: Executor, review: ReviewRow) =>
+  (await findMoneyUnderReview(db, [review])).get(review.gateway_payment_id ?? '')
 
-/** What a write-off of this review would be about; undefined once its money has come to another end. */
-export async function amountAtStake(db: Executor, review: ReviewRow): Promise<Paise | undefined> {
+/** The amount that a write-off of this review would cover; undefined once the money was refunded or issued. */
+export async function findAmountAtStake(db: Executor, review: ReviewRow): Promise<Paise | undefined> {
   const kind = review.kind as ReviewKind
-  if (isAbout(refundKinds, kind)) {
+  if (isOfKind(refundKinds, kind)) {
     const refund = await db
       .selectFrom('refunds')
       .select(['amount_paise', 'state'])
       .where('id', '=', review.subject)
       .executeTakeFirst()
-    return refund && (refund.state === 'failed' || refund.state === 'due') ? refund.amount_paise : undefined
+    return refund && isOneOf(retryableRefundStates, refund.state) ? refund.amount_paise : undefined
   }
-  const held = isAbout(holdingKinds, kind) ? await heldMoney(db, review) : undefined
-  if (held) return held.amount_paise
+  const heldPayment = isOfKind(moneyHoldingKinds, kind) ? await findHeldMoney(db, review) : undefined
+  if (heldPayment) return heldPayment.amount_paise
   // Captured money of a payment that was returned by hand is recorded as refunded, not written off.
-  if (kind !== 'refund_by_hand' && isAbout(holdingKinds, kind)) return undefined
+  if (kind !== 'refund_by_hand' && isOfKind(moneyHoldingKinds, kind)) return undefined
   if (kind === 'refund_by_hand' && (await isUnderReview(db, review))) return undefined
-  return lossOf(review)
+  return findLoss(review)
 }
 
 async function isUnderReview(db: Executor, { gateway_payment_id }: ReviewRow): Promise<boolean> {
@@ -140,8 +141,8 @@ async function isUnderReview(db: Executor, { gateway_payment_id }: ReviewRow): P
   return money?.ends_as === 'review'
 }
 
-/** What left without us: the difference where a refund came out otherwise, else the amount the item names. */
-function lossOf({ detail }: ReviewRow): Paise | undefined {
+/** Money that left without our request: the difference to our refund, or else the amount of the review. */
+function findLoss({ detail }: ReviewRow): Paise | undefined {
   const { amount_paise, asked_paise, returned_paise } = detail as Record<string, number | undefined>
   if (asked_paise !== undefined && returned_paise !== undefined)
     return Math.abs(returned_paise - asked_paise) || undefined

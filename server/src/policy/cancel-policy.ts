@@ -8,9 +8,9 @@ import { audit } from '../db/audit.ts'
 import { move } from '../db/move.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { journals, post } from '../payment/ledger.ts'
+import { journals, postJournal } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
-import { askRefund } from '../payment/refunds.ts'
+import { requestRefund } from '../payment/refunds.ts'
 import { asChanged } from '../sales/policy-changes.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
@@ -118,8 +118,8 @@ async function returnPremium(work: Work, policy: PolicyRow, kind: Cancellation['
     .executeTakeFirstOrThrow()
   const { reason, journal } = kinds[kind]
   const tax = multiplyRounded(refund, policy.tax_paise, policy.premium_paise)
-  await post(work, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
-  await askRefund(work, money, reason, refund, policy.id)
+  await postJournal(work, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
+  await requestRefund(work, money, { reason, amount: refund, policyId: policy.id })
 }
 
 const batch = 200

@@ -4,7 +4,7 @@ import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expire } from '../jobs/expire.ts'
+import { expireSalesAndLinks } from '../jobs/expire.ts'
 import { releaseCommission } from '../jobs/release-commission.ts'
 import {
   answerService,
@@ -13,7 +13,7 @@ import {
   openService,
   policyOf,
   runMoneyJobs,
-  settle,
+  settlePayments,
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
@@ -159,14 +159,14 @@ describe('a policy cancelled after the free look', () => {
     expect((await partner.post(policy.at, { reason })).status).toBe(409)
 
     test.clock.set('2026-12-24T18:00:00.000Z')
-    await expire(test.deps)
+    await expireSalesAndLinks(test.deps)
     expect((await policy.row()).state, 'the last evening').toBe('active')
     expect(await policy.refunds()).toEqual([])
     await booksHold()
 
     test.clock.set('2026-12-24T18:31:00.000Z')
-    await Promise.all([expire(test.deps), expire(test.deps), agePolicies(test.deps)])
-    await expire(test.deps)
+    await Promise.all([expireSalesAndLinks(test.deps), expireSalesAndLinks(test.deps), agePolicies(test.deps)])
+    await expireSalesAndLinks(test.deps)
     expect((await policy.row()).state).toBe('cancelled')
     expect(await policy.refunds()).toMatchObject([{ reason: 'cancelled', amount_paise: 196_493 }])
     expect(await policy.told('policy_cancelled')).toHaveLength(1)
@@ -181,9 +181,9 @@ describe('a policy cancelled after the free look', () => {
     const issued = await partner.get<SalesPage>('/api/dashboard/sales/?turn=done')
     expect(issued.data.rows).toMatchObject([{ policy_id: policy.id, status: 'state.policy.cancelled' }])
     expect(await month(), 'a sale, less what went back').toMatchObject({ premium: '235.07', policies: 1 })
-    await settle(test)
+    await settlePayments(test)
     test.clock.advance(10_000)
-    await settle(test)
+    await settlePayments(test)
     expect(await policy.refunds()).toMatchObject([{ amount_paise: 196_493, state: 'refunded' }])
     await booksHold()
   })
@@ -192,7 +192,7 @@ describe('a policy cancelled after the free look', () => {
     const policy = await bought()
     await cancelOn(policy, '2026-12-17')
     await goTo('2026-12-25')
-    await expire(test.deps)
+    await expireSalesAndLinks(test.deps)
     expect(await policy.commission()).toEqual({ amount_paise: 33_000, taken_back_paise: 29_474, state: 'held' })
     await booksHold()
     await releaseCommission(test.deps)
@@ -219,7 +219,7 @@ describe('a policy cancelled after the free look', () => {
     expect(await policy.row()).toMatchObject({ cancels_on: '2027-11-15', cancel_refund_paise: 0 })
     await goTo('2027-11-16')
     await agePolicies(test.deps)
-    await expire(test.deps)
+    await expireSalesAndLinks(test.deps)
     expect((await policy.row()).state).toBe('cancelled')
     expect(await policy.refunds()).toEqual([])
     expect(await policy.commission()).toMatchObject({ taken_back_paise: 0 })
@@ -236,7 +236,7 @@ describe('a policy cancelled after the free look', () => {
     const due = async () => (await partner.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
     expect((await due()).map((one) => one.policy_number)).toContain(number)
     const { proposal_id = '', quote_id = '' } = opened.data
-    const renewalIs = (state: string) => setState(test.db, 'proposals', { id: proposal_id }, state)
+    const renewalIs = (state: string) => setState(test.db, 'proposals', { id: proposal_id }, { state })
     await renewalIs('paid')
     await partner.post(policy.at, { reason })
     const paidFor = await answerService(test, policy.sale.mobile)
@@ -306,7 +306,7 @@ describe('a policy cancelled after the free look', () => {
     expect(await policy.told('policy_cancel_withdrawn')).toEqual([expect.stringContaining('has been withdrawn')])
     expect((await customer.delete('/pub/policy/cancellation/')).status, 'nothing left to withdraw').toBe(409)
     await goTo('2027-02-09')
-    await expire(test.deps)
+    await expireSalesAndLinks(test.deps)
     expect((await policy.row()).state).toBe('active')
     expect(await policy.refunds()).toEqual([])
     await booksHold()

@@ -12,7 +12,7 @@ import {
   newMobile,
   openService,
   policyOf,
-  settle,
+  settlePayments,
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   partner = await test.loginAs('P1001')
   const sold = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(sold.orderId, 'success')
-  await settle(test)
+  await settlePayments(test)
   const row = await policyOf(test, sold.sale.proposalId)
   policyId = row.id
   quoteId = sold.sale.quoteId
@@ -106,7 +106,7 @@ describe('putting a policy right after it was issued', () => {
     expect(now).toMatchObject({ nominee, changes: [{ kind: 'nominee' }], request: { answer: 'confirmed' } })
     const [told] = await test.db.selectFrom('outbox').select('body').where('kind', '=', 'service_answered').execute()
     expect(told?.body).toContain('confirmed the request to change the nominee')
-    await settle(test)
+    await settlePayments(test)
     expect(await paper('policy-schedule')).toContain('Kamala Iyer')
   })
 
@@ -252,7 +252,7 @@ describe('putting a policy right after it was issued', () => {
     const stranger = await test.loginAs('P1002')
     expect((await stranger.get(`${at()}/details/`)).status).toBe(404)
     expect((await stranger.post(`${at()}/change/`, { kind: 'nominee', body: nominee })).status).toBe(404)
-    await setState(test.db, 'policies', { id: policyId }, 'lapsed')
+    await setState(test.db, 'policies', { id: policyId }, { state: 'lapsed' })
     expect((await ask({ kind: 'contact', body: { email: 'late@example.com' } })).status).toBe(409)
   })
 })

@@ -18,7 +18,7 @@ import { hashToken, newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { closeIssueReview } from '../payment/issue-after-review.ts'
-import { journals, post } from '../payment/ledger.ts'
+import { journals, postJournal } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { openReviewAgain } from '../payment/reviews.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
@@ -58,7 +58,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
   await closeIssueReview(work, proposalId, policy.number)
   await deps.events.publish(work, policyIssued, { sale, policy })
   await accrueCommission(work, sale, policy)
-  await post(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
+  await postJournal(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
   const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }
   await moveProposal(work, sale, { event: 'issue', actor: 'system', data })
   await moveQuote(work, sale.quote, { event: 'issue', actor: 'system' })
@@ -159,5 +159,5 @@ async function accrueCommission(work: Work, sale: Sale, policy: PolicyRow): Prom
     changed_at: timeNow(deps),
   })
   const ref = `commission:${policy.id}`
-  await post(work, ref, policy.proposal_id, journals.commissionAccrued(amount))
+  await postJournal(work, ref, policy.proposal_id, journals.commissionAccrued(amount))
 }

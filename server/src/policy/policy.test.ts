@@ -12,7 +12,7 @@ import {
   buildMoneyApp,
   codeFor,
   policyOf,
-  settle,
+  settlePayments,
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   partner = await test.loginAs('P1001')
   sold = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(sold.orderId, 'success')
-  await settle(test)
+  await settlePayments(test)
   const row = await policyOf(test, sold.sale.proposalId)
   policyId = row.id
 })

@@ -2,7 +2,7 @@ import { multiplyRounded } from '@portal/domain/kernel/money.ts'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { move } from '../db/move.ts'
-import { journals, post } from '../payment/ledger.ts'
+import { journals, postJournal } from '../payment/ledger.ts'
 import type { PolicyRow } from './cancellation.ts'
 
 /**
@@ -37,5 +37,5 @@ export async function takeBackCommission(
     })
   else await tx.updateTable('commissions').set(change).where('policy_id', '=', policy.id).execute()
   const journal = state === 'held' ? journals.commissionReversed : journals.commissionTakenBack
-  await post(work, `commission-reversed:${policy.id}`, policy.proposal_id, journal(takenBack))
+  await postJournal(work, `commission-reversed:${policy.id}`, policy.proposal_id, journal(takenBack))
 }

@@ -18,39 +18,40 @@ import { refuseIssues } from '../sales/refuse.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import { lockPolicy, refuseClosedWindow } from './open-renewal.ts'
 
-/** A car is renewed by a quote like any other, filled in from the ending policy. One at a time: asked again, the same. */
+/** A car is renewed by an ordinary quote, prefilled from the expiring policy. A repeated call returns the same quote. */
 export async function openCarRenewal(work: Work, who: SignedIn, policy: PolicyRow): Promise<CarRenewal> {
   const { tx, deps } = work
-  const ending = await lockPolicy(tx, policy)
-  const old = await readSale(tx, deps, ending.proposal_id)
-  const { inputs } = old.quote
+  const expiringPolicy = await lockPolicy(tx, policy)
+  const expiringSale = await readSale(tx, deps, expiringPolicy.proposal_id)
+  const { inputs } = expiringSale.quote
   if (isFamily(inputs)) throw notFound()
-  refuseClosedWindow(ending, deps)
-  const vehicle = vehicleOf(old.answers.proposal as CarProposal | undefined)
-  const year = renewalYear(ending)
-  const known = await renewalOf(tx, ending.id, year)
-  if (known && (await isUsable(tx, known.quote_id, today(deps)))) return { quote_id: known.quote_id, ...vehicle }
+  refuseClosedWindow(expiringPolicy, deps)
+  const vehicle = vehicleOf(expiringSale.answers.proposal as CarProposal | undefined)
+  const year = renewalYear(expiringPolicy)
+  const existingRenewal = await renewalOf(tx, expiringPolicy.id, year)
+  if (existingRenewal && (await isUsable(tx, existingRenewal.quote_id, today(deps))))
+    return { quote_id: existingRenewal.quote_id, ...vehicle }
 
   const day = today(deps)
-  const registration_number = await numberOf(tx, ending.id)
+  const registration_number = await numberOf(tx, expiringPolicy.id)
   const { tables } = await ratesFor(tx, day)
   const body = prepareCarRenewal(
     inputs,
-    { ...ending, ...(registration_number && { registration_number }) },
+    { ...expiringPolicy, ...(registration_number && { registration_number }) },
     { tables, today: day },
   )
-  // A year on the road it has a number: until that is told the renewal would be priced as another new car.
+  // Without its registration number a car sold as new would be priced as new again.
   if (body.registration_number === newCar)
     refuseIssues([{ path: 'registration_number', code: 'quote.registration_missing' }])
-  const quote = await createQuote(work, who, { product: 'car', body, copiedFrom: old.quote.id })
-  const opened = { quote_id: quote.id, opened_at: timeNow(deps) }
+  const quote = await createQuote(work, who, { product: 'car', body, copiedFrom: expiringSale.quote.id })
+  const openedColumns = { quote_id: quote.id, opened_at: timeNow(deps) }
   await tx
     .insertInto('renewals')
-    .values({ policy_id: ending.id, year, partner_id: ending.partner_id, ...opened })
-    .onConflict((conflict) => conflict.columns(['policy_id', 'year']).doUpdateSet(opened))
+    .values({ policy_id: expiringPolicy.id, year, partner_id: expiringPolicy.partner_id, ...openedColumns })
+    .onConflict((conflict) => conflict.columns(['policy_id', 'year']).doUpdateSet(openedColumns))
     .execute()
-  const data = { policy_id: ending.id, quote_id: quote.id }
-  for (const case_id of [ending.id, quote.id])
+  const data = { policy_id: expiringPolicy.id, quote_id: quote.id }
+  for (const case_id of [expiringPolicy.id, quote.id])
     await audit(work, { case_id, actor: `partner:${who.code}`, event: 'renewal_opened', data })
   return { quote_id: quote.id, ...vehicle }
 }

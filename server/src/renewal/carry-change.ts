@@ -15,8 +15,8 @@ import { flagHolder } from '../sales/sale-flags.ts'
 import { advanceIfComplete, reopen } from '../sales/transitions.ts'
 
 /**
- * What is put right on a policy is right on its renewal too, if that is opened already and not yet paid: a link to pay must not
- * go to a number the customer has given up.
+ * Applies a change of the policy to its open, unpaid renewal too: a payment link must not go to a number the customer no longer
+ * uses.
  */
 export async function carryIntoRenewal(
   work: Work,
@@ -26,23 +26,27 @@ export async function carryIntoRenewal(
 ): Promise<void> {
   const { tx, deps } = work
   const renewal = await renewalOf(tx, policy.id, renewalYear(policy))
-  const live = renewal && (await liveProposalOf(tx, renewal.quote_id))
-  if (!live) return
-  const sale = await lockSaleById(work, live.id)
+  const liveProposal = renewal && (await liveProposalOf(tx, renewal.quote_id))
+  if (!liveProposal) return
+  const sale = await lockSaleById(work, liveProposal.id)
   if (!nextState('proposal', sale.proposal.state as ProposalState, 'edit')) return
   const { sale: started } = await reopen(work, sale, {
     actor,
     why: `policy_${change.kind}_changed`,
     touchesRisk: false,
   })
-  if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, live.id)
-  const saved = await changeProposal(work, started.proposal, change.kind, changed(deps, started, change))
-  const renewalSale = await opened(tx, deps, started.quote, saved)
+  if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, liveProposal.id)
+  const savedProposal = await changeProposal(work, started.proposal, change.kind, changedColumns(deps, started, change))
+  const renewalSale = await opened(tx, deps, started.quote, savedProposal)
   if (change.kind === 'contact') await flagHolder(work, renewalSale)
   await advanceIfComplete(work, renewalSale, actor)
 }
 
-function changed(deps: Deps, { proposal, answers, quote }: Sale, change: PolicyChange): Updateable<ProposalTable> {
+function changedColumns(
+  deps: Deps,
+  { proposal, answers, quote }: Sale,
+  change: PolicyChange,
+): Updateable<ProposalTable> {
   const crypto = cryptoOf(deps)
   const { proposal: form, sections } = applyPolicyChange(answers, change, quote.inputs)
   const sealed = Object.entries({ ...(form && { proposal: form }), ...sections }).map(([name, body]) => [

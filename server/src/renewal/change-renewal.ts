@@ -32,7 +32,7 @@ interface Edit {
   form?: FamilyProposal
 }
 
-const nextSale = async (work: Work, { next, policy }: RenewalSale): Promise<Sale> => {
+const lockRenewalSale = async (work: Work, { next, policy }: RenewalSale): Promise<Sale> => {
   if (!next) throw new Error(`the renewal of ${policy.number} is not opened`)
   return lockSaleForMoney(work, next.proposal.id)
 }
@@ -40,20 +40,23 @@ const nextSale = async (work: Work, { next, policy }: RenewalSale): Promise<Sale
 /** More or less cover, another deductible, tenure or optional covers. */
 export async function changeCover(work: Work, who: SignedIn, facts: RenewalSale, cover: RenewalCover) {
   refuseClosedWindow(facts.policy, work.deps)
-  const sale = await nextSale(work, facts)
-  const before = sale.quote.inputs as StoredFamilyQuote
+  const sale = await lockRenewalSale(work, facts)
+  const presentInputs = sale.quote.inputs as StoredFamilyQuote
   const { variant, deductible, tenure, addons } = cover
   const inputs: StoredFamilyQuote = {
-    ...before,
+    ...presentInputs,
     si: cover.si,
-    // Another sum is everybody's: it raises or lowers the policy as a whole. The same one leaves members their own.
-    members: cover.si === before.si ? before.members : before.members.map(({ si: _, ...member }) => member),
+    // Another sum insured applies to all members; the same sum leaves members their own.
+    members:
+      cover.si === presentInputs.si
+        ? presentInputs.members
+        : presentInputs.members.map(({ si: _, ...member }) => member),
     ...(variant && { variant }),
     ...(deductible && { deductible }),
     ...(tenure && { tenure }),
     ...(addons && { addons }),
   }
-  await apply(work, who, facts, sale, { what: 'cover', inputs, medical: sale.medical })
+  await applyEdit(work, who, { facts, sale, edit: { what: 'cover', inputs, medical: sale.medical } })
 }
 
 /** Members leave, or join with their name and health answers. */
@@ -64,22 +67,22 @@ export async function changeMembers(
   { remove, add }: { remove: string[]; add: NewRenewalMember[] },
 ) {
   refuseClosedWindow(facts.policy, work.deps)
-  const sale = await nextSale(work, facts)
-  const before = sale.quote.inputs as StoredFamilyQuote
+  const sale = await lockRenewalSale(work, facts)
+  const presentInputs = sale.quote.inputs as StoredFamilyQuote
   const day = today(work.deps)
   refuseIssues(add.flatMap((member, i) => checkField('name', member.name, { today: day, path: `add.${i}.name` })))
-  const stayers = before.members.filter((member) => !remove.includes(member.insured_id))
+  const stayers = presentInputs.members.filter((member) => !remove.includes(member.insured_id))
   const joining = add.map(({ relation, gender, dob }) => ({ relation, dob, ...(gender && { gender }) }))
-  const kept = keptInputs(
+  const mergedInputs = keptInputs(
     facts.product,
-    { ...before, members: [...stayers, ...joining] },
-    { inputs: { ...before, members: stayers }, lastInsuredId: sale.quote.last_insured_id },
+    { ...presentInputs, members: [...stayers, ...joining] },
+    { inputs: { ...presentInputs, members: stayers }, lastInsuredId: sale.quote.last_insured_id },
   )
-  const inputs = { ...(kept.inputs as StoredFamilyQuote), start_date: before.start_date }
+  const inputs = { ...(mergedInputs.inputs as StoredFamilyQuote), start_date: presentInputs.start_date }
   const idOf = (relation: string) => inputs.members.find((member) => member.relation === relation)?.insured_id ?? ''
   const medical: Medical = {
     members: [
-      ...(withoutLeavers(sale.medical, { ...before, members: stayers })?.members ?? []),
+      ...(withoutLeavers(sale.medical, { ...presentInputs, members: stayers })?.members ?? []),
       ...add.map(({ relation, height_cm, weight_kg, tobacco, conditions }) => ({
         insured_id: idOf(relation),
         ...(height_cm !== undefined && { height_cm }),
@@ -91,29 +94,45 @@ export async function changeMembers(
   }
   refuseIssues(checkMedical(medical, { today: day, product: facts.product, quote: inputs }))
   const form = sale.answers.proposal as FamilyProposal
-  const named = add.map((member) => ({ insured_id: idOf(member.relation), name: normaliseField('name', member.name) }))
-  const members = [...form.members.filter((member) => !remove.includes(member.insured_id)), ...named]
-  const edit: Edit = { what: 'members', inputs, lastInsuredId: kept.lastInsuredId, medical, form: { ...form, members } }
-  await apply(work, who, facts, sale, edit)
+  const newMembers = add.map((member) => ({
+    insured_id: idOf(member.relation),
+    name: normaliseField('name', member.name),
+  }))
+  const members = [...form.members.filter((member) => !remove.includes(member.insured_id)), ...newMembers]
+  const edit: Edit = {
+    what: 'members',
+    inputs,
+    lastInsuredId: mergedInputs.lastInsuredId,
+    medical,
+    form: { ...form, members },
+  }
+  await applyEdit(work, who, { facts, sale, edit })
 }
 
-async function apply(work: Work, who: SignedIn, facts: RenewalSale, sale: Sale, edit: Edit): Promise<void> {
+async function applyEdit(
+  work: Work,
+  who: SignedIn,
+  { facts, sale, edit }: { facts: RenewalSale; sale: Sale; edit: Edit },
+): Promise<void> {
   const { tx, deps } = work
   const { product, tables, unedited } = facts
   const { inputs, medical } = edit
   const day = today(deps)
   const actor = `partner:${who.code}`
   refuseIssues(checkQuote(product, inputs, { tables, today: day, staying: unedited.members }))
-  const looked = price({ product, inputs, tables, today: day, ...(medical && { medical }) })
-  const rises = findRiskIncreases(unedited, inputs)
+  const standardPrice = price({ product, inputs, tables, today: day, ...(medical && { medical }) })
+  const riskIncreases = findRiskIncreases(unedited, inputs)
   const isNew = (id: string | undefined) => !unedited.members.some((member) => member.insured_id === id)
-  const newcomersNeedNobody = looked.underwriting.reasons.every(
+  const newcomersNeedNobody = standardPrice.underwriting.reasons.every(
     (reason) => reason.outcome === 'accept' || !isNew(reason.insured_id),
   )
-  const isAccepted = rises.every((rise) => rise === 'member') && newcomersNeedNobody
-  if (!isAccepted) refuseReferredPosp(who, looked.underwriting)
+  const isAccepted = riskIncreases.every((rise) => rise === 'member') && newcomersNeedNobody
+  if (!isAccepted) refuseReferredPosp(who, standardPrice.underwriting)
   const decided = Object.fromEntries(
-    inputs.members.map(({ insured_id }, i) => [insured_id, facts.loadings[insured_id] ?? looked.loadings[i] ?? 0]),
+    inputs.members.map(({ insured_id }, i) => [
+      insured_id,
+      facts.loadings[insured_id] ?? standardPrice.loadings[i] ?? 0,
+    ]),
   )
   const priced = price({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
   const { sale: started } = await reopen(work, sale, { actor, why: `renewal_${edit.what}_changed`, touchesRisk: true })
@@ -131,7 +150,7 @@ async function apply(work: Work, who: SignedIn, facts: RenewalSale, sale: Sale, 
       answers: JSON.stringify({ ...started.proposal.answers, proposal: cryptoOf(deps).seal(place, edit.form) }),
     }),
   })
-  const data = { what: edit.what, rises, total_paise: quote.total_paise, was: sale.quote.total_paise }
+  const data = { what: edit.what, rises: riskIncreases, total_paise: quote.total_paise, was: sale.quote.total_paise }
   await audit(work, { case_id: proposal.id, actor, event: 'renewal_changed', data })
   await advanceIfComplete(work, await opened(tx, deps, quote, proposal), actor)
 }

@@ -82,14 +82,16 @@ function premiumOf(row: DueRow, versions: readonly RateTables[], day: Day): Pais
   const { product, inputs, loadings } = row
   if (isFamily(inputs)) {
     const start = renewalStart(row)
-    const { inputs: next } = renewalInputs(inputs, start)
-    const kept = next.members.map((member) => loadings[inputs.members.indexOf(member)] ?? 0)
+    const { inputs: renewedInputs } = renewalInputs(inputs, start)
+    const keptLoadings = renewedInputs.members.map((member) => loadings[inputs.members.indexOf(member)] ?? 0)
     const tables = versionInForce(versions, start)
-    return rate(product, moveStartToToday(next, day), { tables, today: day, loadings: kept }).total
+    return rate(product, moveStartToToday(renewedInputs, day), { tables, today: day, loadings: keptLoadings }).total
   }
   const tables = versionInForce(versions, day)
-  const next = prepareCarRenewal(inputs, endingOf(row), { tables, today: day })
-  return next.registration_number === newCar ? row.premium_paise : rate('car', next, { tables, today: day }).total
+  const renewedInputs = prepareCarRenewal(inputs, endingOf(row), { tables, today: day })
+  return renewedInputs.registration_number === newCar
+    ? row.premium_paise
+    : rate('car', renewedInputs, { tables, today: day }).total
 }
 
 const endingOf = ({ number, starts, ends, registration_number }: DueRow) => ({

@@ -21,8 +21,8 @@ export interface RenewalFacts {
 }
 
 /**
- * Why the premium moved, one cause after the other, each in rupees: members who left, birthdays one by one, parts that follow
- * them, new rates, then what was edited. The amounts add up to the difference, to the paisa.
+ * Explains the change of premium cause by cause, in rupees: members who left, birthdays one by one, parts that depend on
+ * them, new rates, then the partner's changes. The amounts add up to the difference, to the paisa.
  */
 export function explainRenewal(facts: RenewalFacts): RenewalChange[] {
   const { before, unedited, after, leaving, today } = facts
@@ -42,22 +42,22 @@ export function explainRenewal(facts: RenewalFacts): RenewalChange[] {
 
   const stayers = before.inputs.members.filter((member) => !leaving.includes(member.insured_id))
   const sameDay = { ...before.inputs, members: stayers, start_date: before.start }
-  let now = leaving.length > 0 ? rated(sameDay, before.tables) : before.breakup
-  step('left', now.total, { count: leaving.length })
+  let pricedSoFar = leaving.length > 0 ? rated(sameDay, before.tables) : before.breakup
+  step('left', pricedSoFar.total, { count: leaving.length })
 
   const older = rated({ ...sameDay, start_date: start }, before.tables)
   const years = before.inputs.tenure ?? 1
   for (const [index, member] of stayers.entries()) {
-    const moved = ((older.memberPremiums[index] ?? 0) - (now.memberPremiums[index] ?? 0)) * years
-    if (moved === 0 || member.dob === undefined) continue
+    const difference = ((older.memberPremiums[index] ?? 0) - (pricedSoFar.memberPremiums[index] ?? 0)) * years
+    if (difference === 0 || member.dob === undefined) continue
     const from = ageOn(member.dob, before.start)
     const to = ageOn(member.dob, start)
-    step('age', at + moved, { insured_id: member.insured_id, from, to })
+    step('age', at + difference, { insured_id: member.insured_id, from, to })
   }
   // Minimum premium, percentages of optional covers and discounts move with the ages.
   step('share', older.total)
-  now = rated(unedited, after.tables)
-  step('rates', now.total, { version: after.tables.version })
+  pricedSoFar = rated(unedited, after.tables)
+  step('rates', pricedSoFar.total, { version: after.tables.version })
   step('edits', after.breakup.total)
   return changes
 }

@@ -6,16 +6,16 @@ import { wrongState } from '../sales/refuse.ts'
 import { lockSaleById } from '../sales/sale.ts'
 import { moveQuote, withdraw } from '../sales/transitions.ts'
 
-/** A policy that is cancelled is not continued: its open renewal ends with its links; one that is paid for goes first (409). */
+/** Ends the open renewal of a policy that is cancelled, with its links; refused while a paid renewal is not issued. */
 export async function giveUpRenewal(work: Work, policy: Pick<PolicyRow, 'id' | 'ends'>, actor: string): Promise<void> {
   const renewal = await renewalOf(work.tx, policy.id, renewalYear(policy))
-  const live = renewal && (await liveProposalOf(work.tx, renewal.quote_id))
-  if (!live) return
-  const sale = await lockSaleById(work, live.id)
+  const liveProposal = renewal && (await liveProposalOf(work.tx, renewal.quote_id))
+  if (!liveProposal) return
+  const sale = await lockSaleById(work, liveProposal.id)
   const state = sale.proposal.state as ProposalState
   if (state === 'paid') throw wrongState(state)
   if (!nextState('proposal', state, 'withdraw')) return
   const { quote } = await withdraw(work, sale, actor, 'policy_cancelled')
-  // Left open, it could be proposed anew and continue what is being ended.
+  // An open quote could be proposed again and would renew the cancelled policy.
   await moveQuote(work, quote, { event: 'expire', actor })
 }

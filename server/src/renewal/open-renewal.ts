@@ -1,5 +1,5 @@
 import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
-import { isOneOf, renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { endedProposalStates, isOneOf, renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { say } from '@portal/words/say.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -20,11 +20,11 @@ import { opened } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { advanceIfComplete } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
-import { bonusAfter } from './bonus.ts'
+import { nextBonusPercent } from './bonus.ts'
 import { continueProposal } from './continue-proposal.ts'
 import { graceUntil, type RenewalSale, readRenewal } from './renewal-sale.ts'
 
-/** Two openers at once: the second waits here and finds the first one's. */
+/** A second concurrent call waits for the lock and finds the first one's renewal. */
 export async function lockPolicy(tx: Tx, policy: PolicyRow): Promise<PolicyRow> {
   return tx.selectFrom('policies').selectAll().where('id', '=', policy.id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -39,22 +39,22 @@ export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
   if (window === 'not_open' || window === 'lapsed') throw wrongState(window, { ends: policy.ends })
 }
 
-/** Nothing can come of it any more, while the policy may still be renewed. */
-const isGivenUp = ({ next }: RenewalSale) => next?.proposal.state === 'withdrawn' || next?.proposal.state === 'expired'
+/** A closed renewal is opened again while the policy may still be renewed. */
+const isGivenUp = ({ next }: RenewalSale) => next !== undefined && isOneOf(endedProposalStates, next.proposal.state)
 
-/** The sale that continues a policy: its answers taken over, its loadings kept, accepted without another look. */
+/** Opens the renewal's sale with the policy's answers and loadings, without underwriting. */
 export async function openRenewal(work: Work, actor: string, policy: PolicyRow): Promise<RenewalSale> {
   const { tx, deps } = work
   const facts = await readRenewal(tx, deps, await lockPolicy(tx, policy))
   if (!facts) throw wrongState('car')
   if (facts.renewal && !isGivenUp(facts)) return facts
   refuseClosedWindow(facts.policy, deps)
-  const quote = await continuedQuote(work, facts)
-  const proposal = await continuedProposal(work, facts, quote)
+  const quote = await createRenewalQuote(work, facts)
+  const proposal = await createRenewalProposal(work, facts, quote)
   const opening = {
     quote_id: quote.id,
     proposal_id: proposal.id,
-    bonus_percent: bonusAfter(facts.product, facts.before, await bonusOf(tx, policy)),
+    bonus_percent: nextBonusPercent(facts.product, facts.before, await bonusOf(tx, policy)),
     opened_at: timeNow(deps),
   }
   await tx
@@ -70,7 +70,7 @@ export async function openRenewal(work: Work, actor: string, policy: PolicyRow):
   return (await readRenewal(tx, deps, policy)) as RenewalSale
 }
 
-async function continuedQuote({ tx, deps }: Work, facts: RenewalSale): Promise<QuoteRow> {
+async function createRenewalQuote({ tx, deps }: Work, facts: RenewalSale): Promise<QuoteRow> {
   const { policy, old, unedited, tables, loadings, product } = facts
   const day = today(deps)
   const medical = withoutLeavers(old.medical, unedited)
@@ -99,9 +99,9 @@ async function continuedQuote({ tx, deps }: Work, facts: RenewalSale): Promise<Q
   return insertQuote(tx, row, 'proposed')
 }
 
-function continuedProposal(work: Work, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {
+function createRenewalProposal(work: Work, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {
   const { old, unedited, loadings } = facts
-  const stays = ({ insured_id }: { insured_id: string }) =>
+  const isStaying = ({ insured_id }: { insured_id: string }) =>
     unedited.members.some((member) => member.insured_id === insured_id)
   const form = old.answers.proposal
   if (!form || !isFamilyForm(form)) throw new Error(`${old.proposal.id} has no family proposal`)
@@ -111,10 +111,10 @@ function continuedProposal(work: Work, facts: RenewalSale, quote: QuoteRow): Pro
   return continueProposal(work, {
     old,
     quote,
-    form: { ...kept, members: form.members.filter(stays) },
+    form: { ...kept, members: form.members.filter(isStaying) },
     sections: {
       ...old.answers.sections,
-      ...(abha && { 'abha-details': { members: abha.members.filter(stays) } }),
+      ...(abha && { 'abha-details': { members: abha.members.filter(isStaying) } }),
     },
     // No underwriting at renewal, and the loadings of the old policy stay.
     decided: (owner) => ({

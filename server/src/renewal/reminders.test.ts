@@ -33,7 +33,7 @@ async function goTo(day: string) {
 }
 
 /** Bought on 16 November 2026: the last day is 15 November 2027, of a car 20 November. */
-async function issued(product: ProductId = 'topup', options: Parameters<typeof toGateway>[3] = {}) {
+async function issuePolicy(product: ProductId = 'topup', options: Parameters<typeof toGateway>[3] = {}) {
   await goTo('2026-11-16')
   const { sale, orderId } = await toGateway(test, asha, product, options)
   test.sandbox.control.engine.pay(orderId, 'success')
@@ -76,14 +76,14 @@ async function payFrom(text: string, mobile: string): Promise<void> {
   await runMoneyJobs(test)
 }
 
-describe('the partner’s tap', () => {
+describe('a reminder sent by the partner', () => {
   it('sends a link on which the customer agrees and pays; the old policy is renewed, the new one issued', async () => {
-    const policy = await issued()
+    const policy = await issuePolicy()
     await goTo('2027-10-20')
-    const due = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
-    const listed = due.find((one) => one.policy_number === policy.number)
-    const told = await asha.post<SentReminder>(policy.path, {})
-    expect(told.data, told.text).toEqual({
+    const dueRenewals = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
+    const listed = dueRenewals.find((one) => one.policy_number === policy.number)
+    const reminderReply = await asha.post<SentReminder>(policy.path, {})
+    expect(reminderReply.data, reminderReply.text).toEqual({
       sent_to: expect.stringMatching(/^91x+/),
       is_payable: true,
       was_sent_today: false,
@@ -100,8 +100,8 @@ describe('the partner’s tap', () => {
     expect((await asha.post(policy.path, {})).status).toBe(409)
   })
 
-  it('tapped again it is the same link: nothing more that day, the same words on another', async () => {
-    const policy = await issued()
+  it('a second tap reuses the link: no message the same day, the same text on another day', async () => {
+    const policy = await issuePolicy()
     await goTo('2027-10-20')
     await Promise.all([asha.post(policy.path, {}), asha.post(policy.path, {})])
     expect((await asha.post<SentReminder>(policy.path, {})).data.was_sent_today).toBe(true)
@@ -118,14 +118,14 @@ describe('the partner’s tap', () => {
     expect(linkIn(third?.body ?? '')).not.toBe(linkIn(first?.body ?? ''))
   })
 
-  it('where a person has to look first the link opens the policy and the words say that the agent will call', async () => {
+  it('links to the policy and announces the agent’s call where a person has to decide first', async () => {
     const quote = { ...topupQuote, policy_type: 'floater', members: [adult(50), spouse(48), child(1, 25)] }
-    const leaving = await issued('topup', { quote, form: familyForm(3) })
-    const referred = await issued('topup', { quote: { ...topupQuote, members: [adult(60)] } })
+    const policyWithLeaver = await issuePolicy('topup', { quote, form: familyForm(3) })
+    const referred = await issuePolicy('topup', { quote: { ...topupQuote, members: [adult(60)] } })
     await goTo('2027-10-01')
-    const raised = { si: '2500000', deductible: '500000' }
-    await asha.post(`/api/renewal/${referred.number}/2027/cover/`, raised)
-    for (const policy of [leaving, referred]) {
+    const raisedCover = { si: '2500000', deductible: '500000' }
+    await asha.post(`/api/renewal/${referred.number}/2027/cover/`, raisedCover)
+    for (const policy of [policyWithLeaver, referred]) {
       expect((await asha.post<SentReminder>(policy.path, {})).data.is_payable).toBe(false)
       const [message] = await textsTo(policy.mobile)
       expect(message?.kind).toBe('renewal_call')
@@ -133,8 +133,8 @@ describe('the partner’s tap', () => {
     }
   })
 
-  it('is for the own policies only, and only while the window is open', async () => {
-    const policy = await issued()
+  it('works for the partner’s policies only, and only in the renewal window', async () => {
+    const policy = await issuePolicy()
     await goTo('2027-08-01')
     expect((await asha.post(policy.path, {})).status).toBe(409)
     await goTo('2027-10-01')
@@ -142,11 +142,14 @@ describe('the partner’s tap', () => {
     expect(await textsTo(policy.mobile)).toHaveLength(0)
   })
 
-  it('a car that was never without cover is renewed the same way; one that was needs a person', async () => {
-    const [unbroken, ended] = [await issued('car', { quote: carQuote }), await issued('car', { quote: carQuote })]
+  it('a car without a gap in cover is renewed the same way; one with a gap needs a person', async () => {
+    const [unbroken, ended] = [
+      await issuePolicy('car', { quote: carQuote }),
+      await issuePolicy('car', { quote: carQuote }),
+    ]
     await goTo('2027-11-10')
     const tapped = await Promise.all([1, 2, 3].map(() => asha.post<SentReminder>(unbroken.path, {})))
-    expect(tapped.map((told) => told.data.is_payable)).toEqual([true, true, true])
+    expect(tapped.map((tap) => tap.data.is_payable)).toEqual([true, true, true])
     expect(await textsTo(unbroken.mobile)).toHaveLength(1)
     expect((await asha.post<SentReminder>(unbroken.path, {})).data.is_payable).toBe(true)
     const [message] = await textsTo(unbroken.mobile)
@@ -157,7 +160,7 @@ describe('the partner’s tap', () => {
   })
 
   it('a new mobile on the policy is the renewal’s too: the link to the old number ends', async () => {
-    const policy = await issued()
+    const policy = await issuePolicy()
     await goTo('2027-10-20')
     await asha.post(policy.path, {})
     const [before] = await textsTo(policy.mobile)
@@ -176,8 +179,8 @@ describe('the partner’s tap', () => {
   })
 })
 
-it('a number changed on the renewal alone is told to the old one once the renewal stands', async () => {
-  const policy = await issued()
+it('a mobile changed on the renewal alone is announced to the old number once the renewal is issued', async () => {
+  const policy = await issuePolicy()
   await goTo('2027-10-20')
   const { proposal_id } = (await asha.post<RenewalView>(`/api/renewal/${policy.number}/2027/`, {})).data
   const mobile = newMobile()
@@ -196,38 +199,38 @@ it('a number changed on the renewal alone is told to the old one once the renewa
   expect(warned[0]?.body).toContain(policy.number)
 })
 
-describe('reminders by themselves', () => {
-  it('the nearest mark reached is due', () => {
+describe('automatic reminders', () => {
+  it('the latest reminder day reached is due', () => {
     const marks = [46, 45, 31, 30, 16, 15, 8, 7, 2, 1, 0, -1, -30].map(reminderMark)
     expect(marks.join(' ')).toBe(' 45 45 30 30 15 15 7 7 1 1 grace grace')
   })
 
-  it('each goes out once, at 45, 30, 15, 7 and 1 days and once in grace, however often the job runs', async () => {
-    const policy = await issued()
-    for (let left = 50; left >= -30; left -= 1) {
-      test.clock.set(`${addDays('2027-11-15', -left)}T06:30:00.000Z`)
-      if ([50, 45, 44, 30, 15, 14, 7, 1, 0, -1, -2, -30].includes(left)) {
+  it('are sent once at 45, 30, 15, 7 and 1 days and once in grace, however often the job runs', async () => {
+    const policy = await issuePolicy()
+    for (let daysLeft = 50; daysLeft >= -30; daysLeft -= 1) {
+      test.clock.set(`${addDays('2027-11-15', -daysLeft)}T06:30:00.000Z`)
+      if ([50, 45, 44, 30, 15, 14, 7, 1, 0, -1, -2, -30].includes(daysLeft)) {
         await sendRenewalReminders(test.deps)
         await sendRenewalReminders(test.deps)
       }
     }
-    const sent = await textsTo(policy.mobile, 'sms')
-    expect(sent.map((one) => one.dedupe_key.split(':')[2])).toEqual(['45', '30', '15', '7', '1', 'grace'])
-    expect(sent[0]?.body).toContain('15/11/2027')
+    const messages = await textsTo(policy.mobile, 'sms')
+    expect(messages.map((one) => one.dedupe_key.split(':')[2])).toEqual(['45', '30', '15', '7', '1', 'grace'])
+    expect(messages[0]?.body).toContain('15/11/2027')
   })
 
-  it('nobody is asked to renew what is paid and waits to be issued', async () => {
-    const policy = await issued()
+  it('are not sent for a renewal that is paid and not yet issued', async () => {
+    const policy = await issuePolicy()
     await goTo('2027-10-20')
     const { proposal_id } = (await asha.post<RenewalView>(`/api/renewal/${policy.number}/2027/`, {})).data
-    await setState(test.db, 'proposals', { id: proposal_id ?? '' }, 'paid')
+    await setState(test.db, 'proposals', { id: proposal_id ?? '' }, { state: 'paid' })
     await sendRenewalReminders(test.deps)
     expect((await asha.post(policy.path, {})).body.data).toEqual({ state: 'paid' })
     for (const channel of ['sms', 'whatsapp'] as const) expect(await textsTo(policy.mobile, channel)).toHaveLength(0)
   })
 
-  it('carries the same link to pay, and one policy that cannot be read does not silence the others', async () => {
-    const [broken, whole] = [await issued(), await issued()]
+  it('carry the same payment link, and one unreadable policy does not stop the others', async () => {
+    const [broken, whole] = [await issuePolicy(), await issuePolicy()]
     const unreadable = JSON.stringify({ proposal: 'not sealed by us' })
     await test.db.updateTable('proposals').set({ answers: unreadable }).where('id', '=', broken.proposal_id).execute()
     await goTo('2027-11-08')

@@ -20,14 +20,14 @@ import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refuse.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
-import { type RenewalOffer, readyRenewal } from './ready-renewal.ts'
+import { prepareRenewal, type RenewalOffer } from './prepare-renewal.ts'
 
 export const renewalRemindersJob = 'renewal-reminders'
 
 /** Days before the end of cover at which the customer is told; and once in grace. */
 export const reminderDays = [45, 30, 15, 7, 1] as const
 
-/** Which reminder is due: the nearest mark reached. A day missed by the job is made up on the next, never twice. */
+/** The latest reminder day reached. A day missed by the job is made up on the next one, never twice. */
 export function reminderMark(daysLeft: number): string | undefined {
   if (daysLeft < 0) return 'grace'
   const mark = reminderDays.findLast((days) => daysLeft <= days)
@@ -46,20 +46,21 @@ export async function sendRenewalReminders(deps: Deps): Promise<void> {
     let page: PolicyRow[] = []
     do {
       page = await policiesAtMark(deps.db, day, mark, page.at(-1)).execute()
-      const told = await alreadyTold(deps.db, page, mark)
-      for (const policy of page) if (!told.has(smsKey(policy.id, mark))) await remindSafely(deps, policy, mark)
+      const remindedPolicies = await findReminded(deps.db, page, mark)
+      for (const policy of page)
+        if (!remindedPolicies.has(smsKey(policy.id, mark))) await remindSafely(deps, policy, mark)
     } while (page.length === pageSize)
   }
 }
 
-/** The days on which the last day of cover must lie for this mark to be the nearest one reached. */
+/** The range of expiry dates for which this mark is the latest one reached. */
 function daysOfMark(day: Day, mark: string): { from: Day; to: Day } {
   if (mark === 'grace') return { from: addDays(day, -graceDays), to: addDays(day, -1) }
   const nearer = reminderDays.find((days) => days < Number(mark)) ?? -1
   return { from: addDays(day, nearer + 1), to: addDays(day, Number(mark)) }
 }
 
-/** A page of those for whom this mark is the nearest, by their last day. */
+/** One page of the policies for which this mark is the latest reached, by expiry date. */
 export function policiesAtMark(db: Executor, day: Day, mark: string, after?: Pick<PolicyRow, 'id' | 'ends'>) {
   const { from, to } = daysOfMark(day, mark)
   const page = db
@@ -75,15 +76,15 @@ export function policiesAtMark(db: Executor, day: Day, mark: string, after?: Pic
   return after ? page.where(sql<SqlBool>`(ends, id) > (${after.ends}::date, ${after.id})`) : page
 }
 
-/** By their keys: joined, the whole outbox would be read for every page. */
-async function alreadyTold(db: Executor, policies: readonly PolicyRow[], mark: string): Promise<Set<string>> {
+/** Select by key: a join would read the whole outbox for every page. */
+async function findReminded(db: Executor, policies: readonly PolicyRow[], mark: string): Promise<Set<string>> {
   if (policies.length === 0) return new Set()
   const keys = policies.map(({ id }) => smsKey(id, mark))
   const rows = await db.selectFrom('outbox').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
   return new Set(rows.map((row) => row.dedupe_key))
 }
 
-/** One policy that cannot be read must not keep the others from being told. */
+/** One unreadable policy must not stop the reminders of the others. */
 async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
   await runIsolated(deps, { policy: policy.id, mark }, 'a renewal reminder could not be made', async () => {
     try {
@@ -105,38 +106,46 @@ async function remind(work: Work, policy: PolicyRow, mark: string): Promise<void
   if (contact.email) await enqueueMessage(work, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
 }
 
-/** The partner's own tap: the same words on the customer's WhatsApp, once a day however often it is tapped. */
+/** The partner's reminder: the same text on the customer's WhatsApp, at most once a day. */
 export async function remindOnWhatsApp(work: Work, who: SignedIn, policy: PolicyRow): Promise<SentReminder> {
   const { tx, deps } = work
   refuseClosedWindow(policy, deps)
   const { text, contact, about, offer } = await reminderOf(work, policy, who)
   if (!contact) throw wrongState(policy.state, { needs: 'contact-details' })
   const dedupeKey = `${dedupeOf(policy.id, today(deps))}:${offer.total === undefined ? 'home' : 'pay'}:whatsapp`
-  const before = await tx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
-  if (!before) {
+  const earlierMessage = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  if (!earlierMessage) {
     await enqueueMessage(work, { ...about, body: text, dedupeKey, channel: 'whatsapp', recipient: contact.mobile })
     const data = { channel: 'whatsapp', payable: offer.total !== undefined }
     await audit(work, { case_id: policy.id, actor: `partner:${who.code}`, event: 'renewal_reminded', data })
   }
-  return { sent_to: maskMobile(contact.mobile), is_payable: offer.total !== undefined, was_sent_today: !!before }
+  return {
+    sent_to: maskMobile(contact.mobile),
+    is_payable: offer.total !== undefined,
+    was_sent_today: !!earlierMessage,
+  }
 }
 
 async function reminderOf(work: Work, policy: PolicyRow, who?: SignedIn) {
   const { tx, deps } = work
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const language = await findCustomerLanguage(tx, policy.proposal_id)
-  const offer = await readyRenewal(work, policy, who)
+  const offer = await prepareRenewal(work, policy, who)
   const kind = offer.total === undefined ? ('renewal_call' as const) : ('renewal_reminder' as const)
   return {
-    ...words(deps, policy, offer, language),
+    ...reminderText(deps, policy, offer, language),
     offer,
     contact: sale.answers.sections['contact-details'],
     about: { kind, language, caseId: policy.id, partnerId: policy.partner_id },
   }
 }
 
-function words(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Language) {
-  const told = {
+function reminderText(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Language) {
+  const values = {
     name: policy.holder,
     policy: policy.number,
     date: showDay(policy.ends),
@@ -144,6 +153,6 @@ function words(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, lang
     brand: deps.settings.brandName,
   }
   return total === undefined
-    ? renderMessage('renewal_call', language, told)
-    : renderMessage('renewal_reminder', language, { ...told, amount: showRupees(total) })
+    ? renderMessage('renewal_call', language, values)
+    : renderMessage('renewal_reminder', language, { ...values, amount: showRupees(total) })
 }

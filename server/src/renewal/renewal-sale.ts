@@ -39,8 +39,8 @@ export const graceUntil = (policy: Pick<PolicyRow, 'ends'>): Day => addDays(poli
 
 /** Undefined for a car: its renewal is a prefilled quote. */
 export async function readRenewal(db: Executor, deps: Deps, policy: PolicyRow): Promise<RenewalSale | undefined> {
-  const old = await readSaleToday(db, deps, policy.proposal_id)
-  const { inputs } = old.quote
+  const expiringSale = await readSaleToday(db, deps, policy.proposal_id)
+  const { inputs } = expiringSale.quote
   if (!isFamily(inputs)) return undefined
   const start = renewalStart(policy)
   const { inputs: unedited, leaving } = renewalInputs(inputs, start)
@@ -49,13 +49,13 @@ export async function readRenewal(db: Executor, deps: Deps, policy: PolicyRow): 
   return {
     policy,
     product: policy.product as FamilyProductId,
-    old,
+    old: expiringSale,
     before: inputs,
     unedited,
     leaving,
     start,
     tables: versionInForce(await rateVersions(db), start),
-    loadings: Object.fromEntries(inputs.members.map((one, i) => [one.insured_id, old.quote.loadings[i] ?? 0])),
+    loadings: Object.fromEntries(inputs.members.map((one, i) => [one.insured_id, expiringSale.quote.loadings[i] ?? 0])),
     renewal,
     next,
   }

@@ -12,7 +12,7 @@ import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import { type PolicyRow, renewalYear } from '../policy/policies-to-renew.ts'
 import { bonusOf } from '../policy/renewal-papers.ts'
 import type { Sale } from '../sales/sale.ts'
-import { bonusAfter } from './bonus.ts'
+import { nextBonusPercent } from './bonus.ts'
 import { explainRenewal } from './explain.ts'
 import { graceUntil, priceUnedited, type RenewalSale } from './renewal-sale.ts'
 
@@ -21,14 +21,14 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
   const { policy, product, old, before, leaving, tables, loadings, next } = facts
   const day = today(deps)
   const issued = await issuedRenewal(db, facts)
-  // In grace it begins with its payment and still ends where it would have ended.
+  // In grace the renewal starts with its payment and keeps its end date.
   const start = issued?.starts ?? (facts.start < day ? day : facts.start)
   const unedited = { ...facts.unedited, start_date: start }
   const inputs = (next?.quote.inputs as StoredFamilyQuote | undefined) ?? unedited
   const breakup = (next?.quote.breakup as FamilyBreakup | undefined) ?? priceUnedited(deps, facts)
-  const was = policy.breakup as FamilyBreakup
+  const expiringBreakup = policy.breakup as FamilyBreakup
   const bonusBefore = await bonusOf(db, policy)
-  const bonus = facts.renewal?.bonus_percent ?? bonusAfter(product, before, bonusBefore)
+  const bonus = facts.renewal?.bonus_percent ?? nextBonusPercent(product, before, bonusBefore)
   return {
     policy_number: policy.number,
     year: renewalYear(policy),
@@ -42,11 +42,23 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
     expires_on: policy.ends,
     grace_until: graceUntil(policy),
     days_without_cover: daysWithoutCover(policy.ends, day),
-    before: sideOf(before, was, policy.starts, policy.ends, old),
-    after: sideOf(inputs, breakup, start, addDays(addYears(facts.start, inputs.tenure ?? 1), -1), next ?? old),
+    before: renewalSide({
+      inputs: before,
+      breakup: expiringBreakup,
+      start: policy.starts,
+      end: policy.ends,
+      sale: old,
+    }),
+    after: renewalSide({
+      inputs,
+      breakup,
+      start,
+      end: addDays(addYears(facts.start, inputs.tenure ?? 1), -1),
+      sale: next ?? old,
+    }),
     changes: explainRenewal({
       product,
-      before: { inputs: before, breakup: was, tables: old.tables, start: policy.starts },
+      before: { inputs: before, breakup: expiringBreakup, tables: old.tables, start: policy.starts },
       unedited,
       after: { inputs, breakup, tables: next?.tables ?? tables },
       leaving,
@@ -80,7 +92,15 @@ async function issuedRenewal(
     .executeTakeFirst()
 }
 
-function sideOf(inputs: StoredFamilyQuote, breakup: FamilyBreakup, start: Day, end: Day, sale: Sale): RenewalSide {
+interface SideFacts {
+  inputs: StoredFamilyQuote
+  breakup: FamilyBreakup
+  start: Day
+  end: Day
+  sale: Sale
+}
+
+function renewalSide({ inputs, breakup, start, end, sale }: SideFacts): RenewalSide {
   const form = sale.answers.proposal as FamilyProposal | undefined
   const nameOf = (id: string) => form?.members.find((one) => one.insured_id === id)?.name ?? ''
   const sums = inputs.members.map((member) => Number(member.si ?? inputs.si))

@@ -9,7 +9,7 @@ import {
   openAndVerify,
   sell,
   sendLink,
-  settle,
+  settlePayments,
   type toGateway,
 } from '../payment/testing/customer.ts'
 import { agePolicies } from '../policy/age-policies.ts'
@@ -47,16 +47,16 @@ async function accept(proposalId: string) {
     .select('id')
     .where('proposal_id', '=', proposalId)
     .executeTakeFirstOrThrow()
-  const decided = await underwriter.post(`/api/office/cases/${id}/decide/`, {
+  const decisionReply = await underwriter.post(`/api/office/cases/${id}/decide/`, {
     decision: 'accept',
     note: 'Healthy',
     without_report: 'Papers suffice',
   })
-  expect(decided.status, decided.text).toBe(200)
+  expect(decisionReply.status, decisionReply.text).toBe(200)
 }
 
 /** A policy bought on 16 November 2026: its last day is 15 November 2027. */
-async function issued(
+async function issuePolicy(
   product: 'topup' | 'arogya-sanjeevani' = 'topup',
   options: Parameters<typeof toGateway>[3] = { quote: family },
 ) {
@@ -65,7 +65,7 @@ async function issued(
   if (sale.state === 'referred') await accept(sale.proposalId)
   const { orderId } = await bringToGateway(test, asha, sale)
   test.sandbox.control.engine.pay(orderId, 'success')
-  await settle(test)
+  await settlePayments(test)
   const row = await test.db
     .selectFrom('policies')
     .selectAll()
@@ -76,9 +76,9 @@ async function issued(
 const sum = (amounts: string[]) => amounts.reduce((total, one) => total + (fromRupees(one) ?? 0), 0)
 const viewOf = async (path: string) => (await asha.get<RenewalView>(path)).data
 
-describe('the renewal beside its policy', () => {
+describe('the comparison of policy and renewal', () => {
   it('shows new ages and each change in rupees, adding up to the difference', async () => {
-    const policy = await issued()
+    const policy = await issuePolicy()
     await goTo('2027-10-01')
     const view = await viewOf(policy.path)
     expect(view).toMatchObject({ window: 'open', expires_on: '2027-11-15', days_left: 45, grace_until: '2027-12-15' })
@@ -90,9 +90,9 @@ describe('the renewal beside its policy', () => {
     expect(view.changes.filter((change) => change.code === 'age').map((change) => change.params.to)).toEqual([46, 41])
   })
 
-  it('in grace begins today, at the ages of today: a birthday since the last day of cover is no edit', async () => {
+  it('starts today in grace, at today’s ages: a birthday since expiry is not a change', async () => {
     const quote = { ...family, members: [adult(45), spouse(40, { dob: '1991-11-20' })] }
-    const policy = await issued('topup', { quote })
+    const policy = await issuePolicy('topup', { quote })
     await goTo('2027-11-25')
     const view = await viewOf(policy.path)
     expect(view.policy_type).toBe('floater')
@@ -102,13 +102,13 @@ describe('the renewal beside its policy', () => {
   })
 
   it('is found by policy number and the mobile on it, by its own partner only, and only for its year', async () => {
-    const policy = await issued()
+    const policy = await issuePolicy()
     await goTo('2027-10-01')
-    const found = await asha.post('/api/renewal/find/', {
+    const findReply = await asha.post('/api/renewal/find/', {
       policy_number: policy.number.toLowerCase(),
       mobile: policy.mobile,
     })
-    expect(found.data).toEqual({ policy_number: policy.number, year: 2027, product: 'topup' })
+    expect(findReply.data).toEqual({ policy_number: policy.number, year: 2027, product: 'topup' })
     expect((await asha.post('/api/renewal/find/', { policy_number: policy.number, mobile: '9000000000' })).status).toBe(
       404,
     )
@@ -117,8 +117,8 @@ describe('the renewal beside its policy', () => {
     expect((await asha.get(`/api/renewal/${policy.number}/2028/`)).status).toBe(404)
   })
 
-  it('opens 60 days before the end, stays through 30 days of grace, and not a day longer', async () => {
-    const policy = await issued()
+  it('opens 60 days before expiry and closes after 30 days of grace', async () => {
+    const policy = await issuePolicy()
     for (const [day, status] of [
       ['2027-09-15', 409],
       ['2027-12-16', 409],
@@ -127,30 +127,30 @@ describe('the renewal beside its policy', () => {
       await goTo(day)
       expect((await asha.post(policy.path, {})).status, day).toBe(status)
     }
-    const again = await asha.post<RenewalView>(policy.path, {})
-    expect((await asha.post<RenewalView>(policy.path, {})).data.proposal_id).toBe(again.data.proposal_id)
+    const repeatReply = await asha.post<RenewalView>(policy.path, {})
+    expect((await asha.post<RenewalView>(policy.path, {})).data.proposal_id).toBe(repeatReply.data.proposal_id)
   })
 
   it('stands in the list of renewals due, the most urgent first', async () => {
-    const policy = await issued()
+    const policy = await issuePolicy()
     await goTo('2027-11-20')
     const { renewals } = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data
-    const mine = renewals.find((one) => one.policy_number === policy.number)
-    expect(mine).toMatchObject({ year: 2027, days_left: -5, window: 'grace' })
+    const dueRow = renewals.find((one) => one.policy_number === policy.number)
+    expect(dueRow).toMatchObject({ year: 2027, days_left: -5, window: 'grace' })
     const days = renewals.map((one) => one.days_left)
     expect(days).toEqual([...days].sort((a, b) => a - b))
   })
 })
 
 describe('underwriting at renewal', () => {
-  it('there is none, although a member is now 61, and the loading is kept', async () => {
+  it('is not repeated although a member is now 61, and the loading stays', async () => {
     const quote = { ...family, members: [adult(60)] }
-    const policy = await issued('topup', { quote, medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
+    const policy = await issuePolicy('topup', { quote, medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
     await goTo('2027-10-01')
-    const opened = await asha.post<RenewalView>(policy.path, {})
-    expect(opened.data).toMatchObject({ proposal_state: 'payable' })
+    const openReply = await asha.post<RenewalView>(policy.path, {})
+    expect(openReply.data).toMatchObject({ proposal_state: 'payable' })
     const proposal = await asha.get<{ summary: { members: { loading: number }[] } }>(
-      `/api/topup/quote/proposal/${opened.data.proposal_id}/`,
+      `/api/topup/quote/proposal/${openReply.data.proposal_id}/`,
     )
     expect(proposal.data.summary.members[0]?.loading).toBe(10)
   })
@@ -161,29 +161,29 @@ describe('underwriting at renewal', () => {
     ['a lower sum insured', { si: '1500000', deductible: '500000' }, 'payable'],
     ['a higher deductible', { si: '2000000', deductible: '1000000' }, 'payable'],
   ])('%s at 61: %o leads to %s', async (_, cover, state) => {
-    const policy = await issued('topup', { quote: { ...family, members: [adult(60)] } })
+    const policy = await issuePolicy('topup', { quote: { ...family, members: [adult(60)] } })
     await goTo('2027-10-01')
-    const changed = await asha.post<RenewalView>(`${policy.path}cover/`, cover)
-    expect(changed.data.proposal_state, changed.text).toBe(state)
-    const edits = changed.data.changes.find((change) => change.code === 'edits')
+    const changeReply = await asha.post<RenewalView>(`${policy.path}cover/`, cover)
+    expect(changeReply.data.proposal_state, changeReply.text).toBe(state)
+    const edits = changeReply.data.changes.find((change) => change.code === 'edits')
     expect(edits).toBeDefined()
   })
 
-  it('members keep sums insured of their own until another sum is asked for, which is then everybody’s', async () => {
+  it('members keep their own sums insured until another sum is chosen, which then applies to all', async () => {
     const members = [adult(45, { si: '2000000' }), spouse(40, { si: '1000000' })]
-    const policy = await issued('topup', { quote: { ...family, policy_type: 'individual', members } })
+    const policy = await issuePolicy('topup', { quote: { ...family, policy_type: 'individual', members } })
     await goTo('2027-10-01')
     const sums = ({ after }: RenewalView) => after.members.map((member) => member.si)
     const cover = { si: '2000000', deductible: '500000', tenure: 2 }
     const longer = await asha.post<RenewalView>(`${policy.path}cover/`, cover)
     expect(longer.data.proposal_state, longer.text).toBe('payable')
     expect(sums(longer.data)).toEqual(['2000000', '1000000'])
-    const less = await asha.post<RenewalView>(`${policy.path}cover/`, { ...cover, si: '1500000' })
-    expect(sums(less.data)).toEqual(['1500000', '1500000'])
+    const lowerReply = await asha.post<RenewalView>(`${policy.path}cover/`, { ...cover, si: '1500000' })
+    expect(sums(lowerReply.data)).toEqual(['1500000', '1500000'])
   })
 
-  it('a healthy newcomer joins straight away; one with diabetes is referred; members may leave', async () => {
-    const policy = await issued('topup', { quote: { ...family, members: [adult(60)] } })
+  it('a healthy new member is accepted at once, one with diabetes is referred; members may leave', async () => {
+    const policy = await issuePolicy('topup', { quote: { ...family, members: [adult(60)] } })
     await goTo('2027-10-01')
     const newcomer = (more: object) => ({
       relation: 'spouse',
@@ -196,11 +196,11 @@ describe('underwriting at renewal', () => {
       conditions: [],
       ...more,
     })
-    const joined = await asha.post<RenewalView>(`${policy.path}members/`, { remove: [], add: [newcomer({})] })
-    expect(joined.data.proposal_state, joined.text).toBe('payable')
-    expect(joined.data.after.members.map((member) => member.name)).toEqual(['Ramesh Kumar Iyer', 'Lakshmi Iyer'])
-    const left = await asha.post<RenewalView>(`${policy.path}members/`, { remove: ['2'], add: [] })
-    expect(left.data.after.members).toHaveLength(1)
+    const joinReply = await asha.post<RenewalView>(`${policy.path}members/`, { remove: [], add: [newcomer({})] })
+    expect(joinReply.data.proposal_state, joinReply.text).toBe('payable')
+    expect(joinReply.data.after.members.map((member) => member.name)).toEqual(['Ramesh Kumar Iyer', 'Lakshmi Iyer'])
+    const leaveReply = await asha.post<RenewalView>(`${policy.path}members/`, { remove: ['2'], add: [] })
+    expect(leaveReply.data.after.members).toHaveLength(1)
     const ill = newcomer({
       conditions: [{ name: 'Diabetes', since: '2020-01', medication: true, hospitalised: false }],
     })
@@ -209,11 +209,11 @@ describe('underwriting at renewal', () => {
   })
 
   it('quoted again on the quote screen it still runs from the old expiry, and as long as its grace', async () => {
-    const policy = await issued()
+    const policy = await issuePolicy()
     await goTo('2027-10-01')
     const { quote_id } = (await asha.post<RenewalView>(policy.path, {})).data
-    const again = { ...family, si: '2500000', start_date: '2027-10-20' }
-    for (const body of [family, again])
+    const raisedQuote = { ...family, si: '2500000', start_date: '2027-10-20' }
+    for (const body of [family, raisedQuote])
       expect((await asha.put(`/api/topup/quote/${quote_id}/`, body)).status, JSON.stringify(body)).toBe(200)
     const row = await test.db
       .selectFrom('quotes')
@@ -223,20 +223,20 @@ describe('underwriting at renewal', () => {
     expect(row).toMatchObject({ inputs: { start_date: '2027-11-16' }, valid_until: '2027-12-15' })
     // In grace the first day has passed already.
     await goTo('2027-11-25')
-    const late = await asha.put(`/api/topup/quote/${quote_id}/`, family)
-    expect(late.status, late.text).toBe(200)
+    const lateReply = await asha.put(`/api/topup/quote/${quote_id}/`, family)
+    expect(lateReply.status, lateReply.text).toBe(200)
   })
 
-  it('who is above entry age stays, by whichever call the renewal is changed; who enters does not', async () => {
+  it('a member above entry age stays, a new member above it is refused, whichever call changes the renewal', async () => {
     const couple = { ...asQuote, members: [adult(65), spouse(60)] }
-    const policy = await issued('arogya-sanjeevani', { quote: couple })
+    const policy = await issuePolicy('arogya-sanjeevani', { quote: couple })
     await goTo('2027-10-01')
     const { quote_id, proposal_id } = (await asha.post<RenewalView>(policy.path, {})).data
     const at = `/api/arogya-sanjeevani/quote/${quote_id}/`
-    const put = await asha.put(at, { ...couple, si: '200000' })
-    expect(put.status, put.text).toBe(200)
-    const other = await asha.put(at, { ...couple, members: [adult(65), spouse(66)] })
-    expect(other.body).toMatchObject({ fields: { 'members.1.dob': { code: 'quote.adult_age' } } })
+    const putReply = await asha.put(at, { ...couple, si: '200000' })
+    expect(putReply.status, putReply.text).toBe(200)
+    const otherReply = await asha.put(at, { ...couple, members: [adult(65), spouse(66)] })
+    expect(otherReply.body).toMatchObject({ fields: { 'members.1.dob': { code: 'quote.adult_age' } } })
     expect((await asha.get<{ renewal?: true }>(at)).data.renewal).toBe(true)
     const dropped = await asha.post(`/api/arogya-sanjeevani/quote/proposal/${proposal_id}/drop-member/`, {
       insured_id: '2',
@@ -244,30 +244,30 @@ describe('underwriting at renewal', () => {
     expect(dropped.status, dropped.text).toBe(200)
   })
 
-  it('withdrawn, it is opened anew on the terms of the policy', async () => {
-    const policy = await issued()
+  it('opens again on the policy’s terms after it was withdrawn', async () => {
+    const policy = await issuePolicy()
     await goTo('2027-10-01')
     const first = (await asha.post<RenewalView>(`${policy.path}cover/`, { si: '2500000', deductible: '500000' })).data
     await asha.post(`/api/topup/quote/proposal/${first.proposal_id}/withdraw/`, { reason: 'not_interested' })
-    const again = (await asha.post<RenewalView>(policy.path, {})).data
-    expect(again).toMatchObject({ proposal_state: 'payable', after: { sum_insured: '2000000' } })
-    expect(again.proposal_id).not.toBe(first.proposal_id)
-    expect((await asha.post<RenewalView>(policy.path, {})).data.proposal_id).toBe(again.proposal_id)
+    const reopened = (await asha.post<RenewalView>(policy.path, {})).data
+    expect(reopened).toMatchObject({ proposal_state: 'payable', after: { sum_insured: '2000000' } })
+    expect(reopened.proposal_id).not.toBe(first.proposal_id)
+    expect((await asha.post<RenewalView>(policy.path, {})).data.proposal_id).toBe(reopened.proposal_id)
   })
 
-  it('nominee, address and contact are edited without another look', async () => {
-    const policy = await issued('topup', { quote: { ...family, members: [adult(60)] } })
+  it('nominee, address and contact change without underwriting', async () => {
+    const policy = await issuePolicy('topup', { quote: { ...family, members: [adult(60)] } })
     await goTo('2027-10-01')
     const { proposal_id } = (await asha.post<RenewalView>(policy.path, {})).data
     const at = `/api/topup/quote/proposal/${proposal_id}`
     const nominees = [{ name: 'Arun Iyer', relation: 'brother', dob: '1980-01-01', share: 100 }]
-    const saved = await asha.post<{ state: string }>(`${at}/nominee-details/`, { nominees })
-    expect(saved.data.state).toBe('payable')
+    const saveReply = await asha.post<{ state: string }>(`${at}/nominee-details/`, { nominees })
+    expect(saveReply.data.state).toBe('payable')
   })
 
-  it('a child of 26 leaves, and the change says so', async () => {
+  it('a child of 26 leaves the policy, and the comparison says so', async () => {
     const quote = { ...family, members: [adult(50), child(1, 25)] }
-    const policy = await issued('topup', { quote, form: familyForm(2) })
+    const policy = await issuePolicy('topup', { quote, form: familyForm(2) })
     await goTo('2027-10-01')
     const view = await viewOf(policy.path)
     expect(view.leaving).toEqual(['2'])
@@ -277,36 +277,36 @@ describe('underwriting at renewal', () => {
 })
 
 it('the rates are those in force on the first day of the renewal', async () => {
-  const policy = await issued()
+  const policy = await issuePolicy()
   const tables = structuredClone(RATES_2026_04)
   const dearer = { ...tables, version: '2027-11', effectiveFrom: '2027-11-16' }
   expect(await loadRateVersion(test.db, dearer)).toBe(true)
   await goTo('2027-10-01')
-  const opened = await asha.post<RenewalView>(policy.path, {})
+  const openReply = await asha.post<RenewalView>(policy.path, {})
   const row = await test.db
     .selectFrom('quotes')
     .select('rate_version')
-    .where('id', '=', opened.data.quote_id ?? '')
+    .where('id', '=', openReply.data.quote_id ?? '')
     .executeTakeFirstOrThrow()
   expect(row.rate_version).toBe('2027-11')
   await test.db.deleteFrom('renewals').where('policy_id', '=', policy.id).execute()
 })
 
 it('arogya-sanjeevani adds 5% of sum insured a claim-free year; top-up has no bonus', async () => {
-  const plain = await issued()
-  const standard = await issued('arogya-sanjeevani', { quote: asQuote })
+  const topupPolicy = await issuePolicy()
+  const standard = await issuePolicy('arogya-sanjeevani', { quote: asQuote })
   await goTo('2027-10-01')
   expect((await viewOf(standard.path)).bonus).toEqual({ percent: 5, was: 0, amount: '5000' })
-  expect((await viewOf(plain.path)).bonus).toBeUndefined()
+  expect((await viewOf(topupPolicy.path)).bonus).toBeUndefined()
 })
 
-it('paid in grace, it starts with the payment, ends a year after the old one, and the old policy is renewed', async () => {
-  const policy = await issued()
+it('a renewal paid in grace starts with the payment, ends a year after the old policy and marks it renewed', async () => {
+  const policy = await issuePolicy()
   await goTo('2027-11-25')
   await agePolicies(test.deps)
   expect((await viewOf(policy.path)).days_without_cover).toBe(9)
-  const opened = (await asha.post<RenewalView>(policy.path, {})).data
-  const at = `/api/topup/quote/proposal/${opened.proposal_id}`
+  const renewal = (await asha.post<RenewalView>(policy.path, {})).data
+  const at = `/api/topup/quote/proposal/${renewal.proposal_id}`
   const { token } = await sendLink(asha, at, { mode: 'pay_now', journey: 'consent_payment' })
   const { customer, details } = await openAndVerify(test, token, policy.mobile)
   await agree(customer, details)
@@ -314,10 +314,10 @@ it('paid in grace, it starts with the payment, ends a year after the old one, an
   const { gateway_order_id } = await test.db
     .selectFrom('payments')
     .select('gateway_order_id')
-    .where('proposal_id', '=', opened.proposal_id ?? '')
+    .where('proposal_id', '=', renewal.proposal_id ?? '')
     .executeTakeFirstOrThrow()
   test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
-  await settle(test)
+  await settlePayments(test)
   const view = await viewOf(policy.path)
   const renewed = await test.db
     .selectFrom('policies')
@@ -325,8 +325,12 @@ it('paid in grace, it starts with the payment, ends a year after the old one, an
     .where('number', '=', view.renewed_as ?? '')
     .executeTakeFirstOrThrow()
   expect(renewed).toMatchObject({ starts: '2027-11-25', ends: '2028-11-15', free_look_until: null })
-  const old = await test.db.selectFrom('policies').select('state').where('id', '=', policy.id).executeTakeFirstOrThrow()
-  expect(old.state).toBe('renewed')
+  const oldPolicy = await test.db
+    .selectFrom('policies')
+    .select('state')
+    .where('id', '=', policy.id)
+    .executeTakeFirstOrThrow()
+  expect(oldPolicy.state).toBe('renewed')
   const schedule = (await policyPapers(test.db, test.deps, renewed)).find((paper) => paper.kind === 'policy-schedule')
   expect(schedule?.data).toMatchObject({
     renewal: {
@@ -338,8 +342,8 @@ it('paid in grace, it starts with the payment, ends a year after the old one, an
   })
 })
 
-it('the calendar starts policies, ends them into grace and lets them lapse', async () => {
-  const policy = await issued()
+it('policies become active, enter grace and lapse by date', async () => {
+  const policy = await issuePolicy()
   const stateOf = async (day: string) => {
     test.clock.set(`${day}T19:00:00.000Z`)
     await agePolicies(test.deps)

@@ -6,7 +6,7 @@ import { readSaleToday } from '../sales/read-sale.ts'
 import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
 import type { Sale } from '../sales/sale.ts'
 
-/** The old policy gives way in the transaction that issues the new one. */
+/** Marks the old policy renewed in the transaction that issues the new one. */
 export async function replaceRenewedPolicy(
   work: Work,
   { sale, policy }: { sale: Sale; policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'> },
@@ -20,18 +20,18 @@ export async function replaceRenewedPolicy(
     .where('policy_id', '=', renewal.policy_id)
     .where('year', '=', renewal.year)
     .execute()
-  const old = await tx
+  const oldPolicy = await tx
     .selectFrom('policies')
     .select(['id', 'state'])
     .where('id', '=', renewal.policy_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const record = { caseId: old.id, actor: 'system', name: 'policy_renewed', data: { renewed_as: policy.number } }
-  await moveIfAllowed(work, 'policy', old, { event: 'renew', ...record })
+  const record = { caseId: oldPolicy.id, actor: 'system', name: 'policy_renewed', data: { renewed_as: policy.number } }
+  await moveIfAllowed(work, 'policy', oldPolicy, { event: 'renew', ...record })
   await warnOldContact(work, sale, renewal.policy_id)
 }
 
-/** Another number or mailbox was agreed to by whoever holds it: the one known before hears of it, as with any change of a policy. */
+/** Warn the old mobile or e-mail when the renewal has another one, as with any change of a policy. */
 async function warnOldContact(work: Work, sale: Sale, oldPolicyId: string): Promise<void> {
   const { tx, deps } = work
   const policy = await tx
@@ -39,8 +39,14 @@ async function warnOldContact(work: Work, sale: Sale, oldPolicyId: string): Prom
     .select(['id', 'number', 'proposal_id'])
     .where('id', '=', oldPolicyId)
     .executeTakeFirstOrThrow()
-  const old = await readSaleToday(tx, deps, policy.proposal_id)
-  const [before, now] = [old, sale].map(({ answers }) => answers.sections['contact-details'])
+  const oldSale = await readSaleToday(tx, deps, policy.proposal_id)
+  const [before, now] = [oldSale, sale].map(({ answers }) => answers.sections['contact-details'])
   if (before?.mobile === now?.mobile && before?.email === now?.email) return
-  await sendPolicyChangeNotice(work, { sale: old, now: old, policy, kind: 'contact', id: `renewal:${policy.id}` })
+  await sendPolicyChangeNotice(work, {
+    sale: oldSale,
+    now: oldSale,
+    policy,
+    kind: 'contact',
+    id: `renewal:${policy.id}`,
+  })
 }

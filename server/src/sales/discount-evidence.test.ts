@@ -74,7 +74,7 @@ it('a policy of ours is looked up; a number that is not there and a stranger’s
   const saved = await prove(sale.at, { existing: { policy_number: ` ${own.toLowerCase()} ` } })
   expect([saved.status, saved.data.state], saved.text).toEqual([200, 'payable'])
   // A policy that no longer runs proves nothing.
-  await setState(test.db, 'policies', { number: own }, 'cancelled')
+  await setState(test.db, 'policies', { number: own }, { state: 'cancelled' })
   expect((await prove(sale.at, { existing: { policy_number: own } })).status).toBe(422)
 })
 

@@ -55,6 +55,6 @@ it('is nobody else’s, belongs to a step of the journey, and is not kept for a 
   expect((await other.get(at(quoteId))).status).toBe(404)
   expect((await other.put(at(quoteId), { draft })).status).toBe(404)
   expect((await partner.put(at(quoteId, 'made-up'), { draft })).status).toBe(404)
-  await setState(test.db, 'quotes', { id: quoteId }, 'closed')
+  await setState(test.db, 'quotes', { id: quoteId }, { state: 'closed' })
   expect((await partner.put(at(quoteId), { draft })).status).toBe(409)
 })

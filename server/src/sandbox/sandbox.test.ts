@@ -54,7 +54,7 @@ const gatewayAt = (baseUrl: string) =>
   })
 
 describe('the sandbox gateway', () => {
-  it('knows its orders, money and undelivered notifications again after a restart, and drops a torn last line', async () => {
+  it('restores orders, payments and undelivered notifications after a restart, and drops a torn last line', async () => {
     const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
     await open({ dataDir: folder, clock })
     const { engine } = sandbox.control
@@ -66,16 +66,16 @@ describe('the sandbox gateway', () => {
 
     await open({ dataDir: folder, clock })
     expect(sandbox.control.engine.payment(payment.id)).toEqual(payment)
-    const heard: string[] = []
+    const received: string[] = []
     const listener = await startTestServer((_, response, body) => {
-      heard.push(JSON.parse(body.toString()).kind)
+      received.push(JSON.parse(body.toString()).kind)
       response.writeHead(200).end()
     })
     sandbox.control.setNotifyUrl(listener.url)
     clock.advance(60_000)
     await sandbox.control.tick()
     await listener.close()
-    expect(heard).toEqual(['failed', 'authorised', 'captured', 'order_paid'])
+    expect(received).toEqual(['failed', 'authorised', 'captured', 'order_paid'])
     expect(sandbox.control.engine.books().captured).toMatchObject([{ id: payment.id, amount: 10_000 }])
     for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
@@ -87,7 +87,7 @@ describe('the sandbox gateway', () => {
     expect((await fetch(`${sandbox.url}/kyc/search`, { method: 'POST' })).status).toBe(401)
   })
 
-  it('shows a page without script, with every text escaped, whose form may lead back to the portal only', async () => {
+  it('shows a page without script, with every text escaped, whose form returns only to the portal', async () => {
     await open()
     const gateway = gatewayAt(sandbox.url)
     const order = await gateway.createOrder({ receipt: 'att-1', amount: 2_075_462, currency: 'INR' })
@@ -127,8 +127,8 @@ describe('the sandbox gateway', () => {
     const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
     const kinds: string[] = []
     const ids: string[] = []
-    const used: string[] = []
-    const newId = (prefix: string) => `${prefix}_${used.push(prefix)}`
+    const orderIds: string[] = []
+    const newId = (prefix: string) => `${prefix}_${orderIds.push(prefix)}`
     await open({ clock, mishaps: { seed, rates }, newId })
     const listener = await startTestServer((_, response, body) => {
       const event = JSON.parse(body.toString())
@@ -153,7 +153,7 @@ describe('the sandbox gateway', () => {
     return { kinds, ids, unanswered, orders: engine.orders().length, captured: engine.books().captured }
   }
 
-  it('misbehaves alike for the same seed and otherwise for another', async () => {
+  it('produces the same mishaps for the same seed, and others for another seed', async () => {
     const rates = {
       lostAnswer: 0.2,
       lostNotification: 0.1,
@@ -164,15 +164,15 @@ describe('the sandbox gateway', () => {
     }
     const first = await lossy('a', rates)
     await sandbox.close()
-    const again = await lossy('a', rates)
+    const sameSeed = await lossy('a', rates)
     await sandbox.close()
-    const other = await lossy('b', rates)
-    expect(again.kinds).toEqual(first.kinds)
-    expect(other.kinds).not.toEqual(first.kinds)
+    const otherSeed = await lossy('b', rates)
+    expect(sameSeed.kinds).toEqual(first.kinds)
+    expect(otherSeed.kinds).not.toEqual(first.kinds)
     expect(first.ids.length).toBeGreaterThan(new Set(first.ids).size)
-    const wrong = first.captured.filter(({ amount }) => amount !== 10_000)
-    expect(wrong.length).toBeGreaterThan(0)
-    expect(wrong.length).toBeLessThan(20)
+    const mismatched = first.captured.filter(({ amount }) => amount !== 10_000)
+    expect(mismatched.length).toBeGreaterThan(0)
+    expect(mismatched.length).toBeLessThan(20)
   })
 
   it('behaves again once its mishaps are switched off', async () => {
@@ -230,15 +230,15 @@ describe('the registers', () => {
     const sent = await register.requestOtp({ abhaNumber: '91123456781234' })
     if (!sent.ok || !sent.value) throw new Error('not sent')
     const otp = /^\d{6}/.exec(texts[0]!)![0]
-    const wrong = otp === '000000' ? '000001' : '000000'
+    const wrongCode = otp === '000000' ? '000001' : '000000'
     const { txnId } = sent.value
-    expect(await register.verifyOtp({ txnId, otp: wrong })).toMatchObject({
+    expect(await register.verifyOtp({ txnId, otp: wrongCode })).toMatchObject({
       value: { reason: 'wrong_otp', attemptsLeft: 2 },
     })
-    expect(await register.verifyOtp({ txnId, otp: wrong })).toMatchObject({
+    expect(await register.verifyOtp({ txnId, otp: wrongCode })).toMatchObject({
       value: { reason: 'wrong_otp', attemptsLeft: 1 },
     })
-    expect(await register.verifyOtp({ txnId, otp: wrong })).toMatchObject({ value: { reason: 'locked' } })
+    expect(await register.verifyOtp({ txnId, otp: wrongCode })).toMatchObject({ value: { reason: 'locked' } })
     expect(await register.verifyOtp({ txnId, otp })).toMatchObject({ value: { verified: false, reason: 'locked' } })
   })
 
@@ -261,10 +261,10 @@ describe('the registers', () => {
     expect(await register.verifyOtp({ txnId: second.value.txnId, otp })).toMatchObject({ value: { reason: 'expired' } })
   })
 
-  it('the vehicle register gives the vehicle and nothing of its owner', async () => {
+  it('the vehicle register returns the vehicle and no data of its owner', async () => {
     await open({ clock: handClock(Date.parse('2026-11-15T06:00:00Z')) })
-    const found = await createVehicleRegister(at()).find('MH02AB1234')
-    expect(found).toMatchObject({
+    const vehicle = await createVehicleRegister(at()).find('MH02AB1234')
+    expect(vehicle).toMatchObject({
       ok: true,
       value: {
         make: 'Maruti Suzuki',
@@ -276,13 +276,13 @@ describe('the registers', () => {
         rto: 'MH02',
       },
     })
-    expect(found).toMatchObject({
+    expect(vehicle).toMatchObject({
       value: { insuredUntil: '2026-12-05', registrationDate: expect.stringMatching(/^202[23]-/) },
     })
-    expect(JSON.stringify(found)).not.toMatch(/ramesh|suresh|9812345678|mg road|MA3\d/i)
+    expect(JSON.stringify(vehicle)).not.toMatch(/ramesh|suresh|9812345678|mg road|MA3\d/i)
   })
 
-  it('every number of the demo list is a car of the catalogue, and every make comes back as the catalogue spells it', async () => {
+  it('every demo registration is a car of the catalogue, with the make as the catalogue spells it', async () => {
     await open()
     const register = createVehicleRegister(at())
     for (const [number, { make, model, variant }] of Object.entries(DEMO_REGISTRATIONS))
@@ -290,7 +290,7 @@ describe('the registers', () => {
     for (const { make } of vehicles) expect(makerOfMake(make)).not.toBe(make)
   })
 
-  it('the vehicle register knows the BH series and electric cars, says not found, and repeats itself', async () => {
+  it('the vehicle register knows the BH series and electric cars, reports unknown numbers, and is deterministic', async () => {
     await open()
     const register = createVehicleRegister(at())
     expect(await register.find('22BH1234AA')).toMatchObject({ value: { model: 'Nexon', rto: null } })

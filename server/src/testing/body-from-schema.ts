@@ -28,33 +28,35 @@ const forms = [
 ]
 
 /** A body that its closed schema lets through; `known` gives the value of a property wherever it stands. */
-export function bodyFrom(schema: object, known: Record<string, unknown> = {}): unknown {
+export function bodyFrom(schema: object, givenValues: Record<string, unknown> = {}): unknown {
   const { anyOf, type, ...one } = schema as Schema
   if ('const' in one) return one.const
   if (one.enum) return one.enum[0]
-  if (anyOf) return bodyFrom(anyOf[0] ?? {}, known)
+  if (anyOf) return bodyFrom(anyOf[0] ?? {}, givenValues)
   if (type === 'object')
     return Object.fromEntries(
       Object.entries(one.properties ?? {})
-        .filter(([name]) => one.required?.includes(name) || name in known)
-        .map(([name, of]) => [name, name in known ? known[name] : bodyFrom(of, known)]),
+        .filter(([name]) => one.required?.includes(name) || name in givenValues)
+        .map(([name, of]) => [name, name in givenValues ? givenValues[name] : bodyFrom(of, givenValues)]),
     )
-  if (type === 'array') return Array.from({ length: one.minItems ?? 0 }, () => bodyFrom(one.items ?? {}, known))
+  if (type === 'array') return Array.from({ length: one.minItems ?? 0 }, () => bodyFrom(one.items ?? {}, givenValues))
   if (type === 'integer' || type === 'number') return one.minimum ?? 1
   if (type === 'boolean') return true
-  if (type === 'string') return one.pattern ? formed(one.pattern) : 'x'.repeat(Math.max(1, one.minLength ?? 0))
+  if (type === 'string') return one.pattern ? sampleValue(one.pattern) : 'x'.repeat(Math.max(1, one.minLength ?? 0))
   return {}
 }
 
-function formed(pattern: string): string {
-  const found = forms.find((text) => new RegExp(pattern).test(text))
-  if (found === undefined) throw new Error(`no sample has the form ${pattern}: add one`)
-  return found
+function sampleValue(pattern: string): string {
+  const matchingText = forms.find((text) => new RegExp(pattern).test(text))
+  if (matchingText === undefined) throw new Error(`no sample has the form ${pattern}: add one`)
+  return matchingText
 }
 
 /** Names of ids that a body carries, at any depth. */
 export function idsIn(schema: object | undefined): string[] {
   const { properties = {}, items, anyOf = [] } = (schema ?? {}) as Schema
-  const here = Object.keys(properties).filter((name) => name.endsWith('_id'))
-  return [...new Set([...here, ...[...Object.values(properties), ...anyOf, ...(items ? [items] : [])].flatMap(idsIn)])]
+  const ownIds = Object.keys(properties).filter((name) => name.endsWith('_id'))
+  return [
+    ...new Set([...ownIds, ...[...Object.values(properties), ...anyOf, ...(items ? [items] : [])].flatMap(idsIn)]),
+  ]
 }

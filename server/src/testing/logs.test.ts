@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agree, buildMoneyApp, codeFor, openAndVerify, sell, sendLink, settle } from '../payment/testing/customer.ts'
+import {
+  agree,
+  buildMoneyApp,
+  codeFor,
+  openAndVerify,
+  sell,
+  sendLink,
+  settlePayments,
+} from '../payment/testing/customer.ts'
 import { address, bank, contact, familyForm, healthQuote, healthy, nominee, pan } from '../sales/testing/samples.ts'
 import { createLog } from '../serve.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Nobody is called so: wherever these stand in the log, they came from a journey. */
-const marked = {
+const markers = {
   name: 'Zqvxname Markedperson',
   note: 'zqvxnote about an operation',
   search: 'zqvxsearch',
@@ -14,9 +22,9 @@ const marked = {
   username: 'zqvxuser@mail.example',
   registration: 'MH02ZQ9183',
 }
-const written: string[] = []
+const logLines: string[] = []
 const secrets = new Set<string>([
-  ...Object.values(marked),
+  ...Object.values(markers),
   pan,
   contact.email,
   contact.mobile,
@@ -28,13 +36,13 @@ const secrets = new Set<string>([
 
 let test: TestApp
 beforeAll(async () => {
-  const log = createLog('debug', { write: (line: string) => void written.push(line) })
+  const log = createLog('debug', { write: (line: string) => void logLines.push(line) })
   test = await buildMoneyApp({
     deps: { log },
     extra: (app, deps) =>
       void app.post('/api/breaks/', { config: { access: 'public' } }, async () => {
         // The driver's error quotes the row.
-        await sql`insert into partners (id, code, name) values (1, ${marked.name}, ${contact.email})`.execute(deps.db)
+        await sql`insert into partners (id, code, name) values (1, ${markers.name}, ${contact.email})`.execute(deps.db)
       }),
   })
   await journeys()
@@ -44,25 +52,25 @@ afterAll(() => test.close())
 async function journeys(): Promise<void> {
   const partner = await test.loginAs('P1001')
   const visitor = test.visitor()
-  await visitor.post('/partner/login', { username: marked.username, password: marked.password })
-  await visitor.post('/pub/car/vehicleregestration', { registration_number: marked.registration })
-  await visitor.get(`/api/health/quote/${encodeURIComponent(marked.search)}/?q=${encodeURIComponent(marked.name)}`)
+  await visitor.post('/partner/login', { username: markers.username, password: markers.password })
+  await visitor.post('/pub/car/vehicleregestration', { registration_number: markers.registration })
+  await visitor.get(`/api/health/quote/${encodeURIComponent(markers.search)}/?q=${encodeURIComponent(markers.name)}`)
   await visitor.post('/api/breaks/', {})
 
   const form = familyForm()
-  const proposer = { ...form.proposer, name: marked.name }
-  const members = [{ insured_id: '1', name: marked.name }]
+  const proposer = { ...form.proposer, name: markers.name }
+  const members = [{ insured_id: '1', name: markers.name }]
   const medical = { members: [healthy('1')] }
   const sale = await sell(partner, 'health', { quote: healthQuote, medical, form: { proposer, members } })
   secrets.add(sale.mobile)
   await partner.post(`${sale.at}/bank-details/`, bank)
-  await partner.post(`${sale.at}/contact-details/`, { ...contact, email: `${marked.name}@@` })
+  await partner.post(`${sale.at}/contact-details/`, { ...contact, email: `${markers.name}@@` })
   await partner.post(`/api/health/quote/pre-existing-desease/${sale.quoteId}/`, {
     members: [
-      healthy('1', { conditions: [{ name: 'Other', since: '2019-06', note: marked.note, medication: 'yes' }] }),
+      healthy('1', { conditions: [{ name: 'Other', since: '2019-06', note: markers.note, medication: 'yes' }] }),
     ],
   })
-  const raw = `{"name":"${marked.name}",`
+  const raw = `{"name":"${markers.name}",`
   const json = { 'content-type': 'application/json' }
   await partner.send({ method: 'POST', url: '/api/health/quote/', headers: json, payload: raw })
 
@@ -74,32 +82,32 @@ async function journeys(): Promise<void> {
   await customer.post('/pub/pay/payment/', {})
   const order = await test.db.selectFrom('payments').select('gateway_order_id').executeTakeFirstOrThrow()
   test.sandbox.control.engine.pay(order.gateway_order_id ?? '', 'success')
-  await settle(test)
+  await settlePayments(test)
   for (const client of [partner, customer]) for (const value of client.cookies.values()) secrets.add(value)
 }
 
 describe('the log', () => {
-  it('tells of every request and of the error, each line one JSON object with a time and a level', () => {
-    const lines = written.flatMap((chunk) => chunk.trimEnd().split('\n')).map((line) => JSON.parse(line) as object)
+  it('records every request and error, each line one JSON object with a time and a level', () => {
+    const lines = logLines.flatMap((chunk) => chunk.trimEnd().split('\n')).map((line) => JSON.parse(line) as object)
     expect(lines.length).toBeGreaterThan(20)
     for (const line of lines) expect(line).toMatchObject({ time: expect.any(String), level: expect.any(Number) })
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', status: 200 }))
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'request failed' }))
   })
 
-  it('the sale went all the way', async () => {
+  it('the sale is issued', async () => {
     const policy = await test.db.selectFrom('policies').select('state').executeTakeFirstOrThrow()
     expect(policy.state).toBe('issued')
   })
 
-  it('holds nothing of a person: no name, number, address, answer, code, password, token or link', () => {
-    const all = written.join('')
+  it('contains no personal data: no name, number, address, answer, code, password, token or link', () => {
+    const wholeLog = logLines.join('')
     // A code of four digits also stands in times and ids: only as a value of its own it is a leak.
-    const found = [...secrets].filter((secret) => all.includes(secret.length > 4 ? secret : `"${secret}"`))
-    expect(found).toEqual([])
+    const leaks = [...secrets].filter((secret) => wholeLog.includes(secret.length > 4 ? secret : `"${secret}"`))
+    expect(leaks).toEqual([])
   })
 
-  it('keeps what a person typed out of errors and of the metrics', async () => {
+  it('keeps entered values out of errors and metrics', async () => {
     const broken = await test.visitor().post('/api/breaks/', {})
     const metrics = await test.visitor().get('/metrics')
     for (const secret of secrets) {

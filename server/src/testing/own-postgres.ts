@@ -51,7 +51,7 @@ async function takeAllSlots(url: string): Promise<() => Promise<void>> {
   const clients: pg.Client[] = []
   let isTaking = true
   const full = Promise.withResolvers<void>()
-  const take = async () => {
+  const takeSlot = async () => {
     while (isTaking) {
       const client = new pg.Client({ connectionString: url })
       client.on('error', () => undefined)
@@ -71,7 +71,7 @@ async function takeAllSlots(url: string): Promise<() => Promise<void>> {
       await wait(100)
     }
   }
-  const taking = [takeFromServer(), ...Array.from({ length: 10 }, take)]
+  const taking = [takeFromServer(), ...Array.from({ length: 10 }, takeSlot)]
   await full.promise
   return async () => {
     isTaking = false

@@ -20,7 +20,7 @@ export interface ProcessOptions {
 
 /** A real server in a process of its own, on a free port. Rejects with what it said when it does not get ready. */
 export async function startServerProcess({ dataDir, env = {}, uid }: ProcessOptions): Promise<ServerProcess> {
-  const given = {
+  const settings = {
     PATH: process.env.PATH ?? '',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -33,20 +33,20 @@ export async function startServerProcess({ dataDir, env = {}, uid }: ProcessOpti
   }
   const user = uid === undefined ? {} : { uid, gid: uid }
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: given,
+    env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })
   let output = ''
-  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const address = await new Promise<string>((ready, failed) => {
-    const read = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       output += chunk.toString()
-      const found = /Ready at (\S+)/.exec(output)
-      if (found) ready(found[1]!.replace('localhost', '127.0.0.1'))
+      const match = /Ready at (\S+)/.exec(output)
+      if (match) ready(match[1]!.replace('localhost', '127.0.0.1'))
     }
-    child.stdout!.on('data', read)
-    child.stderr!.on('data', read)
+    child.stdout!.on('data', readOutput)
+    child.stderr!.on('data', readOutput)
     void ended.then((code) => failed(new Error(`the server ended with ${code}: ${output}`)))
   })
   return { address, output: () => output, kill: (signal) => void child.kill(signal), ended }

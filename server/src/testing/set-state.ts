@@ -16,8 +16,7 @@ export async function setState(
   db: Database,
   table: MachineTable,
   where: Record<string, string>,
-  state: string,
-  change: object = {},
+  { state, ...change }: { state: string; [column: string]: unknown },
 ): Promise<void> {
   let update = db.updateTable(table as 'quotes').set({ ...change, state } as never)
   for (const [column, value] of Object.entries(where)) update = update.where(column as 'id', '=', value)

@@ -22,9 +22,9 @@ const folderStart = 'portal-test-'
 
 /** One PostgreSQL for the whole run, with one migrated database from which every test file copies its own. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startTemporary()
-  const url = given ?? embedded!.postgres.url
+  const givenUrl = process.env.TEST_DATABASE_URL
+  const embedded = givenUrl ? undefined : await startTemporary()
+  const url = givenUrl ?? embedded!.postgres.url
   const template = `portal_template_${process.pid}`
   await admin(url, `drop database if exists ${template}`)
   await admin(url, `create database ${template}`)
@@ -32,7 +32,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   project.provide('postgresUrl', url)
   project.provide('templateDatabase', template)
   return async () => {
-    if (given) await admin(url, `drop database if exists ${template}`)
+    if (givenUrl) await admin(url, `drop database if exists ${template}`)
     await embedded?.postgres.stop()
     if (embedded) rmSync(embedded.dir, { recursive: true, force: true })
   }
@@ -48,14 +48,14 @@ async function fillTemplate(url: string): Promise<void> {
 }
 
 async function startTemporary(): Promise<{ dir: string; postgres: EmbeddedPostgres }> {
-  sweep()
+  removeLeftovers()
   const dir = mkdtempSync(join(tmpdir(), `${folderStart}${process.pid}-`))
   chmodSync(dir, 0o711)
   return { dir, postgres: await startEmbeddedPostgres(dir, { durable: false, database: 'tests' }) }
 }
 
 /** A killed test run leaves its PostgreSQL behind: the next run ends it. */
-function sweep(): void {
+function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = name.startsWith(folderStart) ? Number(name.slice(folderStart.length).split('-')[0]) : Number.NaN
     if (!(owner > 0) || isRunning(owner)) continue
@@ -71,9 +71,9 @@ function sweep(): void {
 }
 
 export function databaseUrl(url: string, database: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return changed.toString()
+  const newUrl = new URL(url)
+  newUrl.pathname = `/${database}`
+  return newUrl.toString()
 }
 
 export async function admin(url: string, statement: string): Promise<void> {

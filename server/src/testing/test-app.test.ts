@@ -22,7 +22,7 @@ describe('the test application', () => {
     expect((await asha.get('/api/partner/me')).status).toBe(200)
   })
 
-  it('moves its clock, and a session idle for 30 minutes is over', async () => {
+  it('moves its clock, and a session idle for 30 minutes ends', async () => {
     const asha = await test.loginAs('P1001')
     test.clock.advance(29 * 60_000 + 59_000)
     expect((await asha.get('/api/partner/me/')).status).toBe(200)

@@ -8,7 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { connectIntegrations, sandboxSecrets } from '../connect-integrations.ts'
 import type { Deps } from '../context/deps.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
-import { awaited } from '../jobs/runner-life.ts'
+import { awaitedJobEnds } from '../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { type CompleteSettings, completeSettings, readSettings } from '../kernel/settings.ts'
@@ -152,6 +152,6 @@ async function runJobs(deps: Deps, which: 'due' | 'all'): Promise<void> {
     taskList: taskListFor(deps),
     noHandleSignals: true,
     logger: quietLogger(deps),
-    preset: awaited,
+    preset: awaitedJobEnds,
   })
 }

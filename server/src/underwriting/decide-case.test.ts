@@ -10,7 +10,7 @@ import {
   proposalState,
   sell,
   sendLink,
-  settle,
+  settlePayments,
   tokenOf,
 } from '../payment/testing/customer.ts'
 import { familyOfFour, healthy } from '../sales/testing/samples.ts'
@@ -113,7 +113,7 @@ describe('an underwriter decides', () => {
       .where('proposal_id', '=', sale.proposalId)
       .executeTakeFirstOrThrow()
     test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
-    await settle(test)
+    await settlePayments(test)
     expect(await proposalState(test, sale.proposalId)).toBe('issued')
   })
 

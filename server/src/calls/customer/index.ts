@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
 import { customerRecord, personalOfFamily } from '../../dashboard/customer-record.ts'
-import { knownCustomer } from '../../dashboard/known-customer.ts'
 import { nextSaleInputs } from '../../dashboard/next-sale.ts'
+import { prefillFromEarlierSales } from '../../dashboard/prefill-customer.ts'
 import { audit } from '../../db/audit.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { createQuote } from '../../sales/create-quote.ts'
 
-/** More than a day's work needs; far less than copying a customer base takes. */
+/** Enough for a day's work, far too few to copy a customer base. */
 const revealsPerHour = 120
 
 export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +26,9 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { params: saleParams, body: nextSaleBody },
     handler: async ({ work, who, params, body }) => {
-      const { inputs, from } = await nextSaleInputs(work.tx, deps, who.partnerId, params.quote_id ?? '', body.product)
+      const { partnerId } = who
+      const quoteId = params.quote_id ?? ''
+      const { inputs, from } = await nextSaleInputs(work, { partnerId, quoteId, product: body.product })
       return { quote_id: (await createQuote(work, who, { product: body.product, body: inputs, copiedFrom: from })).id }
     },
   })
@@ -35,13 +37,13 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: saleParams },
     handler: async ({ who, params }) =>
       inTransaction(deps, async (work) => {
-        const found = await knownCustomer(work.tx, deps, who.partnerId, params.quote_id ?? '')
-        if (!found) return { members: [] }
+        const earlierAnswers = await prefillFromEarlierSales(work.tx, deps, who.partnerId, params.quote_id ?? '')
+        if (!earlierAnswers) return { members: [] }
         await refuseTooManyReveals(work, who.partnerId)
         const data = { what: 'next_sale', quote_id: params.quote_id }
         const actor = `partner:${who.code}`
-        await audit(work, { case_id: found.proposalId, actor, event: 'personal_data_revealed', data })
-        return found.known
+        await audit(work, { case_id: earlierAnswers.proposalId, actor, event: 'personal_data_revealed', data })
+        return earlierAnswers.known
       }),
   })
   route(app, deps, revealCustomer, {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
 import { salesQuery } from '../../dashboard/sales-list.ts'
 import { transaction } from '../../db/database.ts'
-import { expire } from '../../jobs/expire.ts'
+import { expireSalesAndLinks } from '../../jobs/expire.ts'
 import { familyForm, healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
 import { setState } from '../../testing/set-state.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -43,8 +43,8 @@ async function everySale(client: TestClient, turn: SaleTurn): Promise<SaleRow[]>
 }
 const counts = async (client: TestClient) => (await client.get<Overview>('/api/dashboard/')).data.counts
 
-describe('whose turn it is', () => {
-  it('an open quote waits for nobody and has no name', async () => {
+describe('turn of a sale', () => {
+  it('an open quote is in the quote queue and has no name', async () => {
     const id = await makeQuote(asha, 'health')
     const [row] = await sales(asha, '?turn=quote')
     expect(row).toMatchObject({
@@ -57,7 +57,7 @@ describe('whose turn it is', () => {
     expect(row).not.toHaveProperty('name')
   })
 
-  it('a proposal that lacks answers, and one that is ready to pay, are the partner’s', async () => {
+  it('a proposal with missing answers, and one ready to pay, are the partner’s turn', async () => {
     const started = await makeProposal(asha, 'topup')
     const ready = await makeComplete(asha, 'arogya-sanjeevani')
     const rows = await sales(asha, '?turn=mine')
@@ -68,7 +68,7 @@ describe('whose turn it is', () => {
     })
   })
 
-  it('a link on its way makes it the customer’s turn', async () => {
+  it('a sent link makes it the customer’s turn', async () => {
     const sale = await makeComplete(asha, 'arogya-sanjeevani')
     await asha.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
     const [row] = await sales(asha, '?turn=customer')
@@ -87,11 +87,11 @@ describe('whose turn it is', () => {
       .executeTakeFirstOrThrow()
     const row = (await sales(asha)).find((one) => one.quote_id === sale.quoteId)
     expect(row?.turn).toBe(uw.needs.endsWith('medical') ? 'mine' : 'underwriter')
-    await setState(test.db, 'uw_cases', { quote_id: sale.quoteId }, 'report_received')
+    await setState(test.db, 'uw_cases', { quote_id: sale.quoteId }, { state: 'report_received' })
     expect((await sales(asha)).find((one) => one.quote_id === sale.quoteId)?.turn).toBe('underwriter')
   })
 
-  it('an identity document that was not accepted is the partner’s, and says so', async () => {
+  it('a rejected identity document makes it the partner’s turn, with the reason', async () => {
     const { quoteId, proposalId } = await makeProposal(asha, 'topup')
     const row = async () => (await sales(asha, `?search=${quoteId}`))[0]
     const kyc = (kyc_state: 'review' | 'rejected') =>
@@ -111,7 +111,7 @@ describe('whose turn it is', () => {
   })
 })
 
-describe('finding a sale', () => {
+describe('searching sales', () => {
   it.each([
     ['a part of the name', 'ramesh'],
     ['two words in any order', 'iyer ramesh'],
@@ -138,27 +138,27 @@ describe('finding a sale', () => {
 
   it('pages through everything once, newest first', async () => {
     for (let i = 0; i < 25; i++) await makeQuote(rohan, 'arogya-sanjeevani')
-    const seen: string[] = []
+    const listedIds: string[] = []
     let next: string | undefined = ''
     while (next !== undefined) {
       const page: SalesPage = (
         await rohan.get<SalesPage>(`/api/dashboard/sales/?turn=quote${next && `&after=${next}`}`)
       ).data
-      seen.push(...page.rows.map((row) => row.quote_id))
+      listedIds.push(...page.rows.map((row) => row.quote_id))
       next = page.next
     }
-    expect(seen.length).toBe((await counts(rohan)).quote)
-    expect(new Set(seen).size).toBe(seen.length)
+    expect(listedIds.length).toBe((await counts(rohan)).quote)
+    expect(new Set(listedIds).size).toBe(listedIds.length)
   })
 
-  it('refuses a cursor it did not make and a query it does not know', async () => {
+  it('refuses a foreign cursor and an unknown query', async () => {
     expect((await asha.get('/api/dashboard/sales/?after=abc')).status).toBe(400)
     expect((await asha.get('/api/dashboard/sales/?turn=nobody')).status).toBe(422)
   })
 })
 
 describe('one sale', () => {
-  it('goes on at the first step that lacks an answer, or at the payment', async () => {
+  it('resumes at the first step with a missing answer, or at the payment', async () => {
     const started = await makeProposal(asha, 'health')
     const ready = await makeComplete(asha, 'topup')
     const at = async (id: string) => (await asha.get<ResumeAt>(`/api/dashboard/sales/${id}/resume/`)).data
@@ -170,18 +170,18 @@ describe('one sale', () => {
     })
   })
 
-  it('a declined sale can be taken up again while its quote is valid, then no more', async () => {
+  it('a declined sale can be resumed only while its quote is valid', async () => {
     const medical = { members: [healthy('1', { weight_kg: 140 })] }
     const sale = await makeComplete(asha, 'topup', { medical })
     expect(sale.state).toBe('declined')
-    const read = async () => ({
+    const readResume = async () => ({
       row: (await asha.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data.sale,
       route: (await asha.get<ResumeAt>(`/api/dashboard/sales/${sale.quoteId}/resume/`)).data.route,
     })
-    const before = await read()
+    const before = await readResume()
     expect([before.row.turn, before.row.can_resume, before.route]).toEqual(['closed', true, '/topup/nstp'])
     await test.db.updateTable('quotes').set({ valid_until: '2020-01-01' }).where('id', '=', sale.quoteId).execute()
-    const after = await read()
+    const after = await readResume()
     expect([after.row.can_resume, after.route]).toEqual([false, `/case/${sale.quoteId}`])
   })
 
@@ -200,18 +200,21 @@ describe('one sale', () => {
     )
   })
 
-  it('tells of a proposal that was withdrawn before the present one', async () => {
+  it('shows an earlier withdrawn proposal', async () => {
     const first = await makeComplete(asha, 'topup')
     await asha.post(`${first.at}/withdraw/`, { reason: 'another day' })
-    const again = await asha.post<{ proposal_id: string }>(`/api/topup/quote/${first.quoteId}/proposal/`, familyForm())
+    const repeatReply = await asha.post<{ proposal_id: string }>(
+      `/api/topup/quote/${first.quoteId}/proposal/`,
+      familyForm(),
+    )
     const { data } = await asha.get<CasePage>(`/api/dashboard/sales/${first.quoteId}/`)
-    expect(data.sale.proposal_id).toBe(again.data.proposal_id)
+    expect(data.sale.proposal_id).toBe(repeatReply.data.proposal_id)
     const events = data.timeline.map((entry) => entry.event)
     expect(events).toContain('proposal_withdraw')
     expect(events.filter((event) => event === 'proposal_created')).toHaveLength(2)
   })
 
-  it('is not there for another partner', async () => {
+  it('is not found for another partner', async () => {
     const id = await makeQuote(asha, 'health')
     for (const path of ['', 'resume/']) expect((await rohan.get(`/api/dashboard/sales/${id}/${path}`)).status).toBe(404)
     expect((await rohan.get(`/api/customer/${id}/`)).status).toBe(404)
@@ -219,7 +222,7 @@ describe('one sale', () => {
 })
 
 describe('the customer record', () => {
-  it('gathers the sales of one mobile with everything personal masked, and writes down each reveal', async () => {
+  it('lists the sales of one mobile with personal data masked, and audits each reveal', async () => {
     const first = await makeComplete(asha, 'health')
     const second = await makeComplete(asha, 'car')
     const { data, text } = await asha.get<{ sales: { quote_id: string }[]; masked: object }>(
@@ -228,8 +231,8 @@ describe('the customer record', () => {
     expect(data.sales.map((one) => one.quote_id)).toEqual(expect.arrayContaining([first.quoteId, second.quoteId]))
     expect(data.masked).toMatchObject({ mobile: '98•••• ••10', pan: '••••••234L' })
     expect(text).not.toContain('9876543210')
-    const shown = await asha.post<{ value: string }>(`/api/customer/${first.quoteId}/reveal/`, { what: 'mobile' })
-    expect(shown.data.value).toBe('9876543210')
+    const revealReply = await asha.post<{ value: string }>(`/api/customer/${first.quoteId}/reveal/`, { what: 'mobile' })
+    expect(revealReply.data.value).toBe('9876543210')
     const events = await test.db
       .selectFrom('audit_events')
       .select(['actor', 'data'])
@@ -240,7 +243,7 @@ describe('the customer record', () => {
 })
 
 describe('the export', () => {
-  it('is a file in which a name that looks like a formula is only text', async () => {
+  it('escapes a name that looks like a formula', async () => {
     const form = {
       proposer: { title: 'Mr', name: 'Ramesh', dob: '1984-02-29', gender: 'male', pan: 'ABCPK1234L' },
       members: [{ insured_id: '1', name: 'Ramesh' }],
@@ -259,7 +262,7 @@ describe('the export', () => {
 })
 
 describe('a sale whose last day has passed', () => {
-  it('is over by the clock at once: in no open queue, in the closed one, counted so, as after the job', async () => {
+  it('counts as closed at once, before the job has recorded it', async () => {
     const quote = await makeQuote(rohan, 'health')
     const started = await makeProposal(rohan, 'topup')
     const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06' }] })] }
@@ -268,13 +271,13 @@ describe('a sale whose last day has passed', () => {
       { quote_id: quote, turn: 'closed', status: 'state.quote.expired' },
       { quote_id: started.quoteId, turn: 'closed', status: 'state.proposal.expired' },
     ]
-    const all = async () => {
+    const readQueues = async () => {
       const rows = new Map<string, SaleRow[]>()
       for (const turn of saleTurns) rows.set(turn, await everySale(rohan, turn))
       return rows
     }
     const ids = (rows?: SaleRow[]) => (rows ?? []).map((row) => row.quote_id)
-    const before = await all()
+    const before = await readQueues()
     expect(ids(before.get('quote'))).toContain(quote)
     expect(ids(before.get('closed'))).not.toContain(quote)
     const underReview = before.get('mine')?.concat(before.get('underwriter') ?? [])
@@ -283,21 +286,21 @@ describe('a sale whose last day has passed', () => {
     test.clock.advance(16 * 86_400_000)
     asha = await test.loginAs('P1001')
     rohan = await test.loginAs('P1002')
-    const byTheClock = await all()
+    const byTheClock = await readQueues()
     expect(byTheClock.get('closed')).toEqual(expect.arrayContaining(over.map((one) => expect.objectContaining(one))))
     for (const turn of saleTurns.filter((one) => one !== 'closed'))
       for (const { quote_id } of over) expect(ids(byTheClock.get(turn))).not.toContain(quote_id)
     // The insurer owes the answer: its days do not run.
     expect(ids(byTheClock.get('closed'))).not.toContain(referred.quoteId)
-    const counted = await counts(rohan)
-    for (const turn of saleTurns) expect([turn, counted[turn]]).toEqual([turn, byTheClock.get(turn)?.length])
+    const countsOfRohan = await counts(rohan)
+    for (const turn of saleTurns) expect([turn, countsOfRohan[turn]]).toEqual([turn, byTheClock.get(turn)?.length])
     const [found] = await sales(rohan, `?search=${quote}`)
     expect(found).toMatchObject(over[0]!)
     const { data } = await rohan.get<ResumeAt>(`/api/dashboard/sales/${quote}/resume/`)
     expect(data.route).toBe(`/case/${quote}`)
 
-    await expire(test.deps)
-    const afterTheJob = await all()
+    await expireSalesAndLinks(test.deps)
+    const afterTheJob = await readQueues()
     for (const turn of saleTurns) expect(ids(afterTheJob.get(turn)).sort()).toEqual(ids(byTheClock.get(turn)).sort())
     expect(afterTheJob.get('closed')).toEqual(expect.arrayContaining(over.map((one) => expect.objectContaining(one))))
   })
@@ -307,17 +310,22 @@ describe('the plans of the dashboard’s queries', () => {
   it('with many quotes no query scans the quotes, the proposals or the board', async () => {
     await makeQuote(asha, 'health')
     await seedMany()
-    const asked = [
-      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'mine' }, 21),
-      salesQuery(test.db, test.deps, 'bulk-7', { search: 'kumar' }, 21),
-      salesQuery(test.db, test.deps, 'bulk-7', { search: '9876543210' }, 21),
-      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'quote', product: 'car' }, 21),
-      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'closed' }, 21),
-      salesQuery(test.db, test.deps, 'bulk-7', { turn: 'closed', after: 'MjAyNi0xMS0xNSAxMjowMDowMC4xKzAwIFEtMQ' }, 21),
+    const queries = [
+      salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'mine' }, 21),
+      salesQuery(test.db, test.deps, { partnerId: 'bulk-7', search: 'kumar' }, 21),
+      salesQuery(test.db, test.deps, { partnerId: 'bulk-7', search: '9876543210' }, 21),
+      salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'quote', product: 'car' }, 21),
+      salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'closed' }, 21),
+      salesQuery(
+        test.db,
+        test.deps,
+        { partnerId: 'bulk-7', turn: 'closed', after: 'MjAyNi0xMS0xNSAxMjowMDowMC4xKzAwIFEtMQ' },
+        21,
+      ),
       countsQuery(test.db, 'bulk-7', '2026-11-16'),
       funnelQuery(test.db, 'bulk-7', '2026-08-01'),
     ]
-    for (const query of asked) {
+    for (const query of queries) {
       const { sql: text, parameters } = query.compile()
       const plan = await test.deps.pool.query(`explain (format json) ${text}`, parameters as unknown[])
       expect(scanned(plan.rows[0]['QUERY PLAN'][0].Plan), text).toEqual([])
@@ -332,8 +340,8 @@ interface PlanNode {
 }
 /** Tables the plan reads from end to end. */
 function scanned(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []
-  return [...own, ...(node.Plans ?? []).flatMap(scanned)]
+  const ownScan = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []
+  return [...ownScan, ...(node.Plans ?? []).flatMap(scanned)]
 }
 
 /** 20,000 quotes of 200 partners straight into the tables: enough for the planner to prefer an index or give itself away. */

@@ -10,7 +10,7 @@ import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { renewalsCsv } from '../../renewal/due-renewals.ts'
 
-/** A whole list is heavier than a page: one partner must not keep the server busy with them. */
+/** Limit exports, which are heavier than pages, so that one partner cannot keep the server busy. */
 const perPartnerAndHour = 30
 
 export function registerExports(app: FastifyInstance, deps: Deps): void {
@@ -31,7 +31,7 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
     access: 'export own sales',
     schema: { querystring: exportSalesQuery },
     handler: async ({ tx, who, query, reply }) =>
-      answer(reply, who, 'sales', () => salesCsv(tx, deps, who.partnerId, query)),
+      answer(reply, who, 'sales', () => salesCsv(tx, deps, { ...query, partnerId: who.partnerId })),
   })
   route(app, deps, exportRenewals, {
     access: 'export own sales',

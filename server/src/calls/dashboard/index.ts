@@ -19,7 +19,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listSales, {
     access: 'see own sales',
     schema: { querystring: listSalesQuery },
-    handler: async ({ tx, who, query }) => salesPage(tx, deps, who.partnerId, query),
+    handler: async ({ tx, who, query }) => salesPage(tx, deps, { ...query, partnerId: who.partnerId }),
   })
   route(app, deps, getSaleCase, {
     access: 'see own sales',

@@ -1,12 +1,13 @@
 import { notifyOfPayment, returnFromGateway } from '@portal/contract/calls/gateway.ts'
+import { isOneOf, receivedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { crashPoint } from '../../kernel/crash-point.ts'
 import { customerPath } from '../../kernel/customer-addresses.ts'
 import { BadRequest, NotAllowed, notFound } from '../../kernel/errors.ts'
-import { applyPaymentFact } from '../../payment/apply-payment.ts'
-import { keepForged } from '../../payment/forged-notifications.ts'
+import { storeForgedNotification } from '../../payment/forged-notifications.ts'
 import { storeNotification } from '../../payment/inbox.ts'
+import { syncWithGateway } from '../../payment/sync-with-gateway.ts'
 import { route } from '../../plugins/route.ts'
 
 export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
@@ -19,12 +20,12 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
       const raw = request.rawBody ?? Buffer.alloc(0)
       const { gateway } = deps.integrations
       if (!gateway.verifyNotification(raw, request.headers)) {
-        if (await keepForged(deps, request.ip, raw, request.headers))
+        if (await storeForgedNotification(deps, request.ip, raw, request.headers))
           request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
         throw new NotAllowed('signature', { message: 'The signature does not fit.' })
       }
       const parsed = gateway.parseNotification(raw, request.headers)
-      // Signed, but not what was agreed: kept out, and asked for again by the gateway.
+      // Signed but malformed: refuse it, so that the gateway delivers it again.
       if (!parsed.ok) throw new BadRequest()
       await storeNotification(work, parsed.value, raw, request.headers)
       return { received: true as const }
@@ -42,14 +43,13 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
         .where('payments.id', '=', params.payment_id ?? '')
         .executeTakeFirst()
       if (!payment) throw notFound()
-      await applyPaymentFact(deps, payment.id)
-      const now = await deps.db
+      await syncWithGateway(deps, payment.id)
+      const { state } = await deps.db
         .selectFrom('payments')
         .select('state')
         .where('id', '=', payment.id)
         .executeTakeFirstOrThrow()
-      const page =
-        now.state === 'captured' || now.state === 'settled' ? 'thanks' : now.state === 'failed' ? 'failure' : 'paynow'
+      const page = isOneOf(receivedPaymentStates, state) ? 'thanks' : state === 'failed' ? 'failure' : 'paynow'
       reply.redirect(customerPath(payment.product, page), 303)
       return undefined as never
     },

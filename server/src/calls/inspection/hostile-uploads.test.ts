@@ -24,25 +24,25 @@ afterAll(() => test.close())
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 
-it('forty hostile uploads are refused by their content, leave nothing behind, and the memory grows by less than 150 MB', async () => {
+it('refuses forty hostile uploads by content, stores nothing, and memory grows by less than 150 MB', async () => {
   await upload(partner, root, { view: 'front', bytes: await photo() })
   const files = Object.entries(await hostileFiles())
   expect(files).toHaveLength(10)
-  const before = process.memoryUsage.rss()
-  let highest = before
+  const memoryBefore = process.memoryUsage.rss()
+  let highest = memoryBefore
   for (let round = 0; round < 4; round++)
     for (const [name, { bytes, code }] of files) {
-      const refused = await upload(partner, root, { view: 'rear', bytes })
-      expect({ name, status: refused.status, code: refused.body.fields?.photo?.code }).toEqual({
+      const refusal = await upload(partner, root, { view: 'rear', bytes })
+      expect({ name, status: refusal.status, code: refusal.body.fields?.photo?.code }).toEqual({
         name,
         status: 422,
         code,
       })
       highest = Math.max(highest, process.memoryUsage.rss())
     }
-  expect(megabytes(highest - before)).toBeLessThan(150)
-  const left = await test.db.selectFrom('inspection_uploads').select('id').where('photo_id', 'is', null).execute()
-  expect(left).toEqual([])
+  expect(megabytes(highest - memoryBefore)).toBeLessThan(150)
+  const leftovers = await test.db.selectFrom('inspection_uploads').select('id').where('photo_id', 'is', null).execute()
+  expect(leftovers).toEqual([])
 })
 
 it('too large, too small, a wrong hash and a body that is not plain bytes are refused', async () => {
@@ -52,8 +52,8 @@ it('too large, too small, a wrong hash and a body that is not plain bytes are re
   expect((await upload(partner, root, { view: 'rear', bytes: await photo(200, 150) })).body.fields?.photo?.code).toBe(
     'photo.small',
   )
-  const other = await upload(partner, root, { view: 'rear', bytes, more: { sha256: 'a'.repeat(64) } })
-  expect(other.body.fields?.photo?.code).toBe('photo.broken')
+  const otherReply = await upload(partner, root, { view: 'rear', bytes, more: { sha256: 'a'.repeat(64) } })
+  expect(otherReply.body.fields?.photo?.code).toBe('photo.broken')
   const started = await partner.post<{ upload_id: string }>(`${root}/photos/`, announcement('rear', bytes))
   const json = await partner.put(`${root}/uploads/${started.data.upload_id}/?at=0`, { bytes: 'abc' })
   expect(json.status).toBe(415)

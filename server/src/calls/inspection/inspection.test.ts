@@ -30,43 +30,46 @@ const lapsed = {
   start_date: '2026-11-17',
 }
 
-interface Asked {
+interface CarSale {
   proposal: string
   id: string
   root: string
   office: string
 }
-async function lapsedSale(client = partner): Promise<Asked> {
+async function lapsedSale(client = partner): Promise<CarSale> {
   const sale = await makeComplete(client, 'car', { quote: lapsed })
   expect(sale.state).toBe('inspection_pending')
   const { data } = await client.get<ProposalView>(`${sale.at}/`)
   const id = data.inspection_id ?? ''
   return { proposal: sale.at, id, root: `/api/car/inspection/${id}`, office: `/api/office/inspection/${id}` }
 }
-const read = async (sale: Asked) => (await partner.get<PartnerInspection>(`${sale.root}/`)).data
+const readInspection = async (sale: CarSale) => (await partner.get<PartnerInspection>(`${sale.root}/`)).data
 const codeOf = (answer: { body: { fields?: Record<string, { code: string }> } }) => answer.body.fields?.photo?.code
 
 describe('the photos of a car', () => {
   it('eight views lead to the surveyor, whose approval makes the sale payable for 48 hours', async () => {
     const sale = await lapsedSale()
-    expect(await read(sale)).toMatchObject({ state: 'requested', reason: 'policy_lapsed', photos: [] })
+    expect(await readInspection(sale)).toMatchObject({ state: 'requested', reason: 'policy_lapsed', photos: [] })
     const early = await partner.post(`${sale.root}/submit/`, {})
     expect(Object.keys(early.body.fields ?? {})).toContain('views.front')
     await uploadAllViews(partner, sale.root)
     expect((await partner.post<InspectionPage>(`${sale.root}/submit/`, {})).data.state).toBe('photos_received')
 
-    const seen = await surveyor.get<OfficeInspection>(`${sale.office}/`)
-    expect(seen.data.photos).toHaveLength(8)
-    const file = await surveyor.get(seen.data.photos[0]!.url)
+    const view = await surveyor.get<OfficeInspection>(`${sale.office}/`)
+    expect(view.data.photos).toHaveLength(8)
+    const file = await surveyor.get(view.data.photos[0]!.url)
     expect(file.headers['content-type']).toBe('image/jpeg')
-    const decided = await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: ['Dent, left door'] })
-    expect(decided.status).toBe(200)
+    const decisionReply = await surveyor.post(`${sale.office}/decide/`, {
+      decision: 'approve',
+      damage: ['Dent, left door'],
+    })
+    expect(decisionReply.status).toBe(200)
     expect((await partner.get<ProposalView>(`${sale.proposal}/`)).data.state).toBe('payable')
-    const page = await read(sale)
+    const page = await readInspection(sale)
     expect(page).toMatchObject({ state: 'approved', damage: ['Dent, left door'] })
     expect(Date.parse(page.approved_until!) - test.clock.now()).toBe(48 * 3_600_000)
-    const told = await test.db.selectFrom('outbox').select('kind').where('kind', '=', 'inspection_result').execute()
-    expect(told.length).toBeGreaterThan(0)
+    const messages = await test.db.selectFrom('outbox').select('kind').where('kind', '=', 'inspection_result').execute()
+    expect(messages.length).toBeGreaterThan(0)
   })
 
   it('existing damage is listed to the customer before consent', async () => {
@@ -96,7 +99,7 @@ describe('the photos of a car', () => {
     })
   })
 
-  it('keeps time, place and hash of the photo as sent, and shows it redrawn without metadata', async () => {
+  it('stores time, place and hash of the photo as sent, and shows it re-encoded without metadata', async () => {
     const sale = await lapsedSale()
     const base = await photo()
     const bytes = await sharp(base)
@@ -104,21 +107,21 @@ describe('the photos of a car', () => {
       .jpeg()
       .toBuffer()
     const place = { latitude: 19.07, longitude: 72.87, accuracy: 12 }
-    const sent = await upload(partner, sale.root, { view: 'front', bytes, more: { place } })
-    expect(sent.data.photo).toMatchObject({ view: 'front', source: 'camera', taken_by: 'partner' })
+    const uploadReply = await upload(partner, sale.root, { view: 'front', bytes, more: { place } })
+    expect(uploadReply.data.photo).toMatchObject({ view: 'front', source: 'camera', taken_by: 'partner' })
     const row = await test.db
       .selectFrom('inspection_photos')
       .selectAll()
-      .where('id', '=', sent.data.photo!.photo_id)
+      .where('id', '=', uploadReply.data.photo!.photo_id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ original_hash: sha256(bytes), place, captured_at: '2026-11-16T06:00:00.000Z' })
-    const kept = await test.deps.integrations.documents.get(row.storage_key)
-    const stored = kept.ok ? kept.value! : Buffer.alloc(0)
+    const storedReply = await test.deps.integrations.documents.get(row.storage_key)
+    const stored = storedReply.ok ? storedReply.value! : Buffer.alloc(0)
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
     expect(stored.includes('secret owner')).toBe(false)
   })
 
-  it('a lost part is sent again from where the server stopped; parts sent twice change nothing', async () => {
+  it('an upload resumes where the server stopped; a part sent twice changes nothing', async () => {
     const sale = await lapsedSale()
     const bytes = await photo(1600, 1200)
     expect(bytes.length).toBeGreaterThan(300_000)
@@ -135,27 +138,27 @@ describe('the photos of a car', () => {
       bytes: bytes.subarray(-10),
     })
     expect(gap.status).toBe(409)
-    const again = await partner.post<{ upload_id: string; received: number }>(`${sale.root}/photos/`, announced)
-    expect(again.data).toMatchObject({ upload_id: first.upload_id, received: part.length })
-    const sent = await upload(partner, sale.root, { view: 'rear', bytes, more: { source: 'gallery' } })
-    expect(sent.data.photo).toMatchObject({ view: 'rear', source: 'gallery' })
-    const left = await test.db
+    const repeatReply = await partner.post<{ upload_id: string; received: number }>(`${sale.root}/photos/`, announced)
+    expect(repeatReply.data).toMatchObject({ upload_id: first.upload_id, received: part.length })
+    const uploadReply = await upload(partner, sale.root, { view: 'rear', bytes, more: { source: 'gallery' } })
+    expect(uploadReply.data.photo).toMatchObject({ view: 'rear', source: 'gallery' })
+    const leftovers = await test.db
       .selectFrom('inspection_parts')
       .select('at')
       .where('upload_id', '=', first.upload_id)
       .execute()
-    expect(left).toEqual([])
+    expect(leftovers).toEqual([])
   })
 
-  it('a view taken again replaces the one before; a removed one is missing again', async () => {
+  it('a retaken view replaces the earlier photo; a removed view is missing again', async () => {
     const sale = await lapsedSale()
     const first = await upload(partner, sale.root, { view: 'left', bytes: await photo() })
     await upload(partner, sale.root, { view: 'left', bytes: await photo() })
-    const { photos } = await read(sale)
+    const { photos } = await readInspection(sale)
     expect(photos).toHaveLength(1)
     expect(photos[0]!.photo_id).not.toBe(first.data.photo!.photo_id)
     expect((await partner.delete(`${sale.root}/photos/${photos[0]!.photo_id}/`)).status).toBe(200)
-    expect((await read(sale)).missing).toContain('left')
+    expect((await readInspection(sale)).missing).toContain('left')
   })
 
   it('detects re-used photos: for another view, for another car, and look-alikes for the surveyor', async () => {
@@ -169,12 +172,12 @@ describe('the photos of a car', () => {
     const bytes = await sharp(Buffer.from(slopes)).jpeg().toBuffer()
     await upload(partner, sale.root, { view: 'front', bytes })
     expect(codeOf(await upload(partner, sale.root, { view: 'rear', bytes }))).toBe('photo.used_here')
-    const other = await lapsedSale()
-    expect(codeOf(await upload(partner, other.root, { view: 'front', bytes }))).toBe('photo.used_elsewhere')
+    const otherSale = await lapsedSale()
+    expect(codeOf(await upload(partner, otherSale.root, { view: 'front', bytes }))).toBe('photo.used_elsewhere')
     const copy = await sharp(bytes).resize(640).jpeg({ quality: 60 }).toBuffer()
-    expect((await upload(partner, other.root, { view: 'front', bytes: copy })).status).toBe(200)
-    const seen = await surveyor.get<OfficeInspection>(`${other.office}/`)
-    expect(seen.data.photos[0]!.resembles).toMatchObject({ inspection_id: sale.id })
+    expect((await upload(partner, otherSale.root, { view: 'front', bytes: copy })).status).toBe(200)
+    const view = await surveyor.get<OfficeInspection>(`${otherSale.office}/`)
+    expect(view.data.photos[0]!.resembles).toMatchObject({ inspection_id: sale.id })
   })
 
   it('takes no more than 20 photos for one sale', async () => {
@@ -192,14 +195,18 @@ describe('the photos of a car', () => {
 })
 
 describe('the surveyor', () => {
-  it('may ask for more photos, and gets only newer ones', async () => {
+  it('may request more photos, and sees only newer ones', async () => {
     const sale = await lapsedSale()
     await uploadAllViews(partner, sale.root)
     await partner.post(`${sale.root}/submit/`, {})
     test.clock.advance(1000)
-    const seen = { 'if-match': `"${(await surveyor.get<OfficeInspection>(`${sale.office}/`)).data.version}"` }
-    await surveyor.post(`${sale.office}/decide/`, { decision: 'more', views: ['chassis'], note: 'Not readable' }, seen)
-    expect(await read(sale)).toMatchObject({
+    const ifMatch = { 'if-match': `"${(await surveyor.get<OfficeInspection>(`${sale.office}/`)).data.version}"` }
+    await surveyor.post(
+      `${sale.office}/decide/`,
+      { decision: 'more', views: ['chassis'], note: 'Not readable' },
+      ifMatch,
+    )
+    expect(await readInspection(sale)).toMatchObject({
       state: 'more_photos_asked',
       missing: ['chassis'],
       wanted: { note: 'Not readable' },
@@ -209,7 +216,7 @@ describe('the surveyor', () => {
     await upload(partner, sale.root, { view: 'chassis', bytes: await photo() })
     expect((await partner.post<InspectionPage>(`${sale.root}/submit/`, {})).data.state).toBe('photos_received')
     // A colleague whose screen still shows the first photos has not seen these.
-    const unseen = await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] }, seen)
+    const unseen = await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] }, ifMatch)
     expect([unseen.status, unseen.body.error]).toEqual([409, 'decided'])
   })
 
@@ -220,14 +227,17 @@ describe('the surveyor', () => {
     await surveyor.post(`${sale.office}/decide/`, { decision: 'reject', reasons: ['heavy_damage'] })
     const { data } = await partner.get<ProposalView>(`${sale.proposal}/`)
     expect(data.state).toBe('declined')
-    expect((await read(sale)).reasons).toEqual(['heavy_damage'])
+    expect((await readInspection(sale)).reasons).toEqual(['heavy_damage'])
     const { idv: _, addons: __, ...rest } = lapsed as Record<string, unknown>
     await partner.put(`/api/car/quote/${data.quote_id}/`, { ...rest, cover: 'third_party' })
-    const saved = await partner.post<{ state: string }>(`${sale.proposal}/declarations/`, data.sections.declarations)
-    expect(saved.data.state).toBe('payable')
+    const saveReply = await partner.post<{ state: string }>(
+      `${sale.proposal}/declarations/`,
+      data.sections.declarations,
+    )
+    expect(saveReply.data.state).toBe('payable')
   })
 
-  it('decides once: a second decision is refused, and nobody without the right may decide or look', async () => {
+  it('decides once, and nobody without the permission may decide or read', async () => {
     const sale = await lapsedSale()
     expect((await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })).status).toBe(409)
     await uploadAllViews(partner, sale.root)
@@ -235,13 +245,13 @@ describe('the surveyor', () => {
     expect((await partner.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })).status).toBe(403)
     expect((await (await test.loginAs('P1002')).get(`${sale.root}/`)).status).toBe(404)
     await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })
-    const twice = await surveyor.post(`${sale.office}/decide/`, { decision: 'reject', reasons: ['altered'] })
-    expect([twice.status, twice.body.error]).toEqual([409, 'decided'])
+    const secondReply = await surveyor.post(`${sale.office}/decide/`, { decision: 'reject', reasons: ['altered'] })
+    expect([secondReply.status, secondReply.body.error]).toEqual([409, 'decided'])
     const queue = await surveyor.get<{ rows: { inspection_id: string }[] }>('/api/office/inspection/?state=closed')
     expect(queue.data.rows.map((row) => row.inspection_id)).toContain(sale.id)
   })
 
-  it('an approval nobody paid on lapses after 48 hours, and a new inspection opens', async () => {
+  it('an unpaid approval lapses after 48 hours, and a new inspection opens', async () => {
     const sale = await lapsedSale()
     await uploadAllViews(partner, sale.root)
     await partner.post(`${sale.root}/submit/`, {})
@@ -249,8 +259,8 @@ describe('the surveyor', () => {
     const now = new Date(test.clock.now()).toISOString()
     test.clock.advance(48 * 3_600_000 + 1000)
     partner = await test.loginAs('P1001')
-    expect((await read(sale)).state).toBe('expired')
-    const { expire } = await import('../../jobs/expire.ts')
+    expect((await readInspection(sale)).state).toBe('expired')
+    const { expireSalesAndLinks: expire } = await import('../../jobs/expire.ts')
     await expire(test.deps)
     const { data } = await partner.get<ProposalView>(`${sale.proposal}/`)
     expect(data.state).toBe('inspection_pending')
@@ -262,15 +272,15 @@ describe('the surveyor', () => {
 })
 
 describe('the customer’s link', () => {
-  it('ends with another number: whoever has the old one neither sees the photos nor sends any', async () => {
+  it('ends when the mobile changes: the old number neither sees nor sends photos', async () => {
     const sale = await lapsedSale()
     const first = await partner.post<InspectionLink>(`${sale.root}/link/`, {})
     const token = first.data.url!.split('#t=')[1]
     const stranger = test.visitor()
     await stranger.post('/pub/inspect/open/', { token })
     expect((await stranger.get('/pub/inspect/')).status).toBe(200)
-    const changed = await partner.post(`${sale.proposal}/contact-details/`, { ...contact, mobile: '9811100042' })
-    expect(changed.status, changed.text).toBe(200)
+    const changeReply = await partner.post(`${sale.proposal}/contact-details/`, { ...contact, mobile: '9811100042' })
+    expect(changeReply.status, changeReply.text).toBe(200)
     expect((await stranger.get('/pub/inspect/')).status).toBe(410)
     expect((await stranger.post('/pub/inspect/open/', { token })).status).toBe(410)
     const second = await partner.post<InspectionLink>(`${sale.root}/link/`, {})
@@ -278,29 +288,31 @@ describe('the customer’s link', () => {
     expect((await stranger.post('/pub/inspect/open/', { token: second.data.url!.split('#t=')[1] })).status).toBe(200)
   })
 
-  it('opens one inspection without login: photos are taken and sent from the customer’s phone', async () => {
+  it('opens one inspection without login for photos from the customer’s phone', async () => {
     const sale = await lapsedSale()
     const link = await partner.post<InspectionLink>(`${sale.root}/link/`, {})
     expect(link.data).toMatchObject({ sent_to: expect.stringMatching(/10$/) })
     const customer = test.visitor()
     expect((await customer.get('/pub/inspect/')).status).toBe(410)
-    const opened = await customer.post<InspectionPage>('/pub/inspect/open/', { token: link.data.url!.split('#t=')[1] })
-    expect(opened.data).toMatchObject({ inspection_id: sale.id, state: 'requested' })
-    expect(opened.text).not.toMatch(/Ramesh|9876543210/)
+    const openReply = await customer.post<InspectionPage>('/pub/inspect/open/', {
+      token: link.data.url!.split('#t=')[1],
+    })
+    expect(openReply.data).toMatchObject({ inspection_id: sale.id, state: 'requested' })
+    expect(openReply.text).not.toMatch(/Ramesh|9876543210/)
     await uploadAllViews(customer, '/pub/inspect')
     expect((await customer.post<InspectionPage>('/pub/inspect/submit/', {})).data.state).toBe('photos_received')
-    expect((await read(sale)).photos[0]).toMatchObject({ taken_by: 'customer' })
-    const photoId = (await read(sale)).photos[0]!.photo_id
+    expect((await readInspection(sale)).photos[0]).toMatchObject({ taken_by: 'customer' })
+    const photoId = (await readInspection(sale)).photos[0]!.photo_id
     expect((await customer.get(`/pub/inspect/photos/${photoId}/`)).headers['content-type']).toBe('image/jpeg')
   })
 
-  it('a wrong token and another inspection’s photo stay closed', async () => {
+  it('refuses a wrong token and another inspection’s photo', async () => {
     const customer = test.visitor()
     expect((await customer.post('/pub/inspect/open/', { token: 'x'.repeat(43) })).status).toBe(410)
     const [one, two] = [await lapsedSale(), await lapsedSale()]
-    const sent = await upload(partner, one.root, { view: 'front', bytes: await photo() })
+    const uploadReply = await upload(partner, one.root, { view: 'front', bytes: await photo() })
     const link = await partner.post<InspectionLink>(`${two.root}/link/`, {})
     await customer.post('/pub/inspect/open/', { token: link.data.url!.split('#t=')[1] })
-    expect((await customer.get(`/pub/inspect/photos/${sent.data.photo!.photo_id}/`)).status).toBe(404)
+    expect((await customer.get(`/pub/inspect/photos/${uploadReply.data.photo!.photo_id}/`)).status).toBe(404)
   })
 })

@@ -25,7 +25,7 @@ import { sendPhoto } from './photo-calls.ts'
 
 const pageSize = 50
 
-/** The surveyor's desk. */
+/** The surveyor's queue and decisions. */
 export function registerOfficeInspection(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listInspections, {
     access: 'decide inspection',
@@ -60,7 +60,7 @@ export function registerOfficeInspection(app: FastifyInstance, deps: Deps): void
   })
 }
 
-/** The oldest on top; `after` is the last row of the page before. */
+/** Oldest first; `after` is the last row of the previous page. */
 async function listRows(db: Executor, closed: boolean, after: string | undefined) {
   const [afterTime, afterId] = after?.split('|') ?? []
   let query = db
@@ -93,8 +93,8 @@ async function listRows(db: Executor, closed: boolean, after: string | undefined
     query = query.where(
       sql<boolean>`(inspections.requested_at, inspections.id) > (${afterTime}::timestamptz, ${afterId})`,
     )
-  const found = await query.execute()
-  const page = found.slice(0, pageSize)
+  const inspections = await query.execute()
+  const page = inspections.slice(0, pageSize)
   const rows: InspectionRow[] = page.map((row) => {
     const car = row.inputs as CarQuote
     return {
@@ -109,5 +109,5 @@ async function listRows(db: Executor, closed: boolean, after: string | undefined
     }
   })
   const last = rows.at(-1)
-  return { rows, ...(found.length > pageSize && last && { next: `${last.requested_at}|${last.inspection_id}` }) }
+  return { rows, ...(inspections.length > pageSize && last && { next: `${last.requested_at}|${last.inspection_id}` }) }
 }

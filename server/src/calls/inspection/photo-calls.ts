@@ -54,7 +54,7 @@ const sides = (deps: Deps): Side[] => [
   },
 ]
 
-/** Photos come in parts of plain bytes: the parser for them stands in a scope of its own, so that every other call refuses them. */
+/** Photos arrive as parts of plain bytes: their parser has its own scope, so that every other call refuses them. */
 export async function registerPhotoCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -88,7 +88,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     access: access.write,
     schema: { params: params.upload as never, querystring: partQuery },
     bodyLimit: photoLimits.chunkBytes,
-    // Redrawing takes seconds, and the store is asked in the middle of it.
+    // No transaction: re-encoding takes seconds and calls the document store.
     transaction: false,
     handler: async (context) => {
       if (!Buffer.isBuffer(context.body)) throw new Refusal(415, 'media_type', { message: 'Send plain bytes.' })
@@ -119,7 +119,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     handler: async (context) => {
       const { inspection } = await find(context.tx, context)
       refuseTaken(await lockInspection(context.tx, inspection.id))
-      const removed = await context.tx
+      const removedPhoto = await context.tx
         .updateTable('inspection_photos')
         .set({ replaced_at: timeNow(deps) })
         .where('id', '=', context.params.photo_id ?? '')
@@ -127,7 +127,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
         .where('replaced_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!removed) throw notFound()
+      if (!removedPhoto) throw notFound()
       return { removed: true }
     },
   })
@@ -137,13 +137,13 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     schema: { ...ofInspection, body: noBody },
     handler: async (context) => {
       const { inspection, taker } = await find(context.tx, context)
-      const moved = await submitPhotos(context.work, inspection.id, taker)
-      return inspectionPage(context.tx, deps, moved)
+      const submitted = await submitPhotos(context.work, inspection.id, taker)
+      return inspectionPage(context.tx, deps, submitted)
     },
   })
 }
 
-/** The redrawn photo, for looking at only: never run, framed or kept by a shared cache. */
+/** Sends the re-encoded photo for display only: never executed, framed or stored by a shared cache. */
 export async function sendPhoto(deps: Deps, reply: FastifyReply, inspectionId: string, photoId: string) {
   const photo = await deps.db
     .selectFrom('inspection_photos')
@@ -152,13 +152,13 @@ export async function sendPhoto(deps: Deps, reply: FastifyReply, inspectionId: s
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (!photo) throw notFound()
-  const read = await deps.integrations.documents.get(photo.storage_key)
-  if (!read.ok || !read.value) throw new Unavailable(10)
+  const file = await deps.integrations.documents.get(photo.storage_key)
+  if (!file.ok || !file.value) throw new Unavailable(10)
   await reply
     .header('cache-control', 'private, max-age=3600, immutable')
     .header('content-disposition', 'inline')
     .header('x-content-type-options', 'nosniff')
     .type('image/jpeg')
-    .send(read.value)
+    .send(file.value)
   return undefined as never
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textOf } from '../../documents/testing/pdf-text.ts'
-import { buildMoneyApp, policyOf, settle, toGateway } from '../../payment/testing/customer.ts'
+import { buildMoneyApp, policyOf, settlePayments, toGateway } from '../../payment/testing/customer.ts'
 import { carQuote } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -22,10 +22,10 @@ const newCar = {
   addons: [],
 }
 
-it('a new car gets its number after issue, once; schedule and certificate are written again with it', async () => {
+it('a new car’s registration number is recorded once after issue, and schedule and certificate are reissued', async () => {
   const paying = await toGateway(test, partner, 'car', { quote: newCar })
   test.sandbox.control.engine.pay(paying.orderId, 'success')
-  await settle(test)
+  await settlePayments(test)
   const policy = await policyOf(test, paying.sale.proposalId)
   const at = `/api/policy/${policy.id}/registration/`
   expect((await partner.get(at)).data).toEqual({ policy_id: policy.id })
@@ -38,7 +38,7 @@ it('a new car gets its number after issue, once; schedule and certificate are wr
   expect((await partner.post(at, { registration_number: 'MH02ZZ9999' })).status).toBe(409)
   expect((await (await test.loginAs('P1002')).get(at)).status).toBe(404)
 
-  await settle(test)
+  await settlePayments(test)
   const paper = await test.db
     .selectFrom('policy_documents')
     .select('content_hash')

@@ -13,21 +13,21 @@ import { jobNames } from '../../kernel/job-names.ts'
 import { route } from '../../plugins/route.ts'
 import { refuseIssues, wrongState } from '../../sales/refuse.ts'
 
-/** A car sold as NEW gets its number once the registering office has given it: once, and never another. */
+/** Records the registration number of a car sold as new, once. */
 export function registerAddRegistration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getRegistrationNumber, {
     access: 'see own sales',
     schema: { params: policyParams },
     handler: async ({ tx, who, params }) => {
-      const found = await tx
+      const car = await tx
         .selectFrom('policies')
         .leftJoin('car_registrations', 'car_registrations.policy_id', 'policies.id')
         .select(['policies.id', 'registration_number'])
         .where('policies.id', '=', params.policy_id ?? '')
         .where('policies.partner_id', '=', who.partnerId)
         .executeTakeFirst()
-      if (!found) throw notFound()
-      const { id, registration_number } = found
+      if (!car) throw notFound()
+      const { id, registration_number } = car
       return { policy_id: id, ...(registration_number && { registration_number }) }
     },
   })
@@ -60,12 +60,12 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
         .returning('policy_id')
         .executeTakeFirst()
       if (!row) {
-        const before = await tx
+        const existingRow = await tx
           .selectFrom('car_registrations')
           .select('registration_number')
           .where('policy_id', '=', policy.id)
           .executeTakeFirstOrThrow()
-        if (before.registration_number !== number) throw wrongState('registered', before)
+        if (existingRow.registration_number !== number) throw wrongState('registered', existingRow)
         return { policy_id: policy.id, registration_number: number }
       }
       const data = { policy_id: policy.id, registration_number: number }

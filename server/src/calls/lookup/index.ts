@@ -33,6 +33,6 @@ export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
   registerVehicleRegistration(app, deps)
   registerRates(app, deps)
   registerPolicyWording(app, deps)
-  // Read while nobody waits for it: the first address saved after a start must not hold its transaction open meanwhile.
+  // Load the list at start: the first address saved must not hold its transaction open meanwhile.
   app.addHook('onListen', () => void placeOfPin('').catch(() => undefined))
 }

@@ -45,18 +45,18 @@ describe('IFSC', () => {
 })
 
 describe('vehicle registration', () => {
-  const ask = (registration_number: string, client = test.visitor()) =>
+  const findVehicle = (registration_number: string, client = test.visitor()) =>
     client.post<VehicleRegistration>('/pub/car/vehicleregestration', { registration_number })
 
   it('[C-12] [C-14] needs no session and no CSRF header, and answers RTO, zone and the car, never its owner', async () => {
-    const found = await ask('MH 02 AB 1235')
-    expect(found.status).toBe(200)
-    expect(found.data).toMatchObject({ found: true, registration_number: 'MH02AB1235', rto: 'MH02', zone: 'A' })
-    expect(found.data.vehicle).toMatchObject({
+    const vehicleReply = await findVehicle('MH 02 AB 1235')
+    expect(vehicleReply.status).toBe(200)
+    expect(vehicleReply.data).toMatchObject({ found: true, registration_number: 'MH02AB1235', rto: 'MH02', zone: 'A' })
+    expect(vehicleReply.data.vehicle).toMatchObject({
       make: expect.any(String),
       registration_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
-    expect(found.text).not.toMatch(/owner|address|phone|father/i)
+    expect(vehicleReply.text).not.toMatch(/owner|address|phone|father/i)
   })
 
   it.each([
@@ -65,13 +65,13 @@ describe('vehicle registration', () => {
     ['a new car', 'NEW', { rto: '' }],
     ['no registration number at all', "'; drop table quotes", { found: false }],
   ])('[C-12] %s: still 200, with found false', async (_, number, facts) => {
-    const answer = await ask(number)
+    const answer = await findVehicle(number)
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ found: false, ...facts })
     expect(answer.data.vehicle).toBeUndefined()
   })
 
-  it('refuses another site, a form post and too many questions', async () => {
+  it('refuses another site, a form post and too many requests', async () => {
     const foreign = await test
       .visitor()
       .post('/pub/car/vehicleregestration', { registration_number: 'MH02AB1235' }, { 'sec-fetch-site': 'cross-site' })
@@ -83,8 +83,8 @@ describe('vehicle registration', () => {
       payload: '{"registration_number":"MH02AB1235"}',
     })
     expect(form.status).toBe(415)
-    const many = await Promise.all(Array.from({ length: 40 }, () => ask('MH02AB1235')))
-    expect(many.some((one) => one.status === 429)).toBe(true)
+    const replies = await Promise.all(Array.from({ length: 40 }, () => findVehicle('MH02AB1235')))
+    expect(replies.some((one) => one.status === 429)).toBe(true)
   })
 })
 

@@ -11,7 +11,7 @@ import { renderWording } from '../../documents/render-wording.ts'
 import { route } from '../../plugins/route.ts'
 import { rateVersions } from '../../sales/rate-versions.ts'
 
-/** The same paper as the customer's: whoever explains it has read it. */
+/** The same document as the customer's, for the agent who explains it. */
 export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPolicyWording, {
     access: 'signed-in',

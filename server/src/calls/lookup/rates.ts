@@ -23,7 +23,7 @@ export function registerRates(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, params, reply }) => {
       const tables = await rateVersion(tx, params.version ?? '')
       if (!tables) throw notFound()
-      // A version never changes once loaded: a browser asks for it once.
+      // A version never changes once loaded, so browsers may cache it.
       reply.header('cache-control', 'private, max-age=31536000, immutable')
       return tables
     },

@@ -15,7 +15,7 @@ import { ratesFor } from '../../sales/pricing.ts'
 /** Enough for an agent at work; far too few to copy the register. */
 const perMinuteAndAddress = 30
 
-/** Open to the second client without a session. Always an answer, `found` or not; nothing about an owner passes the register's interface. */
+/** Open to the second client without a session. Always answers, `found` or not; the register's interface returns no owner data. */
 export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, registerVehicle, {
     access: 'public',
@@ -31,9 +31,10 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
       const number = normaliseRegistration(body.registration_number)
       const form = registrationForm(number)
       if (!form || form === 'new') return registrationOf(deps, number, null)
-      const asked = await deps.integrations.vehicleRegister.find(number)
-      if (!asked.ok) deps.log.warn({ kind: asked.kind, detail: asked.detail }, 'vehicle register did not answer')
-      return registrationOf(deps, number, asked.ok ? asked.value : null)
+      const registerReply = await deps.integrations.vehicleRegister.find(number)
+      if (!registerReply.ok)
+        deps.log.warn({ kind: registerReply.kind, detail: registerReply.detail }, 'vehicle register did not answer')
+      return registrationOf(deps, number, registerReply.ok ? registerReply.value : null)
     },
   })
 }

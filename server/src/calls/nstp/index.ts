@@ -60,16 +60,16 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: appointmentParams },
     handler: async ({ tx, who, params, reply }) => {
       const row = await ownCase(tx, who.partnerId, params.case_id ?? '')
-      const booked = (await bookedOf(tx, row.id)).find((one) => one.id === params.appointment_id)
-      if (!booked) throw notFound()
+      const appointment = (await bookedOf(tx, row.id)).find((one) => one.id === params.appointment_id)
+      if (!appointment) throw notFound()
       const sale = await readSale(tx, deps, row.proposal_id)
-      const { place, address, starts_at, minutes, sequence } = appointmentView(booked)
+      const { place, address, starts_at, minutes, sequence } = appointmentView(appointment)
       const { appointmentIcs } = await import('../../documents/ics.ts')
       const file = appointmentIcs({
-        uid: `${booked.id}@${new URL(deps.settings.publicUrl).hostname}`,
-        title: `Medical appointment: ${nameOf(sale, booked.insured_id)}`,
+        uid: `${appointment.id}@${new URL(deps.settings.publicUrl).hostname}`,
+        title: `Medical appointment: ${nameOf(sale, appointment.insured_id)}`,
         description: `${place}. Free of charge. Please bring an identity document.`,
-        madeAt: booked.booked_at,
+        madeAt: appointment.booked_at,
         startsAt: starts_at,
         minutes,
         place: `${place}, ${address}`,

@@ -20,10 +20,10 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
         .limit(pageSize + 1)
       if (query.case_id) page = page.where('case_id', '=', query.case_id)
       if (query.before) page = page.where('id', '<', Number(query.before))
-      const found = await page.execute()
-      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      const rows = await page.execute()
+      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
       return {
-        rows: found.slice(0, pageSize).map(({ id, case_id, seq, at, actor, event, data, hash }) => ({
+        rows: rows.slice(0, pageSize).map(({ id, case_id, seq, at, actor, event, data, hash }) => ({
           id: String(id),
           case_id,
           seq,
@@ -41,12 +41,12 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
     access: 'see audit trail',
     schema: { body: verifyAuditBody },
     handler: async ({ tx, body }) => {
-      // Working every hash out again takes longer than any other question; it must still end before the call does.
+      // Recomputing every hash is the slowest query; it must still finish within the call's time limit.
       await sql`set local statement_timeout = '9s'`.execute(tx)
       const broken = await brokenAuditLinks(tx, body.case_id)
-      let counted = tx.selectFrom('audit_events').select((row) => row.fn.countAll<number>().as('events'))
-      if (body.case_id) counted = counted.where('case_id', '=', body.case_id)
-      return { broken, events: (await counted.executeTakeFirstOrThrow()).events }
+      let countQuery = tx.selectFrom('audit_events').select((row) => row.fn.countAll<number>().as('events'))
+      if (body.case_id) countQuery = countQuery.where('case_id', '=', body.case_id)
+      return { broken, events: (await countQuery.executeTakeFirstOrThrow()).events }
     },
   })
 }

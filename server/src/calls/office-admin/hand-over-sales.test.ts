@@ -37,7 +37,7 @@ const setUntil = (code: string, licence_until: string | null) =>
   test.db.updateTable('partners').set({ licence_until }).where('code', '=', code).execute()
 
 describe('handing over the open sales of a partner', () => {
-  it('is refused while the licence is valid, and to somebody who could not go on with them', async () => {
+  it('is refused while the licence is valid, and to a partner who may not sell', async () => {
     expect((await handOver('P1002')).status).toBe(409)
     await setUntil('P1001', '2026-11-15')
     const codeOf = async (to: string) => (await handOver(to)).body.fields?.to?.code
@@ -67,8 +67,8 @@ describe('handing over the open sales of a partner', () => {
     const before = (await asha.get<ProposalView>(`${payable.at}/`)).data
 
     await setUntil('P1001', '2026-11-15')
-    const done = await handOver('P1002')
-    expect(done.data, done.text).toEqual({ moved: 3, left: 1 })
+    const handOverReply = await handOver('P1002')
+    expect(handOverReply.data, handOverReply.text).toEqual({ moved: 3, left: 1 })
 
     for (const at of [`/api/health/quote/${quoteId}/`, `${payable.at}/`, `${referred.at}/`]) {
       expect([at, (await asha.get(at)).status]).toEqual([at, 404])
@@ -77,20 +77,20 @@ describe('handing over the open sales of a partner', () => {
     expect((await asha.get(`${paying.sale.at}/`)).status).toBe(200)
     const after = (await rohan.get<ProposalView>(`${payable.at}/`)).data
     expect([after.sections, after.medical]).toEqual([before.sections, before.medical])
-    const kept = await rohan.get<{ draft: string }>(`/api/health/quote/${quoteId}/draft/policy-details/`)
-    expect(kept.data.draft).toBe(draft)
+    const storedReply = await rohan.get<{ draft: string }>(`/api/health/quote/${quoteId}/draft/policy-details/`)
+    expect(storedReply.data.draft).toBe(draft)
     const { id } = await test.db
       .selectFrom('uw_cases')
       .select('id')
       .where('proposal_id', '=', referred.proposalId)
       .executeTakeFirstOrThrow()
     const underwriter = await test.loginAs('U3001')
-    const seen = await underwriter.get<OfficeCase>(`/api/office/cases/${id}/`)
-    expect(seen.status, seen.text).toBe(200)
-    expect(seen.data.reasons.length).toBeGreaterThan(0)
+    const view = await underwriter.get<OfficeCase>(`/api/office/cases/${id}/`)
+    expect(view.status, view.text).toBe(200)
+    expect(view.data.reasons.length).toBeGreaterThan(0)
 
-    const gone = await test.visitor().post('/pub/pay/open/', { token })
-    expect(gone.status).toBe(410)
+    const goneReply = await test.visitor().post('/pub/pay/open/', { token })
+    expect(goneReply.status).toBe(410)
     const next = await sendLink(rohan, payable.at, { mode: 'link', journey: 'consent_payment' })
     const { customer, details } = await openAndVerify(test, next.token, payable.mobile)
     await agree(customer, details)
@@ -114,27 +114,27 @@ describe('handing over the open sales of a partner', () => {
     expect((await verifyBooks(test.db)).breaks).toEqual([])
   })
 
-  it('is written into the trail of each sale, and both partners are told', async () => {
+  it('is audited in each sale, and both partners are notified', async () => {
     const events = await test.db
       .selectFrom('audit_events')
       .select(['actor', 'data'])
       .where('event', '=', 'sale_handed_over')
       .execute()
     expect(events).toEqual(Array(3).fill({ actor: 'office:A9001', data: { from: 'P1001', to: 'P1002' } }))
-    const told = await test.db
+    const messages = await test.db
       .selectFrom('outbox')
       .select(['kind', 'channel', 'recipient', 'body'])
       .where('kind', 'in', ['sales_handed_over', 'sales_taken_over'])
       .orderBy('kind')
       .orderBy('channel')
       .execute()
-    expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['sales_handed_over', 'asha.kumar@partners.example'],
       ['sales_handed_over', '9820010011'],
       ['sales_taken_over', 'rohan.deshmukh@partners.example'],
       ['sales_taken_over', '9820010022'],
     ])
-    expect(told[0]?.body).toContain('3 of your open sales were handed over to P1002')
-    expect(told[2]?.body).toContain('3 open sales of P1001 were handed over to you')
+    expect(messages[0]?.body).toContain('3 of your open sales were handed over to P1002')
+    expect(messages[2]?.body).toContain('3 open sales of P1001 were handed over to you')
   })
 })

@@ -8,7 +8,7 @@ import { findSellerBlock } from '../../sales/check-licence.ts'
 import { invalid, refuseIssues, wrongState } from '../../sales/refuse.ts'
 import { lockPartner } from './partners.ts'
 
-/** The open sales of a partner whose licence is not valid go to one whose is. */
+/** Hands over the open sales of a partner without a valid licence to one with a valid licence. */
 export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, handOverSalesCall, {
     access: 'manage partners',
@@ -19,7 +19,7 @@ export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
       const to = await tx.selectFrom('partners').selectAll().where('code', '=', body.to).executeTakeFirst()
       if (to?.role !== 'partner' || to.id === from.id) throw invalid([{ path: 'to', code: 'hand_over.partner' }])
       if (await findSellerBlock(tx, deps, to.id)) refuseIssues([{ path: 'to', code: 'hand_over.licence' }])
-      // A POSP may not hold everything an agent has begun.
+      // A POSP may not sell everything an agent may.
       if (to.licence === 'posp' && from.licence !== 'posp') refuseIssues([{ path: 'to', code: 'hand_over.posp' }])
       return handOverSales(work, { from, to, actor: `office:${who.code}` })
     },

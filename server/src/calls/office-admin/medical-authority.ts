@@ -16,7 +16,7 @@ export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
       if (partner.role !== 'underwriter') refuseIssues([{ path: 'may_waive_medical', code: 'choice' }])
-      const changed = await work.tx
+      const updatedPartner = await work.tx
         .updateTable('partners')
         .set({ may_waive_medical: body.may_waive_medical, version: partner.version + 1 })
         .where('id', '=', partner.id)
@@ -28,7 +28,7 @@ export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void
         event: 'medical_authority_changed',
         data: { may_waive_medical: body.may_waive_medical },
       })
-      return partnerView(changed, today(deps))
+      return partnerView(updatedPartner, today(deps))
     },
   })
 }

@@ -30,7 +30,7 @@ afterAll(() => test.close())
 
 const shipped = tablesToCsv(SHIPPED_VERSIONS[0]!)
 /** The shipped filing under a new name, from a day to come, with its base rate of health raised by a tenth. */
-const raised = shipped
+const raisedRates = shipped
   .replace('version,,,2026-04', 'version,,,2027-01')
   .replace('effective_from,,,2026-04-01', 'effective_from,,,2027-01-01')
   .replace('plan,base,health,7200', 'plan,base,health,7920')
@@ -45,22 +45,27 @@ describe('partners', () => {
     licence: 'posp',
   }
 
-  it('a new one sets their own password by a link; the same code or e-mail again is refused by name', async () => {
-    const made = await admin.post<PartnerRow>('/api/office/partners/', body)
-    expect(made.data).toMatchObject({ code: 'P7001', licence: 'posp', status: 'active', mobile_masked: '98xxxxxx22' })
-    const sent = await test.db
+  it('a new partner sets a password by a link; a duplicate code or e-mail is refused at its field', async () => {
+    const createReply = await admin.post<PartnerRow>('/api/office/partners/', body)
+    expect(createReply.data).toMatchObject({
+      code: 'P7001',
+      licence: 'posp',
+      status: 'active',
+      mobile_masked: '98xxxxxx22',
+    })
+    const welcomeMessage = await test.db
       .selectFrom('outbox')
       .select(['kind', 'channel', 'recipient', 'subject', 'body'])
       .where('kind', '=', 'account_welcome')
       .orderBy('channel')
       .execute()
-    expect(sent).toMatchObject([
+    expect(welcomeMessage).toMatchObject([
       { channel: 'email', recipient: body.email, subject: 'Welcome to Suraksha: set your password' },
       { channel: 'sms', recipient: body.mobile },
     ])
-    for (const { body: text } of sent)
+    for (const { body: text } of welcomeMessage)
       expect(text).toMatch(/Nisha Verma.*Your code to sign in is P7001\..*\/partner\/reset\?t=\S+ .*72 hours/)
-    const [byMail, byText] = sent.map(({ body: text }) => /\?t=(\S+)/.exec(text)?.[1] ?? '')
+    const [byMail, byText] = welcomeMessage.map(({ body: text }) => /\?t=(\S+)/.exec(text)?.[1] ?? '')
     expect(byText).toBe(byMail)
     const { expires_at } = await test.db.selectFrom('password_resets').select('expires_at').executeTakeFirstOrThrow()
     expect(Date.parse(expires_at) - test.clock.now()).toBe(72 * 3_600_000)
@@ -70,13 +75,13 @@ describe('partners', () => {
       .visitor()
       .post('/partner/login', { username: 'P7001', password: 'my first long password' })
     expect(signIn.status).toBe(200)
-    const again = await admin.post('/api/office/partners/', { ...body, email: 'other@partners.example' })
-    expect(again.body.fields).toHaveProperty('code')
+    const repeatReply = await admin.post('/api/office/partners/', { ...body, email: 'other@partners.example' })
+    expect(repeatReply.body.fields).toHaveProperty('code')
     const mail = await admin.post('/api/office/partners/', { ...body, code: 'P7002', email: 'NISHA@partners.example' })
     expect(mail.body.fields).toHaveProperty('email')
   })
 
-  it('a suspended one is out at once, with the plain word the portal logs out on', async () => {
+  it('a suspended partner is signed out at once with the reply the portal logs out on', async () => {
     const rohan = await test.loginAs('P1002')
     const row = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=P1002')).data.rows[0]!
     await admin.post(
@@ -105,8 +110,8 @@ describe('partners', () => {
     expect((await meena.get('/api/partner/me/')).status).toBe(401)
     // Said to be on its way, it is, however often it was asked for; a suspended account gets none.
     for (let times = 0; times < 3; times++) await reset()
-    const sent = test.db.selectFrom('outbox').select('body').where('kind', '=', 'password_reset')
-    expect(await sent.where('recipient', '=', row.email).execute()).toHaveLength(4)
+    const resetMessages = test.db.selectFrom('outbox').select('body').where('kind', '=', 'password_reset')
+    expect(await resetMessages.where('recipient', '=', row.email).execute()).toHaveLength(4)
     await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'suspended' })
     expect((await reset()).status).toBe(409)
     await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'active' })
@@ -115,28 +120,31 @@ describe('partners', () => {
 
 describe('rate versions', () => {
   it('one wrong cell refuses the whole file, naming table, row and column', async () => {
-    const wrong = await admin.post<RefusedRates>('/api/office/rates/preview/', {
-      csv: raised.replace('age,36-40,health,1.2', 'age,36-40,health,1.2x'),
+    const wrongReply = await admin.post<RefusedRates>('/api/office/rates/preview/', {
+      csv: raisedRates.replace('age,36-40,health,1.2', 'age,36-40,health,1.2x'),
     })
-    expect(wrong.status).toBe(422)
-    expect((wrong.body.data as RefusedRates).mistakes).toEqual([
+    expect(wrongReply.status).toBe(422)
+    expect((wrongReply.body.data as RefusedRates).mistakes).toEqual([
       { table: 'age', row: '36-40', column: 'health', problem: expect.stringContaining('not a number') },
     ])
-    expect(wrong.body.fields).toHaveProperty('age, 36-40, health')
+    expect(wrongReply.body.fields).toHaveProperty('age, 36-40, health')
   })
 
-  it('shows what changes against the version in force', async () => {
-    const { data } = await admin.post<RatePreview>('/api/office/rates/preview/', { csv: raised })
+  it('show the changes against the version in force', async () => {
+    const { data } = await admin.post<RatePreview>('/api/office/rates/preview/', { csv: raisedRates })
     expect(data).toMatchObject({ version: '2027-01', effective_from: '2027-01-01', changed: 1 })
     expect(data.changes).toEqual([{ table: 'plan', row: 'base', column: 'health', before: '7200', after: '7920' }])
   })
 
-  it('is rehearsed on the last 10,000 real quotes in under five seconds', async () => {
+  it('are rehearsed on the last 10,000 real quotes in under five seconds', async () => {
     await makeQuote(asha, 'health')
     await makeQuote(asha, 'health', { ...familyOfFour, pincode: '400001' })
     await makeQuote(asha, 'car', carQuote)
     await multiplyQuotes(10_000)
-    const { data, status } = await admin.post<Rehearsal>('/api/office/rates/rehearse/', { csv: raised, quotes: 10_000 })
+    const { data, status } = await admin.post<Rehearsal>('/api/office/rates/rehearse/', {
+      csv: raisedRates,
+      quotes: 10_000,
+    })
     expect(status).toBe(200)
     expect(data.quotes).toBe(10_000)
     expect(data.refused).toBe(0)
@@ -146,12 +154,12 @@ describe('rate versions', () => {
     expect(data.ms).toBeLessThan(5000)
   })
 
-  it('begins on a day to come, once', async () => {
-    const today = await admin.post('/api/office/rates/', { csv: raised.replace('2027-01-01', '2026-11-16') })
+  it('take effect on a future day, once', async () => {
+    const today = await admin.post('/api/office/rates/', { csv: raisedRates.replace('2027-01-01', '2026-11-16') })
     expect(today.status).toBe(422)
-    const done = await admin.post('/api/office/rates/', { csv: raised })
-    expect(done.data).toMatchObject({ version: '2027-01', state: 'scheduled' })
-    expect((await admin.post('/api/office/rates/', { csv: raised })).status).toBe(422)
+    const reply = await admin.post('/api/office/rates/', { csv: raisedRates })
+    expect(reply.data).toMatchObject({ version: '2027-01', state: 'scheduled' })
+    expect((await admin.post('/api/office/rates/', { csv: raisedRates })).status).toBe(422)
     const packed = await admin.get('/api/office/rates/2027-01/csv/', { 'accept-encoding': 'gzip' })
     expect([packed.status, packed.headers['content-encoding']]).toEqual([200, 'gzip'])
     const file = await admin.get('/api/office/rates/2027-01/csv/')
@@ -159,14 +167,14 @@ describe('rate versions', () => {
   })
 })
 
-describe('money, messages and the trail', () => {
+describe('money, messages and the audit trail', () => {
   it('the books balance', async () => {
     const { data } = await admin.get<LedgerView>('/api/office/ledger/')
     expect(data.difference).toBe('0.00')
     expect(data.accounts.map((one) => one.code)).toContain('premium_income')
   })
 
-  it('reconciles on request and keeps the run', async () => {
+  it('reconciles on request and stores the run', async () => {
     expect((await admin.post('/api/office/reconcile/', {})).data).toEqual({
       seen: 0,
       repaired: expect.any(Number),
@@ -175,7 +183,7 @@ describe('money, messages and the trail', () => {
     expect((await admin.get<{ rows: unknown[] }>('/api/office/reconcile/')).data.rows).toHaveLength(1)
   })
 
-  it('the trail of one case is listed and verified; a changed row shows', async () => {
+  it('the audit trail of a case is listed and verified; a tampered row is reported', async () => {
     const sale = await makeComplete(asha, 'health')
     const { data } = await admin.get<{ rows: AuditRow[] }>(`/api/office/audit/?case_id=${sale.proposalId}`)
     expect(data.rows.map((row) => row.event)).toContain('proposal_created')
@@ -189,17 +197,20 @@ describe('money, messages and the trail', () => {
     expect(bad.data.broken).toEqual([{ case_id: sale.proposalId, seq: 2 }])
   })
 
-  it('a message is masked in the list; its reveal is written down and never shows a code or a link’s secret', async () => {
+  it('a message is masked in the list; its reveal is audited and never shows a code or a link’s token', async () => {
     await makeComplete(asha, 'arogya-sanjeevani').then((sale) =>
       asha.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' }),
     )
     const list = await admin.get<{ rows: OutboxRow[] }>('/api/office/outbox/')
     expect(list.text).not.toContain('9876543210')
     const link = list.data.rows.find((row) => row.kind.startsWith('link') && row.channel === 'sms')!
-    const shown = await admin.post<{ to: string; text: string }>(`/api/office/outbox/${link.message_id}/reveal/`, {})
-    expect(shown.data.to).toBe('9876543210')
-    expect(shown.data.text).toContain('#…')
-    expect(shown.data.text).not.toContain('#t=')
+    const revealReply = await admin.post<{ to: string; text: string }>(
+      `/api/office/outbox/${link.message_id}/reveal/`,
+      {},
+    )
+    expect(revealReply.data.to).toBe('9876543210')
+    expect(revealReply.data.text).toContain('#…')
+    expect(revealReply.data.text).not.toContain('#t=')
     const looks = await test.db
       .selectFrom('audit_events')
       .select('actor')
@@ -208,7 +219,7 @@ describe('money, messages and the trail', () => {
     expect(looks).toEqual([{ actor: 'office:A9001' }])
   })
 
-  it('the sandbox misbehaves as it is told', async () => {
+  it('the sandbox applies the configured mishaps', async () => {
     const rates = { ...(await admin.get<SandboxView>('/api/office/sandbox/')).data.rates, lostNotification: 1 }
     expect((await admin.post<SandboxView>('/api/office/sandbox/', { rates })).data.rates.lostNotification).toBe(1)
     expect(test.sandbox.control.mishaps.happens('lostNotification', 'any')).toBe(true)

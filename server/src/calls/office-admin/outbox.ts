@@ -34,10 +34,10 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
         const { at, id } = readCursor(query.after)
         page = page.where(sql<SqlBool>`(created_at, id) < (${at}::timestamptz, ${id})`)
       }
-      const found = await page.execute()
-      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      const rows = await page.execute()
+      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
       return {
-        rows: found.slice(0, pageSize).map(messageView),
+        rows: rows.slice(0, pageSize).map(messageView),
         ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
       }
     },
@@ -72,7 +72,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       if (!row) throw notFound()
       if (row.state !== 'failed') throw wrongState(row.state)
-      const waiting = await tx
+      const resentMessage = await tx
         .updateTable('outbox')
         .set({ state: 'waiting' })
         .where('id', '=', row.id)
@@ -82,7 +82,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       const data = { message_id: row.id }
       const caseId = row.case_id ?? `outbox:${row.id}`
       await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'message_retried', data })
-      return messageView(waiting)
+      return messageView(resentMessage)
     },
   })
 }

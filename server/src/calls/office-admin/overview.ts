@@ -53,24 +53,24 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
     access: 'decide underwriting',
     schema: { params: caseReportParams, body: caseReportBody },
     handler: async ({ work, who, params, body }) => {
-      const found = await work.tx
+      const review = await work.tx
         .selectFrom('uw_cases')
         .select(['id', 'state', 'proposal_id', 'partner_id', 'decided_at'])
         .where('id', '=', params.case_id ?? '')
         .forUpdate()
         .executeTakeFirst()
-      if (!found) throw notFound()
-      if (found.decided_at !== null) throw wrongState(found.state)
+      if (!review) throw notFound()
+      if (review.decided_at !== null) throw wrongState(review.state)
       const change = {
         report_received_at: timeNow(deps),
-        report_sealed: cryptoOf(deps).seal(reportPlace(found), body.note),
+        report_sealed: cryptoOf(deps).seal(reportPlace(review), body.note),
       }
-      // The findings tell of a person's health: they stand sealed with the case.
-      const data = { case_id: found.id }
+      // The findings are health data and are sealed with the case.
+      const data = { case_id: review.id }
       const actor = `office:${who.code}`
-      const record = { caseId: found.proposal_id, actor, name: 'report_received', data, change }
-      const { state } = await move(work, 'case', found, { event: 'receive', ...record })
-      return { case_id: found.id, state }
+      const record = { caseId: review.proposal_id, actor, name: 'report_received', data, change }
+      const { state } = await move(work, 'case', review, { event: 'receive', ...record })
+      return { case_id: review.id, state }
     },
   })
 }

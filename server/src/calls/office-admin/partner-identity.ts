@@ -19,7 +19,7 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
-      // Whoever records their own could call any number a customer's own.
+      // Nobody records their own identity, which would let them hide an own policy.
       if (partner.id === who.partnerId)
         throw new Conflict('own_account', { message: 'Nobody changes their own account.' })
       const identity = { pan: normaliseField('pan', body.pan), dob: body.dob }

@@ -52,10 +52,10 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         const { at, id } = readCursor(query.after)
         rows = rows.where(sql<SqlBool>`(created_at, id) < (${at}::timestamptz, ${id})`)
       }
-      const found = await rows.execute()
-      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      const partners = await rows.execute()
+      const last = partners.length > pageSize ? partners[pageSize - 1] : undefined
       return {
-        rows: found.slice(0, pageSize).map((row) => partnerView(row, today(deps))),
+        rows: partners.slice(0, pageSize).map((row) => partnerView(row, today(deps))),
         ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
       }
     },
@@ -82,20 +82,20 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         mobile,
         role: body.role,
         licence: body.licence ?? null,
-        // Nobody knows it: the first password is set by the link that is sent.
+        // A random password that nobody knows: the partner sets one by the link.
         password_hash: await hashPassword(newToken()),
         created_at: timeNow(deps),
       }
-      const made = await insertPartner(work.tx, values)
-      await sendWelcome(work, made)
-      const data = { code: made.code, role: made.role, licence: made.licence }
+      const newPartner = await insertPartner(work.tx, values)
+      await sendWelcome(work, newPartner)
+      const data = { code: newPartner.code, role: newPartner.role, licence: newPartner.licence }
       await audit(work, {
-        case_id: `partner:${made.code}`,
+        case_id: `partner:${newPartner.code}`,
         actor: `office:${who.code}`,
         event: 'partner_created',
         data,
       })
-      return partnerView(made, today(deps))
+      return partnerView(newPartner, today(deps))
     },
   })
 
@@ -105,14 +105,14 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
-      // An office that locks itself out has nobody left to open it again.
+      // Administrators cannot suspend themselves: an office must not lock itself out.
       if (partner.id === who.partnerId)
         throw new Conflict('own_account', { message: 'Nobody changes their own account.' })
       const { status, ...ofLicence } = body
       if (Object.keys(ofLicence).length > 0 && partner.role !== 'partner')
         refuseIssues([{ path: 'licence', code: 'choice' }])
       refuseIssues(checkValidity({ ...partner, ...ofLicence }))
-      const changed = await work.tx
+      const updatedPartner = await work.tx
         .updateTable('partners')
         .set({
           ...(status && { status }),
@@ -129,7 +129,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         event: 'partner_changed',
         data,
       })
-      return partnerView(changed, today(deps))
+      return partnerView(updatedPartner, today(deps))
     },
   })
 
@@ -140,7 +140,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
       if (partner.status !== 'active') throw wrongState(partner.status)
       await work.tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
-      // Not limited as a stranger's asking is: an administrator who is told that it is on its way must be right.
+      // Not rate limited: what the administrator requests must really be sent.
       await sendResetLink(work, partner)
       await audit(work, { case_id: `partner:${partner.code}`, actor: `office:${who.code}`, event: 'partner_reset' })
       return partnerView(partner, today(deps))
@@ -168,9 +168,9 @@ async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<
 }
 
 export async function lockPartner(tx: Tx, id: string): Promise<Partner> {
-  const found = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+  const partner = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!partner) throw notFound()
+  return partner
 }
 
 export function partnerView(row: Partner, day: Day): PartnerRow {

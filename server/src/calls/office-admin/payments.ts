@@ -47,15 +47,15 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
         .limit(pageSize + 1)
       if (query.state) page = page.where('payments.state', '=', query.state as never)
       const number = query.search?.trim()
-      if (number) page = page.where('payments.id', 'in', paymentsOf(tx, number))
+      if (number) page = page.where('payments.id', 'in', paymentsQuery(tx, number))
       if (query.after) {
         const { at, id } = readCursor(query.after)
         page = page.where(sql<SqlBool>`(payments.created_at, payments.id) < (${at}::timestamptz, ${id})`)
       }
-      const found = await page.execute()
-      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      const rows = await page.execute()
+      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
       return {
-        rows: found.slice(0, pageSize).map((row) => ({
+        rows: rows.slice(0, pageSize).map((row) => ({
           payment_id: row.id,
           proposal_id: row.proposal_id,
           product: row.product as ProductId,
@@ -96,7 +96,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, runReconcile, {
     access: 'resolve payment review',
     schema: { body: emptyBody },
-    // It asks the gateway: no transaction may wait for that.
+    // No transaction: it calls the gateway.
     transaction: false,
     handler: async ({ who }) => {
       const to = deps.now()
@@ -119,7 +119,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Each number is looked up in its own index: an `or` over the joined tables would read them whole. */
-export function paymentsOf(db: Executor, number: string) {
+export function paymentsQuery(db: Executor, number: string) {
   return db
     .selectFrom('payments')
     .select('id')

@@ -17,14 +17,14 @@ import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import type { Executor } from '../../db/database.ts'
 import { Invalid, notFound, type Refused } from '../../kernel/errors.ts'
-import { rateChanges } from '../../office/rate-changes.ts'
-import { latestQuotes, rehearse } from '../../office/rehearse.ts'
+import { compareRates } from '../../office/rate-changes.ts'
+import { compareRatesOnQuotes, latestQuotes } from '../../office/rehearse.ts'
 import { route } from '../../plugins/route.ts'
 import { loadRateVersion, rateVersion, rateVersions } from '../../sales/rate-versions.ts'
 
 const changesShown = 200
 
-/** Rates come as a file, are checked cell by cell, rehearsed on real quotes and take over on a day to come. */
+/** Rates are uploaded as a file, checked cell by cell, rehearsed on real quotes and take effect on a future day. */
 export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listRateVersions, {
     access: 'manage rates',
@@ -48,7 +48,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     schema: { body: ratesBody },
     handler: async ({ tx, body }) => {
       const planned = readRates(body.csv)
-      const changes = rateChanges(versionInForce(await rateVersions(tx), today(deps)), planned)
+      const changes = compareRates(versionInForce(await rateVersions(tx), today(deps)), planned)
       return {
         version: planned.version,
         effective_from: planned.effectiveFrom,
@@ -65,8 +65,8 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
       const began = performance.now()
       const planned = readRates(body.csv)
       const present = versionInForce(await rateVersions(tx), today(deps))
-      const found = rehearse(await latestQuotes(tx, body.quotes), present, planned, today(deps))
-      return { ...found, ms: Math.round(performance.now() - began) }
+      const rehearsal = compareRatesOnQuotes(await latestQuotes(tx, body.quotes), present, planned, today(deps))
+      return { ...rehearsal, ms: Math.round(performance.now() - began) }
     },
   })
   route(app, deps, scheduleRates, {
@@ -74,11 +74,11 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     schema: { body: ratesBody },
     handler: async ({ work, who, body }) => {
       const planned = readRates(body.csv)
-      // A version that began in the past would change prices that were already shown.
+      // A version that starts in the past would change quoted prices.
       if (planned.effectiveFrom <= today(deps))
-        throw refused([{ table: 'effective_from', problem: 'must be a day to come' }])
+        throw mistakesRefusal([{ table: 'effective_from', problem: 'must be a day to come' }])
       if (!(await loadRateVersion(work.tx, planned)))
-        throw refused([{ table: 'version', problem: 'or its first day is already taken' }])
+        throw mistakesRefusal([{ table: 'version', problem: 'or its first day is already taken' }])
       const data = { version: planned.version, effective_from: planned.effectiveFrom }
       await audit(work, { case_id: 'rates', actor: `office:${who.code}`, event: 'rates_scheduled', data })
       const rows = await versionRows(work.tx, today(deps))
@@ -87,7 +87,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function refused(mistakes: RefusedRates['mistakes']): Refused {
+function mistakesRefusal(mistakes: RefusedRates['mistakes']): Refused {
   const fields = Object.fromEntries(
     mistakes.slice(0, 20).map(({ table, row, column, problem }) => {
       const where = [table, row, column].filter((part) => part !== undefined && part !== '').join(', ')
@@ -98,9 +98,9 @@ function refused(mistakes: RefusedRates['mistakes']): Refused {
 }
 
 function readRates(csv: string): RateTables {
-  const read = tablesFromCsv(csv)
-  if (!read.ok) throw refused(read.mistakes)
-  return read.tables
+  const parsedTables = tablesFromCsv(csv)
+  if (!parsedTables.ok) throw mistakesRefusal(parsedTables.mistakes)
+  return parsedTables.tables
 }
 
 async function versionRows(db: Executor, day: Day): Promise<RateVersionRow[]> {

@@ -3,6 +3,7 @@ import { listRefunds, type OfficeRefund, retryRefund as retryRefundCall } from '
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { addDays, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
+import { unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../../context/deps.ts'
@@ -20,18 +21,18 @@ export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
     schema: { querystring: listRefundsQuery },
     handler: async ({ tx, query }) => {
       let page = refundRows(tx).limit(pageSize + 1)
-      const wanted = query.status && inStatus(deps, query.status)
-      if (wanted) page = page.where(wanted)
+      const statusFilter = query.status && hasStatus(deps, query.status)
+      if (statusFilter) page = page.where(statusFilter)
       const number = query.search?.trim()
       if (number) page = page.where('refunds.id', 'in', refundsOf(tx, number))
       if (query.after) {
         const { at, id } = readCursor(query.after)
         page = page.where(sql<SqlBool>`(refunds.created_at, refunds.id) < (${at}::timestamptz, ${id})`)
       }
-      const found = await page.execute()
-      const last = found.length > pageSize ? found[pageSize - 1] : undefined
+      const rows = await page.execute()
+      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
       return {
-        rows: found.slice(0, pageSize).map((row) => officeRefund(deps, row)),
+        rows: rows.slice(0, pageSize).map((row) => officeRefund(deps, row)),
         ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
       }
     },
@@ -85,8 +86,8 @@ function officeRefund(deps: Deps, row: Row): OfficeRefund {
   }
 }
 
-/** The same meaning as `refundStatus`, as a question to the database. */
-function inStatus(deps: Deps, status: string): RawBuilder<SqlBool> | undefined {
+/** `refundStatus` as an SQL condition. */
+function hasStatus(deps: Deps, status: string): RawBuilder<SqlBool> | undefined {
   switch (status) {
     case 'owed':
       return sql`refunds.state = 'due' and refunds.last_error is null`
@@ -100,7 +101,7 @@ function inStatus(deps: Deps, status: string): RawBuilder<SqlBool> | undefined {
       return sql`refunds.state = 'written_off'`
     case 'overdue': {
       const before = new Date(startOfDayMs(addDays(today(deps), -refundLimitDays))).toISOString()
-      return sql`refunds.state in ('due', 'pending', 'failed') and refunds.created_at < ${before}::timestamptz`
+      return sql`refunds.state in (${sql.join([...unsettledRefundStates])}) and refunds.created_at < ${before}::timestamptz`
     }
   }
 }

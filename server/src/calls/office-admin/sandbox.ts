@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 
-/** Makes the sandbox gateway misbehave, so that everybody can see what the portal makes of it. */
+/** Configures mishaps of the sandbox gateway, to show how the portal handles them. */
 export function registerOfficeSandbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getSandbox, { access: 'use sandbox', handler: async () => sandboxView(deps) })
   route(app, deps, setSandbox, {

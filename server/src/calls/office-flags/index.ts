@@ -12,7 +12,7 @@ import { saleFlagRows } from '../../office/sale-flag-rows.ts'
 import { route } from '../../plugins/route.ts'
 import { alreadyDecided } from '../../sales/refuse.ts'
 
-/** Flagged sales: looked at by somebody who has no part in them. */
+/** Flagged sales, acknowledged by somebody who has no part in them. */
 export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listSaleFlags, {
     access: 'review flagged sales',

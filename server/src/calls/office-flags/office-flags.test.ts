@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const link = { mode: 'link', journey: 'consent_payment' } as const
-const own = { mobile: '+91 98200-10011', email: 'Asha.Kumar+sales@PARTNERS.example' }
+const ownContact = { mobile: '+91 98200-10011', email: 'Asha.Kumar+sales@PARTNERS.example' }
 const colleague = { mobile: '9820010022', email: 'farah.qureshi@office.example' }
 
 const flagsOf = (proposalId: string) =>
@@ -55,16 +55,20 @@ describe('contact details that are not the customer’s', () => {
   it('the partner’s own mobile and e-mail, in any spelling, and a colleague’s are refused at their fields', async () => {
     const sale = await makeProposal(partner, 'topup')
     const save = (body: object) => partner.post(`${sale.at}/contact-details/`, { ...contact, ...body })
-    expect((await save({ mobile: own.mobile })).body.fields?.mobile?.code).toBe('mobile.partner')
-    expect((await save({ email: own.email })).body.fields?.email?.code).toBe('email.partner')
-    const theirs = await save(colleague)
-    expect([theirs.body.fields?.mobile?.code, theirs.body.fields?.email?.code]).toEqual([
+    expect((await save({ mobile: ownContact.mobile })).body.fields?.mobile?.code).toBe('mobile.partner')
+    expect((await save({ email: ownContact.email })).body.fields?.email?.code).toBe('email.partner')
+    const colleagueReply = await save(colleague)
+    expect([colleagueReply.body.fields?.mobile?.code, colleagueReply.body.fields?.email?.code]).toEqual([
       'mobile.colleague',
       'email.colleague',
     ])
-    expect(theirs.body.fields?.mobile?.message).toContain('Please enter the customer’s own number')
-    const kept = await test.db.selectFrom('proposals').selectAll().where('id', '=', sale.proposalId).executeTakeFirst()
-    expect(Object.keys(kept?.answers ?? {})).not.toContain('contact-details')
+    expect(colleagueReply.body.fields?.mobile?.message).toContain('Please enter the customer’s own number')
+    const storedProposal = await test.db
+      .selectFrom('proposals')
+      .selectAll()
+      .where('id', '=', sale.proposalId)
+      .executeTakeFirst()
+    expect(Object.keys(storedProposal?.answers ?? {})).not.toContain('contact-details')
   })
 
   it('no code, no shared quote and no link goes to an account’s number', async () => {
@@ -72,7 +76,7 @@ describe('contact details that are not the customer’s', () => {
     expect(code.body.fields?.mobile?.code, code.text).toBe('mobile.colleague')
     const sale = await sell(partner, 'topup')
     for (const [channel, to] of [
-      ['sms', own.mobile],
+      ['sms', ownContact.mobile],
       ['email', colleague.email],
     ]) {
       const shared = await partner.post(`/api/topup/quote/${sale.quoteId}/share/`, { channel, to, language: 'en' })
@@ -84,20 +88,20 @@ describe('contact details that are not the customer’s', () => {
     expect((await partner.post(`${sale.at}/payment/`, link)).body.fields?.mobile?.code).toBe('mobile.colleague')
     const customer = test.visitor()
     await customer.post('/pub/pay/open/', { token })
-    const refused = await customer.post('/pub/pay/otp/', {})
-    expect([refused.status, refused.body.error]).toEqual([409, 'contact_of_partner'])
+    const refusal = await customer.post('/pub/pay/otp/', {})
+    expect([refusal.status, refusal.body.error]).toEqual([409, 'contact_of_partner'])
     await test.db.updateTable('partners').set({ mobile: colleague.mobile }).where('code', '=', 'P1002').execute()
   })
 
-  it('a partner who proposes is recognised by PAN and birth date: allowed, marked as an own policy and looked at', async () => {
+  it('a partner who is the proposer is recognised by PAN and birth date: allowed, marked as own policy and flagged', async () => {
     const sale = await makeProposal(partner, 'topup')
     const dob = sale.born ?? ''
     const recorded = await recordIdentity('P1001', { pan: 'abcpk1234l', dob })
     expect(recorded.data.has_identity, recorded.text).toBe(true)
     const row = await test.db.selectFrom('partners').selectAll().where('code', '=', 'P1001').executeTakeFirstOrThrow()
     expect(row.identity_sealed).not.toContain('ABCPK1234L')
-    const saved = await partner.post(`${sale.at}/contact-details/`, own)
-    expect(saved.status, saved.text).toBe(200)
+    const saveReply = await partner.post(`${sale.at}/contact-details/`, ownContact)
+    expect(saveReply.status, saveReply.text).toBe(200)
     expect(await flagsOf(sale.proposalId)).toEqual([
       {
         kind: 'own_policy',
@@ -109,8 +113,8 @@ describe('contact details that are not the customer’s', () => {
     const story = (await partner.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data
     expect(story.is_own_policy, 'marked on the sale').toBe(true)
     // Somebody else put in the partner's place would leave the partner's number behind.
-    const other = { ...familyForm(), proposer: { ...proposer, dob, pan: 'ABCPK1235L' } }
-    const replaced = await partner.put(`${sale.at}/`, other)
+    const otherForm = { ...familyForm(), proposer: { ...proposer, dob, pan: 'ABCPK1235L' } }
+    const replaced = await partner.put(`${sale.at}/`, otherForm)
     expect(replaced.body.fields?.['proposer.pan']?.code, replaced.text).toBe('proposer.contact_of_partner')
     await test.db
       .updateTable('partners')
@@ -130,22 +134,24 @@ describe('one mobile on several customers’ sales', () => {
     const mobile = newMobile()
     const first = await makeProposal(partner, 'topup')
     await partner.post(`${first.at}/contact-details/`, { ...contact, mobile })
-    const again = await makeProposal(partner, 'health')
-    await partner.post(`${again.at}/contact-details/`, { ...contact, mobile })
-    expect(await flagsOf(again.proposalId)).toEqual([])
-    const other = { ...familyForm(), proposer: { ...proposer, name: 'Kavita Rao', pan: 'ABCPR1235L' } }
-    const second = await makeProposal(partner, 'topup', { form: other })
+    const secondSale = await makeProposal(partner, 'health')
+    await partner.post(`${secondSale.at}/contact-details/`, { ...contact, mobile })
+    expect(await flagsOf(secondSale.proposalId)).toEqual([])
+    const otherForm = { ...familyForm(), proposer: { ...proposer, name: 'Kavita Rao', pan: 'ABCPR1235L' } }
+    const second = await makeProposal(partner, 'topup', { form: otherForm })
     await partner.post(`${second.at}/contact-details/`, { ...contact, mobile })
     const [flag] = await flagsOf(second.proposalId)
     expect(flag?.kind).toBe('shared_mobile')
     const { rows } = (await admin.get<{ rows: SaleFlagRow[] }>('/api/office/flags/')).data
-    const shown = rows.find((one) => one.proposal_id === second.proposalId)
-    expect(shown?.others.map((one) => one.proposal_id).sort()).toEqual([again.proposalId, first.proposalId].sort())
-    expect(shown?.others[0]?.customer).toBe('Ramesh Kumar Iyer')
+    const flagRow = rows.find((one) => one.proposal_id === second.proposalId)
+    expect(flagRow?.others.map((one) => one.proposal_id).sort()).toEqual(
+      [secondSale.proposalId, first.proposalId].sort(),
+    )
+    expect(flagRow?.others[0]?.customer).toBe('Ramesh Kumar Iyer')
   })
 })
 
-describe('on whose device the customer agrees', () => {
+describe('device on which the customer consents', () => {
   const consentOf = (proposalId: string) =>
     test.db
       .selectFrom('consents')
@@ -163,8 +169,8 @@ describe('on whose device the customer agrees', () => {
       headers,
     )
     const body = { accepted: ['truth', 'terms', 'cis'], content_hash: verified.data.content_hash, language: 'en' }
-    const given = await browser.post('/pub/pay/consent/', body, headers)
-    expect(given.status, given.text).toBe(200)
+    const consentReply = await browser.post('/pub/pay/consent/', body, headers)
+    expect(consentReply.status, consentReply.text).toBe(200)
   }
 
   async function signedOutBrowser(): Promise<TestClient> {
@@ -189,7 +195,7 @@ describe('on whose device the customer agrees', () => {
     expect(await flagsOf(sale.proposalId)).toEqual([])
   })
 
-  it('pay now on the partner’s device is recorded as that, and is no reason to look at the sale', async () => {
+  it('pay now on the partner’s device is recorded and not flagged', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, { ...link, mode: 'pay_now' })
     await agreeIn(createClient(test.app, new Map(partner.cookies)), token, sale.mobile)
@@ -200,7 +206,7 @@ describe('on whose device the customer agrees', () => {
     expect(await flagsOf(sale.proposalId)).toEqual([])
   })
 
-  it('a link sent away and agreed to on the partner’s device is flagged, signed out or not', async () => {
+  it('a sent link accepted on the partner’s device is flagged, signed out or not', async () => {
     for (const browser of [createClient(test.app, new Map(partner.cookies)), await signedOutBrowser()]) {
       const sale = await sell(partner, 'topup')
       const { token } = await sendLink(partner, sale.at, link)
@@ -210,7 +216,7 @@ describe('on whose device the customer agrees', () => {
     }
   })
 
-  it('a link agreed to from the address the partner works at is flagged', async () => {
+  it('a link accepted from the partner’s IP address is flagged', async () => {
     const at = { 'x-forwarded-for': '203.0.113.7' }
     await createClient(test.app).post('/partner/login', { username: 'P1001', password: demoPassword }, at)
     const sale = await sell(partner, 'topup')
@@ -239,8 +245,8 @@ describe('on whose device the customer agrees', () => {
       .insertInto('sale_flags')
       .values({ id: 'F-own', subject: underwriterId, ...about, ...empty })
       .execute()
-    const later = { ...test.deps, now: () => test.clock.now() + 60 * 86_400_000 }
-    await releaseCommission(later)
+    const laterDeps = { ...test.deps, now: () => test.clock.now() + 60 * 86_400_000 }
+    await releaseCommission(laterDeps)
     const commission = () =>
       test.db.selectFrom('commissions').select('state').where('policy_id', '=', policy.id).executeTakeFirstOrThrow()
     expect((await commission()).state).toBe('held')
@@ -250,7 +256,7 @@ describe('on whose device the customer agrees', () => {
     expect((await admin.post('/api/office/flags/F-own/', note)).status).toBe(200)
     expect((await admin.post('/api/office/flags/F-own/', note)).body.error).toBe('decided')
     expect((await flagsOf(sale.proposalId))[0]?.acknowledged_by).toBe('A9001')
-    await releaseCommission(later)
+    await releaseCommission(laterDeps)
     expect((await commission()).state).toBe('released')
   })
 })

@@ -13,7 +13,7 @@ import {
   openAndVerify,
   sell,
   sendLink,
-  settle,
+  settlePayments,
 } from '../../payment/testing/customer.ts'
 import { policyPapers } from '../../policy/policy-papers.ts'
 import { adult, bank, carForm, carQuote, familyForm, healthy, spouse } from '../../sales/testing/samples.ts'
@@ -55,7 +55,7 @@ const portability = {
 }
 const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06' }] }), healthy('2')] }
 
-const read = (sheet: readonly WordedGroup[]) =>
+const readSheet = (sheet: readonly WordedGroup[]) =>
   sheet.flatMap(({ title, rows }) => rows.map(({ label, value }) => `${title} / ${label}: ${value}`))
 
 async function portedSale() {
@@ -70,7 +70,7 @@ async function payFor(sale: AtGateway['sale']): Promise<void> {
   test.clock.advance(60_000)
   const { orderId } = await bringToGateway(test, partner, sale)
   test.sandbox.control.engine.pay(orderId, 'success')
-  await settle(test)
+  await settlePayments(test)
 }
 
 /** What stands in the copy of the proposal of the policy that this sale became. */
@@ -85,15 +85,15 @@ async function printedCopy(proposalId: string): Promise<string> {
 }
 
 describe('a port', () => {
-  it('is read alike by agent, customer and underwriter, and printed in the copy of the proposal', async () => {
+  it('shows the same answers to agent, customer and underwriter, and in the copy of the proposal', async () => {
     const sale = await portedSale()
     const agent = (await partner.get<ProposalView>(`${sale.at}/`)).data
     const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
     const { details } = await openAndVerify(test, token, sale.mobile)
     const uwCase = (await underwriter.get<OfficeCase>(`/api/office/cases/${agent.case_id}/`)).data
 
-    expect(read(details.sheet)).toEqual(read(agent.sheet))
-    expect(read(details.sheet)).toEqual(
+    expect(readSheet(details.sheet)).toEqual(readSheet(agent.sheet))
+    expect(readSheet(details.sheet)).toEqual(
       expect.arrayContaining([
         'Policy to be ported / Insurer: Star Health',
         'Policy to be ported / Policy number: P/700001/01/2026/000123',
@@ -107,12 +107,12 @@ describe('a port', () => {
       ]),
     )
     const masked = (line: string) => line.replaceAll('ABCPK1234L', 'XXXXXX234L')
-    expect(read(uwCase.sheet)).toEqual(read(agent.sheet).map(masked))
+    expect(readSheet(uwCase.sheet)).toEqual(readSheet(agent.sheet).map(masked))
 
     const at = `/api/office/cases/${agent.case_id}`
     await underwriter.post(`${at}/report/`, { note: 'Dr Rao, HbA1c 6.4' })
-    const decided = await underwriter.post(`${at}/decide/`, { decision: 'accept', note: 'History seen' })
-    expect(decided.status, decided.text).toBe(200)
+    const decisionReply = await underwriter.post(`${at}/decide/`, { decision: 'accept', note: 'History seen' })
+    expect(decisionReply.status, decisionReply.text).toBe(200)
     await payFor(sale)
     const printed = await printedCopy(sale.proposalId)
     const unprinted = uwCase.sheet
@@ -121,23 +121,23 @@ describe('a port', () => {
     expect(unprinted).toEqual([])
   })
 
-  it('tells nothing of it before the code is given', async () => {
+  it('shows nothing before the code is verified', async () => {
     const sale = await portedSale()
     const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
-    const opened = await test.visitor().post('/pub/pay/open/', { token })
-    expect(opened.text).not.toMatch(/Diabetes|Star Health|Dengue|sheet|ABCPK|Iyer/)
+    const openReply = await test.visitor().post('/pub/pay/open/', { token })
+    expect(openReply.text).not.toMatch(/Diabetes|Star Health|Dengue|sheet|ABCPK|Iyer/)
   })
 })
 
 describe('a car', () => {
-  it('is read alike by agent and customer, and printed in the copy of the proposal', async () => {
+  it('shows the same answers to agent and customer, and in the copy of the proposal', async () => {
     const form = { ...carForm, vehicle: { ...carForm.vehicle, hypothecation: 'HDFC Bank' } }
     const sale = await sell(partner, 'car', { quote: carQuote, form })
     const { sheet } = (await partner.get<ProposalView>(`${sale.at}/`)).data
     const { token } = await sendLink(partner, sale.at, { mode: 'pay_now', journey: 'consent_payment' })
     const { details } = await openAndVerify(test, token, sale.mobile)
-    expect(read(details.sheet)).toEqual(read(sheet))
-    expect(read(sheet)).toEqual(
+    expect(readSheet(details.sheet)).toEqual(readSheet(sheet))
+    expect(readSheet(sheet)).toEqual(
       expect.arrayContaining([
         'Car / Hypothecation (loan bank): HDFC Bank',
         'Cover and add-ons / Voluntary deductible: ₹ 5,000',

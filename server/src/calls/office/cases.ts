@@ -41,7 +41,7 @@ interface StoredReason {
   params?: Record<string, string | number>
 }
 
-/** The underwriter's queue and case; enough to finish every referred sale. */
+/** The underwriter's queue and cases. */
 export function registerCases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listCases, {
     access: 'decide underwriting',
@@ -68,11 +68,11 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
     access: 'decide underwriting',
     schema: { body: decideCaseBody },
     handler: async ({ tx, work, who, params, version, body }) => {
-      const found = await findCase(tx, params.case_id ?? '')
-      const sale = await lockSaleForMoney(work, found.proposal_id)
-      const uwCase = await findCase(tx, found.id)
+      const caseRow = await findCase(tx, params.case_id ?? '')
+      const sale = await lockSaleForMoney(work, caseRow.proposal_id)
+      const uwCase = await findCase(tx, caseRow.id)
       if (uwCase.decided_at !== null) throw alreadyDecided(uwCase.state)
-      // Decided is what was read: answers saved since are looked at first.
+      // Refuse a decision on answers that changed since the underwriter read them.
       await refuseOldVersion(tx, version, sale.proposal)
       if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
       await decideCase(work, { who, sale, uwCase, decision: withItsTerms(body) })
@@ -84,12 +84,12 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { body: answerQueryBody },
     handler: async ({ work, who, params, body }) => {
-      const found = await findCase(work.tx, params.case_id ?? '')
-      if (found.partner_id !== who.partnerId) throw notFound()
-      const sale = await lockSaleForMoney(work, found.proposal_id)
+      const caseRow = await findCase(work.tx, params.case_id ?? '')
+      if (caseRow.partner_id !== who.partnerId) throw notFound()
+      const sale = await lockSaleForMoney(work, caseRow.proposal_id)
       if (sale.proposal.state !== 'query_asked') throw wrongState(sale.proposal.state)
-      await answerQuery(work, { sale, uwCase: found, actor: `partner:${who.code}`, answer: body.answer })
-      return { case_id: found.id, state: 'open' }
+      await answerQuery(work, { sale, uwCase: caseRow, actor: `partner:${who.code}`, answer: body.answer })
+      return { case_id: caseRow.id, state: 'open' }
     },
   })
 }
@@ -102,18 +102,18 @@ function withItsTerms(body: CaseDecision): CaseDecision {
     drop_member: 'insured_id',
     lower_sum: 'sum_insured',
   } as const
-  const needed = (needs as Record<string, string | undefined>)[body.decision]
-  if (needed && !(needed in body))
-    throw new Invalid('invalid', { fields: { [needed]: { code: 'required', message: 'is needed' } } })
+  const requiredField = (needs as Record<string, string | undefined>)[body.decision]
+  if (requiredField && !(requiredField in body))
+    throw new Invalid('invalid', { fields: { [requiredField]: { code: 'required', message: 'is needed' } } })
   if (body.decision === 'query' && body.note.trim() === '')
     throw new Invalid('invalid', { fields: { note: { code: 'required', message: 'is needed' } } })
   return body
 }
 
 async function findCase(db: Executor, id: string): Promise<CaseRow> {
-  const found = await db.selectFrom('uw_cases').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+  const caseRow = await db.selectFrom('uw_cases').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!caseRow) throw notFound()
+  return caseRow
 }
 
 async function caseRows(db: Executor, deps: Deps, id?: string): Promise<CaseRowView[]> {

@@ -1,5 +1,6 @@
 import { decideKycBody } from '@portal/contract/calls/office.schema.ts'
 import { decideKyc, getKycDocument, listKyc } from '@portal/contract/calls/office.ts'
+import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
@@ -12,12 +13,10 @@ import { changeProposal, changesSince, type ProposalRow } from '../../sales/prop
 import { alreadyDecided } from '../../sales/refuse.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
 
-/** A sale that is over waits for nobody. */
-const overStates = ['withdrawn', 'expired', 'issued'] as const
-/** What the person at the desk compared: the document, and whose it says it is. Other answers may be saved meanwhile. */
-const lookedAt = ['kyc', 'proposal']
+/** The answers that the reviewer compares with the document; other answers may be saved meanwhile. */
+const reviewedAnswers = ['kyc', 'proposal']
 
-/** Identity documents that a person looks at; every opening of one is written down. */
+/** Identity documents for manual review; every opening is audited. */
 export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listKyc, {
     access: 'use office',
@@ -28,7 +27,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
         .select(['proposals.id', 'product', 'proposer_name', 'partners.code', 'partners.name', 'proposals.updated_at'])
         .select('proposals.version')
         .where('kyc_state', '=', 'review')
-        .where('proposals.state', 'not in', overStates)
+        .where('proposals.state', 'not in', finishedProposalStates)
         .orderBy('proposals.updated_at')
         .limit(500)
         .execute()
@@ -72,14 +71,14 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
         .where('proposal_id', '=', params.proposal_id ?? '')
         .executeTakeFirst()
       if (!document) throw notFound()
-      const read = await deps.integrations.documents.get(document.storage_key)
-      if (!read.ok || !read.value) throw new Unavailable(5)
+      const file = await deps.integrations.documents.get(document.storage_key)
+      if (!file.ok || !file.value) throw new Unavailable(5)
       const actor = `office:${who.code}`
       const data = { document_id: document.id }
-      await inTransaction(deps, (own) =>
-        audit(own, { case_id: document.proposal_id, actor, event: 'identity_document_opened', data }),
+      await inTransaction(deps, (auditWork) =>
+        audit(auditWork, { case_id: document.proposal_id, actor, event: 'identity_document_opened', data }),
       )
-      reply.header('content-type', document.media_type).header('x-content-type-options', 'nosniff').send(read.value)
+      reply.header('content-type', document.media_type).header('x-content-type-options', 'nosniff').send(file.value)
       return undefined as never
     },
   })
@@ -90,24 +89,24 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, work, who, params, version, body }) => {
       const sale = await lockSaleForMoney(work, params.proposal_id ?? '')
       const { proposal } = sale
-      await refuseUnseen(tx, version, proposal)
+      await refuseOutdatedReview(tx, version, proposal)
       const actor = `office:${who.code}`
       const kyc_state = body.accept ? 'verified' : 'rejected'
-      const changed = await changeProposal(work, proposal, 'kyc', { kyc_state })
+      const reviewedProposal = await changeProposal(work, proposal, 'kyc', { kyc_state })
       const state = body.accept ? ('accepted' as const) : ('rejected' as const)
       const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
       const documents = tx.updateTable('identity_documents').set(review)
       await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
       const data = { accepted: body.accept }
       await audit(work, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
-      const after = await advanceIfComplete(work, { ...sale, proposal: changed }, actor)
+      const after = await advanceIfComplete(work, { ...sale, proposal: reviewedProposal }, actor)
       return { proposal_id: proposal.id, state: after.proposal.state }
     },
   })
 }
 
-/** 409 when a colleague was faster, or when another document or name has come since this person looked. */
-async function refuseUnseen(tx: Tx, version: number | undefined, proposal: ProposalRow): Promise<void> {
+/** Refuses a decision when a colleague has decided, or when the document or name changed since the reviewer opened it. */
+async function refuseOutdatedReview(tx: Tx, version: number | undefined, proposal: ProposalRow): Promise<void> {
   if (proposal.kyc_state !== 'review') {
     const last = await tx
       .selectFrom('identity_documents')
@@ -121,6 +120,9 @@ async function refuseUnseen(tx: Tx, version: number | undefined, proposal: Propo
     throw alreadyDecided(proposal.kyc_state, by)
   }
   if (version === undefined || version === proposal.version) return
-  const changed = (await changesSince(tx, proposal.id, version)).filter((what) => lookedAt.includes(what))
-  if (changed.length > 0) throw new Conflict('version', { data: { version: proposal.version, changed } })
+  const changedAnswers = (await changesSince(tx, proposal.id, version)).filter((answer) =>
+    reviewedAnswers.includes(answer),
+  )
+  if (changedAnswers.length > 0)
+    throw new Conflict('version', { data: { version: proposal.version, changed: changedAnswers } })
 }

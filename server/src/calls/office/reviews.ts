@@ -23,15 +23,15 @@ import type { ReviewTable } from '../../db/tables/payment.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { issueAfterReview } from '../../payment/issue-after-review.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
-import { moneyUnderReview, refundAfterReview, unplacedMoney } from '../../payment/refund-after-review.ts'
+import { findMoneyUnderReview, findUnplacedMoney, refundAfterReview } from '../../payment/refund-after-review.ts'
 import { type ReviewKind, refundKinds } from '../../payment/reviews.ts'
-import { amountAtStake, decideWriteOff, openWriteOff, proposeWriteOff } from '../../payment/write-off.ts'
+import { decideWriteOff, findAmountAtStake, findOpenWriteOff, proposeWriteOff } from '../../payment/write-off.ts'
 import { route } from '../../plugins/route.ts'
 import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
 
 type Review = Selectable<ReviewTable>
 
-/** Money that only a person can place: into a policy, a refund, or a write-off by two people. */
+/** Reviews of money that only a person can settle: into a policy, a refund, or a write-off by two people. */
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listReviews, {
     access: 'see payments',
@@ -49,7 +49,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     access: 'resolve payment review',
     schema: { body: refundReviewBody },
     handler: async ({ work, who, params, body }) => {
-      const { sale, review } = await lockOpen(work, params.review_id ?? '')
+      const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
       await refundAfterReview(work, sale, review, { by: who.code, words: body.resolution })
       return reviewById(work.tx, review.id)
     },
@@ -59,7 +59,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     access: 'resolve payment review',
     schema: { body: proposeWriteOffBody },
     handler: async ({ work, who, params, body }) => {
-      const { review } = await lockOpen(work, params.review_id ?? '')
+      const { review } = await lockOpenReview(work, params.review_id ?? '')
       await proposeWriteOff(work, review, who, body.reason)
       return reviewById(work.tx, review.id)
     },
@@ -69,7 +69,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     access: 'resolve payment review',
     schema: { body: decideWriteOffBody },
     handler: async ({ work, who, params, body }) => {
-      const { sale, review } = await lockOpen(work, params.review_id ?? '')
+      const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
       await decideWriteOff(work, { review, sale, who, approve: body.approve })
       return reviewById(work.tx, review.id)
     },
@@ -79,7 +79,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     access: 'resolve payment review',
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {
-      const { sale, review } = await lockOpen(work, params.review_id ?? '')
+      const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
       if (!sale) throw wrongState(review.kind)
       await issueAfterReview(work, sale, review, `office:${who.code}`)
       return reviewById(work.tx, review.id)
@@ -87,12 +87,12 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The sale first, as everywhere: whoever moves its money waits there. */
-async function lockOpen(work: Work, id: string) {
+/** Lock the sale first, as everywhere that moves its money. */
+async function lockOpenReview(work: Work, id: string) {
   const find = work.tx.selectFrom('reviews').selectAll().where('id', '=', id)
-  const seen = await find.executeTakeFirst()
-  if (!seen) throw notFound()
-  const sale = seen.proposal_id ? await lockSaleForMoney(work, seen.proposal_id) : undefined
+  const unlockedReview = await find.executeTakeFirst()
+  if (!unlockedReview) throw notFound()
+  const sale = unlockedReview.proposal_id ? await lockSaleForMoney(work, unlockedReview.proposal_id) : undefined
   const review = await find.forUpdate().executeTakeFirstOrThrow()
   if (review.state !== 'open') throw alreadyDecided(review.state)
   return { sale, review }
@@ -119,17 +119,17 @@ async function reviewView(db: Executor, row: Review): Promise<ReviewRow> {
   return row.state === 'open' ? { ...base, ...(await waysToClose(db, row)) } : base
 }
 
-/** What a person can still do about it. */
+/** The ways in which the review can still be closed. */
 async function waysToClose(db: Executor, row: Review): Promise<Partial<ReviewRow>> {
-  const unplaced = await unplacedMoney(db, row)
-  const held = (await moneyUnderReview(db, [row])).get(row.gateway_payment_id ?? '')
-  const proposed = await openWriteOff(db, row.id)
-  const atStake = proposed ? undefined : await amountAtStake(db, row)
+  const unplaced = await findUnplacedMoney(db, row)
+  const heldPayment = (await findMoneyUnderReview(db, [row])).get(row.gateway_payment_id ?? '')
+  const proposed = await findOpenWriteOff(db, row.id)
+  const atStake = proposed ? undefined : await findAmountAtStake(db, row)
   const isAboutRefund = (refundKinds as readonly ReviewKind[]).includes(row.kind as ReviewKind)
   return {
     ...(unplaced && { refundable: toRupees(unplaced.amount_paise) }),
-    ...(unplaced && !held && { is_returned: true as const }),
-    ...(held && row.kind === 'cannot_issue' && { issuable: true as const }),
+    ...(unplaced && !heldPayment && { is_returned: true as const }),
+    ...(heldPayment && row.kind === 'cannot_issue' && { issuable: true as const }),
     ...(isAboutRefund && { refund_id: row.subject }),
     ...(atStake !== undefined && { can_write_off: toRupees(atStake) }),
     ...(proposed && {

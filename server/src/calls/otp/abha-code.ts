@@ -22,7 +22,7 @@ import { findSale, type Sale } from '../../sales/sale.ts'
 import { abhaSubject } from '../../sales/section-effects.ts'
 import { ownProposal } from './contact-code.ts'
 
-/** The register sends its own six digits to the mobile it knows; we keep only its transaction. */
+/** The register sends its own six-digit code to its mobile on record; we store only its transaction. */
 export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Promise<SentOtp> {
   const abhaNumber = normaliseField('abha', body.abha_id ?? '')
   refuseIssues([
@@ -35,16 +35,22 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
   const about = personOf(sale, body.insured_id ?? '')
   if (!about) throw invalid([{ path: 'insured_id', code: 'member.unknown' }])
   await inTransaction(deps, (work) => refuseTooOften(work, 'abha', cryptoOf(deps).index('mobile', abhaNumber)))
-  const asked = await deps.integrations.abha.requestOtp({ abhaNumber, about })
-  if (!asked.ok) throw new Unavailable(30)
-  const sent = asked.value
-  if (!sent) throw invalid([{ path: 'abha_id', code: 'abha.unknown' }])
+  const registerReply = await deps.integrations.abha.requestOtp({ abhaNumber, about })
+  if (!registerReply.ok) throw new Unavailable(30)
+  const sentCode = registerReply.value
+  if (!sentCode) throw invalid([{ path: 'abha_id', code: 'abha.unknown' }])
   const subject = abhaSubject(id, body.insured_id ?? '')
-  const kept = { purpose: 'abha' as const, subject, address: abhaNumber, sentTo: sent.sentTo, partnerId: who.partnerId }
+  const codeRow = {
+    purpose: 'abha' as const,
+    subject,
+    address: abhaNumber,
+    sentTo: sentCode.sentTo,
+    partnerId: who.partnerId,
+  }
   const otp_id = await inTransaction(deps, (work) =>
-    keepCode(work, { ...kept, outsideReference: sent.txnId }, sent.txnId),
+    keepCode(work, { ...codeRow, outsideReference: sentCode.txnId }, sentCode.txnId),
   )
-  return { otp_id, sent_to: sent.sentTo, digits: 6, resend_after_seconds: otpLimits.resendAfterSeconds }
+  return { otp_id, sent_to: sentCode.sentTo, digits: 6, resend_after_seconds: otpLimits.resendAfterSeconds }
 }
 
 function personOf({ quote, answers }: Sale, insuredId: string) {
@@ -56,16 +62,19 @@ function personOf({ quote, answers }: Sale, insuredId: string) {
   return { name, dob: member.dob ?? '', gender }
 }
 
-/** Our count first, then the register's own check; a lost answer has used up a try, never given one. */
-export async function verifyAbhaCode(deps: Deps, asked: CodeToCheck): Promise<VerifiedOtp | Refused> {
-  const counted = await inTransaction(deps, (work) => countTry(work, asked))
-  if (counted instanceof Refused) return counted
-  if (!counted.outside_reference) throw new Error('an ABHA code without its transaction')
-  const txnId = cryptoOf(deps).open<string>(outsidePlace(counted.id, counted.partner_id), counted.outside_reference)
-  const checked = await deps.integrations.abha.verifyOtp({ txnId, otp: asked.code })
+/** Count the attempt before the register checks it, so that a lost reply never gives an extra attempt. */
+export async function verifyAbhaCode(deps: Deps, attempt: CodeToCheck): Promise<VerifiedOtp | Refused> {
+  const countedTry = await inTransaction(deps, (work) => countTry(work, attempt))
+  if (countedTry instanceof Refused) return countedTry
+  if (!countedTry.outside_reference) throw new Error('an ABHA code without its transaction')
+  const txnId = cryptoOf(deps).open<string>(
+    outsidePlace(countedTry.id, countedTry.partner_id),
+    countedTry.outside_reference,
+  )
+  const checked = await deps.integrations.abha.verifyOtp({ txnId, otp: attempt.code })
   if (!checked.ok) return new Unavailable(30)
-  if (!checked.value.verified) return wrongCode(counted)
-  await inTransaction(deps, (work) => markVerified(work, counted.id))
+  if (!checked.value.verified) return wrongCode(countedTry)
+  await inTransaction(deps, (work) => markVerified(work, countedTry.id))
   const { name, dob, gender } = checked.value.profile
-  return { otp_id: counted.id, verified: true, profile: { name, dob, gender } }
+  return { otp_id: countedTry.id, verified: true, profile: { name, dob, gender } }
 }

@@ -14,7 +14,7 @@ import { otpLimits, sendCode } from '../../sales/otp.ts'
 import { openAnswers } from '../../sales/proposal-repository.ts'
 import { refuseIssues } from '../../sales/refuse.ts'
 
-/** Codes a partner may cause in an hour, over all mobiles: against sending messages on our bill to strangers. */
+/** Codes a partner may send per hour over all mobiles, against messages to strangers at our cost. */
 const perPartnerAndHour = 60
 
 export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp): Promise<SentOtp> {

@@ -11,7 +11,7 @@ import { refuseIssues } from '../../sales/refuse.ts'
 import { sendAbhaCode, verifyAbhaCode } from './abha-code.ts'
 import { sendContactCode } from './contact-code.ts'
 
-/** Partner-side codes: the customer reads them out. The customer's own consent has codes of its own. */
+/** Codes that the customer reads out to the partner; consent has codes of its own. */
 export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendOtp, {
     access: 'sell',
@@ -27,20 +27,20 @@ export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
     schema: { body: verifyOtpBody },
     transaction: false,
     handler: async ({ who, body }) => {
-      const asked = { otpId: body.otp_id, code: body.code, partnerId: who.partnerId }
-      const sent = await deps.db
+      const attempt = { otpId: body.otp_id, code: body.code, partnerId: who.partnerId }
+      const sentCode = await deps.db
         .selectFrom('otps')
         .select('purpose')
         .where('id', '=', body.otp_id)
         .where('partner_id', '=', who.partnerId)
         .executeTakeFirst()
-      // A code that cannot be right costs no try.
-      const form = sent?.purpose === 'abha' ? 'otp6' : 'otp4'
-      if (sent) refuseIssues(checkField(form, body.code, { today: today(deps), path: 'code' }))
-      if (sent?.purpose === 'abha') return verifyAbhaCode(deps, { ...asked, purpose: 'abha' })
-      if (sent?.purpose !== 'contact') throw notFound()
-      const refused = await inTransaction(deps, (work) => checkCode(work, { ...asked, purpose: 'contact' }))
-      return refused ?? { otp_id: body.otp_id, verified: true }
+      // A malformed code counts as no attempt.
+      const form = sentCode?.purpose === 'abha' ? 'otp6' : 'otp4'
+      if (sentCode) refuseIssues(checkField(form, body.code, { today: today(deps), path: 'code' }))
+      if (sentCode?.purpose === 'abha') return verifyAbhaCode(deps, { ...attempt, purpose: 'abha' })
+      if (sentCode?.purpose !== 'contact') throw notFound()
+      const refusal = await inTransaction(deps, (work) => checkCode(work, { ...attempt, purpose: 'contact' }))
+      return refusal ?? { otp_id: body.otp_id, verified: true }
     },
   })
 }

@@ -17,15 +17,15 @@ import { planName } from '../../sales/notify-customer.ts'
 import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
 import type { Sale } from '../../sales/sale.ts'
 import { languageOf } from './language.ts'
-import { visited, visitedLocked } from './visited.ts'
+import { lockVisit, readVisit } from './read-visit.ts'
 
-/** The code first: it goes to the proposer's own mobile, names plan and amount, and fits one content only. */
+/** The code goes to the proposer's mobile, names plan and amount, and is valid for one content only. */
 export function registerPayCode(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendPayCode, {
     access: 'customer',
     schema: { body: sendPayCodeBody },
     handler: async ({ work, body, request }) => {
-      const { visit, link, sale } = await visitedLocked(work, request)
+      const { visit, link, sale } = await lockVisit(work, request)
       await refusePartnersPhone(work, sale)
       const language = body.language ?? 'en'
       const variables = {
@@ -34,7 +34,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
         minutes: String(otpLimits.validMinutes),
         brand: deps.settings.brandName,
       }
-      const sent = await sendCode(work, {
+      const sentCode = await sendCode(work, {
         purpose: 'consent',
         subject: link.id,
         contentHash: agreedContentHash(sale),
@@ -44,8 +44,8 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
         kind: 'otp_consent',
         text: (code) => renderMessage('otp_consent', language, { ...variables, code }),
       })
-      await changeVisit(work.tx, visit, { otp_id: sent.otp_id })
-      const { otp_id: _, ...shown } = sent
+      await changeVisit(work.tx, visit, { otp_id: sentCode.otp_id })
+      const { otp_id: _, ...shown } = sentCode
       return shown
     },
   })
@@ -54,42 +54,42 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: verifyPayCodeBody },
     handler: async ({ tx, work, body, request }) => {
-      const { visit, link, sale } = await visitedLocked(work, request)
+      const { visit, link, sale } = await lockVisit(work, request)
       if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
-      const wrong = await checkCode(work, {
+      const refusal = await checkCode(work, {
         otpId: visit.otp_id,
         purpose: 'consent',
         subject: link.id,
         contentHash: agreedContentHash(sale),
         code: body.code,
       })
-      // Returned, not thrown: the try stays counted.
-      if (wrong) return wrong
+      // Returned, not thrown, so that the attempt stays counted.
+      if (refusal) return refusal
       const at = timeNow(deps)
       const verified = await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: at })
-      const moved = await moveLink(work, link, {
+      const seenLink = await moveLink(work, link, {
         event: 'see',
         actor: 'customer',
         change: { verified_at: at, seen_at: link.seen_at ?? at },
       })
       await tx.updateTable('proposals').set({ mobile_verified: true }).where('id', '=', sale.proposal.id).execute()
-      return payDetails(tx, deps, { visit: verified, link: moved ?? link, sale }, languageOf(request))
+      return payDetails(tx, deps, { visit: verified, link: seenLink ?? link, sale }, languageOf(request))
     },
   })
 
   route(app, deps, getPayDetails, {
     access: 'customer',
     handler: async ({ tx, request }) => {
-      const seen = await visited(tx, deps, request)
-      refuseUnverified(deps, seen.visit)
-      return payDetails(tx, deps, seen, languageOf(request))
+      const visited = await readVisit(tx, deps, request)
+      refuseUnverified(deps, visited.visit)
+      return payDetails(tx, deps, visited, languageOf(request))
     },
   })
 }
 
-/** A number saved before it became an account's: its holder must not let themselves in as the customer. */
+/** The mobile may have become a partner's since it was saved: a partner must not sign in as the customer. */
 async function refusePartnersPhone({ tx, deps }: Work, { answers, proposal }: Sale): Promise<void> {
   const mobile = answers.sections['contact-details']?.mobile
-  const asked = { contact: mobile ? { mobile } : {}, form: answers.proposal, partnerId: proposal.partner_id }
-  if ((await findContactIssues(tx, deps, asked)).length > 0) throw new Conflict('contact_of_partner')
+  const saleContact = { contact: mobile ? { mobile } : {}, form: answers.proposal, partnerId: proposal.partner_id }
+  if ((await findContactIssues(tx, deps, saleContact)).length > 0) throw new Conflict('contact_of_partner')
 }

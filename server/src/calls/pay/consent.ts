@@ -31,25 +31,29 @@ import { useVerifiedCode } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refuse.ts'
 import { refreezeIfOutdated } from '../../sales/transitions.ts'
 import { languageOf } from './language.ts'
-import { visitedLocked } from './visited.ts'
+import { lockVisit } from './read-visit.ts'
 
-/** What the customer agrees to, or not. Every answer here names the exact content it is about. */
+/** The customer's consent calls. Each names the exact content it is about. */
 export function registerConsent(app: FastifyInstance, deps: Deps): void {
   route(app, deps, giveConsent, {
     access: 'customer',
     schema: { body: giveConsentBody },
     handler: async ({ tx, work, body, request }) => {
-      const seen = await visitedLocked(work, request)
-      refuseUnverified(deps, seen.visit)
-      const { state } = seen.sale.proposal
+      const visited = await lockVerifiedVisit(work, request)
+      const { state } = visited.sale.proposal
       if (state === 'revised_offer') throw wrongState(state)
-      const refusal = await refusalBeforeConsent(work, seen)
+      const refusal = await refusalBeforeConsent(work, visited)
       if (refusal) return refusal
-      refuseOtherContent(seen, body.content_hash)
-      // Agreeing twice to the same content is agreeing once.
-      if (await validConsent(tx, seen.sale)) return payPage(tx, deps, seen, body.language)
-      refuseMissingBoxes(deps, seen, body.accepted, body.language)
-      const agreed = await agree(work, seen, request, 'proposal', body.accepted, body.language)
+      refuseOtherContent(visited, body.content_hash)
+      // A repeated consent to the same content changes nothing.
+      if (await validConsent(tx, visited.sale)) return payPage(tx, deps, visited, body.language)
+      refuseMissingBoxes(deps, visited, body.accepted, body.language)
+      const agreed = await recordAgreement(work, request, {
+        visited,
+        kind: 'proposal',
+        accepted: body.accepted,
+        language: body.language,
+      })
       return agreed instanceof Refused ? agreed : payPage(tx, deps, agreed, body.language)
     },
   })
@@ -58,17 +62,21 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: answerRevisedOfferBody },
     handler: async ({ work, body, request }) => {
-      const seen = await visitedLocked(work, request)
-      refuseUnverified(deps, seen.visit)
-      if (seen.sale.proposal.state !== 'revised_offer') throw wrongState(seen.sale.proposal.state)
-      refuseOtherContent(seen, body.content_hash)
-      const refusal = body.accept ? await refusalBeforeConsent(work, seen) : undefined
+      const visited = await lockVerifiedVisit(work, request)
+      if (visited.sale.proposal.state !== 'revised_offer') throw wrongState(visited.sale.proposal.state)
+      refuseOtherContent(visited, body.content_hash)
+      const refusal = body.accept ? await refusalBeforeConsent(work, visited) : undefined
       if (refusal) return refusal
-      if (!body.accept) return payPage(work.tx, deps, { ...seen, sale: await refuseOffer(work, seen.sale) })
+      if (!body.accept) return payPage(work.tx, deps, { ...visited, sale: await refuseOffer(work, visited.sale) })
       // Evidence names what was ticked: the customer may have agreed to nothing before this offer.
       const accepted = body.accepted ?? []
-      refuseMissingBoxes(deps, seen, accepted, body.language)
-      const agreed = await agree(work, seen, request, 'revised_offer', accepted, body.language)
+      refuseMissingBoxes(deps, visited, accepted, body.language)
+      const agreed = await recordAgreement(work, request, {
+        visited,
+        kind: 'revised_offer',
+        accepted,
+        language: body.language,
+      })
       if (agreed instanceof Refused) return agreed
       return payPage(work.tx, deps, { ...agreed, sale: await acceptOffer(work, agreed.sale) })
     },
@@ -78,9 +86,8 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: emptyBody },
     handler: async ({ work, request }) => {
-      const seen = await visitedLocked(work, request)
-      refuseUnverified(deps, seen.visit)
-      return payPage(work.tx, deps, { ...seen, sale: await undoRefusal(work, seen.sale) }, languageOf(request))
+      const visited = await lockVerifiedVisit(work, request)
+      return payPage(work.tx, deps, { ...visited, sale: await undoRefusal(work, visited.sale) }, languageOf(request))
     },
   })
 
@@ -88,11 +95,15 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: declineOfferBody },
     handler: async ({ work, body, request }) => {
-      const seen = await visitedLocked(work, request)
-      refuseUnverified(deps, seen.visit)
-      if (seen.sale.proposal.state === 'revised_offer') throw wrongState('revised_offer')
-      refuseOtherContent(seen, body.content_hash)
-      return payPage(work.tx, deps, { ...seen, link: await declineOffer(work, seen, body.reason) }, languageOf(request))
+      const visited = await lockVerifiedVisit(work, request)
+      if (visited.sale.proposal.state === 'revised_offer') throw wrongState('revised_offer')
+      refuseOtherContent(visited, body.content_hash)
+      return payPage(
+        work.tx,
+        deps,
+        { ...visited, link: await declineOffer(work, visited, body.reason) },
+        languageOf(request),
+      )
     },
   })
 
@@ -100,21 +111,27 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: reportMistakeBody },
     handler: async ({ work, body, request }) => {
-      const seen = await visitedLocked(work, request)
-      refuseUnverified(deps, seen.visit)
-      if (body.content_hash !== undefined) refuseOtherContent(seen, body.content_hash)
-      return payPage(work.tx, deps, { ...seen, link: await tellPartnerOfMistake(work, seen, body.what) })
+      const visited = await lockVerifiedVisit(work, request)
+      if (body.content_hash !== undefined) refuseOtherContent(visited, body.content_hash)
+      return payPage(work.tx, deps, { ...visited, link: await tellPartnerOfMistake(work, visited, body.what) })
     },
   })
 }
 
-/** Nobody agrees to what could not become a policy. Kept by being returned: the agent is told, a changed price stays written. */
+/** The visit of a customer who has given the code of this link. */
+async function lockVerifiedVisit(work: Work, request: FastifyRequest): Promise<Visited> {
+  const visited = await lockVisit(work, request)
+  refuseUnverified(work.deps, visited.visit)
+  return visited
+}
+
+/** Refuse consent to a sale that could not become a policy. Returned, not thrown, so that the notice to the agent and a changed price are saved. */
 async function refusalBeforeConsent(work: Work, { sale, link }: Visited): Promise<Refused | undefined> {
-  const { sale: fresh, isChanged } = await refreezeIfOutdated(work, sale)
+  const { sale: refrozenSale, isChanged } = await refreezeIfOutdated(work, sale)
   if (isChanged) {
-    const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
-    if (fresh.proposal.state === 'payable') await createLink(work, fresh, wish)
-    return wrongState(fresh.proposal.state, { needs: 'link' })
+    const linkRequest = { mode: 'link', journey: 'consent_payment', actor: 'system', isBlockedLater: true } as const
+    if (refrozenSale.proposal.state === 'payable') await createLink(work, refrozenSale, linkRequest)
+    return wrongState(refrozenSale.proposal.state, { needs: 'link' })
   }
   const blockers = await findIssuanceBlockers(work.tx, work.deps, sale, { stage: 'consent' })
   if (blockers.length === 0) return undefined
@@ -128,31 +145,35 @@ function refuseOtherContent({ sale }: Visited, hash: string): void {
 }
 
 function refuseMissingBoxes(deps: Deps, { sale }: Visited, accepted: readonly string[], language: Lang): void {
-  const open = consentTexts(deps, sale, language).filter((one) => one.required && !accepted.includes(one.key))
-  if (open.length === 0) return
-  const fields = open.map((one) => [`accepted.${one.key}`, { code: 'required', message: one.text }])
+  const missingBoxes = consentTexts(deps, sale, language).filter((one) => one.required && !accepted.includes(one.key))
+  if (missingBoxes.length === 0) return
+  const fields = missingBoxes.map((one) => [`accepted.${one.key}`, { code: 'required', message: one.text }])
   throw new Invalid('invalid', { fields: Object.fromEntries(fields) })
 }
 
-async function agree(
+interface Agreement {
+  visited: Visited
+  kind: 'proposal' | 'revised_offer'
+  accepted: readonly string[]
+  language: Lang
+}
+
+async function recordAgreement(
   work: Work,
-  seen: Visited,
   request: FastifyRequest,
-  kind: 'proposal' | 'revised_offer',
-  accepted: readonly string[],
-  language: Lang,
+  { visited, kind, accepted, language }: Agreement,
 ): Promise<Visited | Refused> {
   const { tx, deps } = work
-  const { visit, link, sale } = seen
+  const { visit, link, sale } = visited
   const otpRef = visit.otp_ref ?? ''
-  const fits = await useVerifiedCode(work, {
+  const isCodeForContent = await useVerifiedCode(work, {
     otpId: otpRef,
     purpose: 'consent',
     subject: link.id,
     contentHash: agreedContentHash(sale),
   })
-  if (!fits) {
-    // Kept by being returned: the code was for something else, so the page asks for the next one instead of standing still.
+  if (!isCodeForContent) {
+    // Returned, not thrown, so that the change is saved: the code was for other content, and the page requests a new one.
     await changeVisit(tx, visit, { verified_at: null })
     return new Conflict('state', { data: { needs: 'code' } })
   }
@@ -162,5 +183,5 @@ async function agree(
   await keepConsent(work, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
   const at = timeNow(deps)
   const consented = await moveLink(work, link, { event: 'consent', actor: 'customer', change: { consented_at: at } })
-  return { ...seen, link: consented ?? link }
+  return { ...visited, link: consented ?? link }
 }

@@ -18,7 +18,7 @@ import { render } from '../../documents/render.ts'
 import { route } from '../../plugins/route.ts'
 import { policyPeriod } from '../../sales/policy-period.ts'
 import type { Sale } from '../../sales/sale.ts'
-import { visited } from './visited.ts'
+import { readVisit } from './read-visit.ts'
 
 /** The customer reads the sheet before agreeing, so it exists before there is a policy. */
 export function registerInformationSheet(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +26,7 @@ export function registerInformationSheet(app: FastifyInstance, deps: Deps): void
     access: 'customer',
     schema: { querystring: paperQuery },
     handler: async ({ tx, request, query, reply }) => {
-      const { visit, sale } = await visited(tx, deps, request)
+      const { visit, sale } = await readVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       const bytes = await render('information-sheet', sheetOf(deps, sale, query.language === 'hi' ? 'hi' : 'en'))
       reply

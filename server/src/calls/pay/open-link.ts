@@ -14,7 +14,7 @@ import { route } from '../../plugins/route.ts'
 import { isLiveLink } from '../../sales/link-states.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { languageOf } from './language.ts'
-import { visited } from './visited.ts'
+import { readVisit } from './read-visit.ts'
 
 const mostMisses = 20
 const missWindowSeconds = 3600
@@ -27,16 +27,17 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
     repeatable: true,
     handler: async ({ tx, work, body, request, reply }) => {
       await refuseGuesser(deps, request.ip)
-      const found = await tx
+      const storedLink = await tx
         .selectFrom('pay_links')
         .selectAll()
         .where('token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
-      if (!found) return countMiss(deps, request.ip)
-      if (!isOpen(deps, found)) throw new Gone({ data: await whyGone(tx, deps, found) })
-      const seen = found.seen_at ?? timeNow(deps)
+      if (!storedLink) return countMiss(deps, request.ip)
+      if (!isOpen(deps, storedLink)) throw new Gone({ data: await linkEndReason(tx, deps, storedLink) })
+      const seenAt = storedLink.seen_at ?? timeNow(deps)
       const link =
-        (await moveLink(work, found, { event: 'see', actor: 'customer', change: { seen_at: seen } })) ?? found
+        (await moveLink(work, storedLink, { event: 'see', actor: 'customer', change: { seen_at: seenAt } })) ??
+        storedLink
       const to = { linkId: link.id }
       const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       const sale = await readSale(tx, deps, link.proposal_id)
@@ -54,17 +55,17 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getPayPage, {
     access: 'customer',
-    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request), languageOf(request)),
+    handler: async ({ tx, request }) => payPage(tx, deps, await readVisit(tx, deps, request), languageOf(request)),
   })
 
   route(app, deps, getCustomerStatus, {
     access: 'customer',
-    handler: async ({ tx, request }) => payPage(tx, deps, await visited(tx, deps, request), languageOf(request)),
+    handler: async ({ tx, request }) => payPage(tx, deps, await readVisit(tx, deps, request), languageOf(request)),
   })
 }
 
-/** Whoever holds a link that is over reads why, and whom to call. */
-async function whyGone(db: Executor, deps: Deps, link: LinkRow) {
+/** Tells the holder of an ended link why it ended and whom to call. */
+async function linkEndReason(db: Executor, deps: Deps, link: LinkRow) {
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'mobile'])
@@ -74,7 +75,7 @@ async function whyGone(db: Executor, deps: Deps, link: LinkRow) {
   return { state, partner: { name: partner.name, phone: partner.mobile } }
 }
 
-/** A paid link still shows what became of it. */
+/** A paid link still shows the result. */
 function isOpen(deps: Deps, link: LinkRow): boolean {
   return link.state === 'paid' || (isLiveLink(link.state) && !isPast(deps, link))
 }

@@ -8,7 +8,7 @@ import { wordingOf } from '../../documents/from-sale/wording-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
 import { route } from '../../plugins/route.ts'
-import { visited } from './visited.ts'
+import { readVisit } from './read-visit.ts'
 
 /** The wording of the product on offer: read before the box that says so is ticked. */
 export function registerPayWording(app: FastifyInstance, deps: Deps): void {
@@ -16,7 +16,7 @@ export function registerPayWording(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { querystring: paperQuery },
     handler: async ({ tx, request, query, reply }) => {
-      const { visit, sale } = await visited(tx, deps, request)
+      const { visit, sale } = await readVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       const { product, inputs } = sale.quote
       const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const

@@ -8,13 +8,13 @@ import { openCheckout } from '../../payment/open-order.ts'
 import { route } from '../../plugins/route.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refuse.ts'
-import { refuseDeadLink } from './visited.ts'
+import { refuseDeadLink } from './read-visit.ts'
 
 export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): void {
   route(app, deps, startCustomerPayment, {
     access: 'customer',
     schema: { body: emptyBody },
-    // The gateway is asked in the middle of it.
+    // No transaction: it calls the gateway.
     transaction: false,
     repeatable: true,
     handler: async ({ request }) => {

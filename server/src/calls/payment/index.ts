@@ -16,9 +16,9 @@ import { refreezeIfOutdated } from '../../sales/transitions.ts'
 import { saleKey } from '../own-quote.ts'
 import { registerWatchPayment } from './watch-payment.ts'
 
-/** What a partner does about money: ask the customer for consent or payment, watch, send again, cancel. Partners never pay. */
+/** The partner's payment calls: request consent or payment, watch, resend, cancel. Partners never pay. */
 export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
-  /** Saved before the number became an account's, or before this was checked: nothing is sent to it. */
+  /** The mobile may have become a partner's since it was saved: send nothing to it. */
   const refuseContactOfAccount = (tx: Tx, { answers, proposal }: Sale) =>
     refuseAccountContact(tx, deps, {
       contact: answers.sections['contact-details'] ?? {},
@@ -30,18 +30,18 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { body: startPaymentBody },
     handler: async ({ tx, work, who, params, body }) => {
-      // The customer is to pay at once; a link can be paid later.
+      // Pay now needs the gateway at once; a link can be paid later.
       if (body.mode === 'pay_now') refuseWhilePaymentsArePaused(deps)
       const locked = await lockSale(work, saleKey(who, params))
       refuseExpired(locked.quote, locked.proposal, deps)
-      const { sale: fresh, isChanged } = await refreezeIfOutdated(work, locked)
-      // Returned, not thrown: the new price, or that it is no longer to be paid now, stays written.
-      const refusal = isChanged ? await refusalOf(tx, deps, fresh, body) : undefined
+      const { sale: refrozenSale, isChanged } = await refreezeIfOutdated(work, locked)
+      // Returned, not thrown, so that the new price or state is saved.
+      const refusal = isChanged ? await refusalOf(tx, deps, refrozenSale, body) : undefined
       if (refusal) return refusal
-      const sale = body.mobile ? await changeMobile(work, who, fresh, body.mobile) : fresh
+      const sale = body.mobile ? await changeMobile(work, who, refrozenSale, body.mobile) : refrozenSale
       await refuseContactOfAccount(tx, sale)
-      const wish = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
-      const { url } = await createLink(work, sale, wish)
+      const linkRequest = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
+      const { url } = await createLink(work, sale, linkRequest)
       return agentPaymentStatus(tx, deps, sale, url)
     },
   })
@@ -60,7 +60,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, work, who, params, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
       const actor = `partner:${who.code}`
-      const before = await liveLink(tx, sale.proposal.id)
+      const presentLink = await liveLink(tx, sale.proposal.id)
       const mobile = body.mobile && normaliseField('mobile', body.mobile)
       const isNewMobile = mobile !== undefined && mobile !== sale.answers.sections['contact-details']?.mobile
       if (!isNewMobile) {
@@ -68,12 +68,12 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
         const { url } = await resend(work, sale, actor)
         return agentPaymentStatus(tx, deps, sale, url)
       }
-      if (!before) throw wrongState(sale.proposal.state, { needs: 'link' })
-      const changed = await changeMobile(work, who, sale, mobile)
-      // Another number is another person until they agree: a consent given before is void, so payment alone is not enough.
-      const journey = before.journey === 'payment' ? 'consent_payment' : before.journey
-      const { url } = await createLink(work, changed, { mode: 'link', journey, actor })
-      return agentPaymentStatus(tx, deps, changed, url)
+      if (!presentLink) throw wrongState(sale.proposal.state, { needs: 'link' })
+      const changedSale = await changeMobile(work, who, sale, mobile)
+      // Another mobile may be another person: the earlier consent is void, so payment alone is not enough.
+      const journey = presentLink.journey === 'payment' ? 'consent_payment' : presentLink.journey
+      const { url } = await createLink(work, changedSale, { mode: 'link', journey, actor })
+      return agentPaymentStatus(tx, deps, changedSale, url)
     },
   })
 

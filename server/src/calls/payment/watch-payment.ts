@@ -13,12 +13,12 @@ const longestMs = 10 * 60_000
 
 /** Server-sent events: the status at once, then again at every move, whichever server made it. */
 export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
-  const live = createLiveStatus(deps)
-  const open = new Set<() => void>()
+  const liveStatus = createLiveStatus(deps)
+  const openStreams = new Set<() => void>()
   app.addHook('preClose', async () => {
-    for (const end of open) end()
+    for (const end of openStreams) end()
   })
-  app.addHook('onClose', () => live.close())
+  app.addHook('onClose', () => liveStatus.close())
 
   route(app, deps, watchPayment, {
     access: 'see own sales',
@@ -28,7 +28,7 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       reply.hijack()
       const stream = reply.raw
       stream.writeHead(200, {
-        // Taken over by hand, the answer would lack what every other one carries.
+        // Copy the headers: a hijacked reply would lack those that every other reply carries.
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -40,12 +40,12 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       let reads = 0
       let lastRead = 0
       const send = async () => {
-        const read = ++reads
+        const readNumber = ++reads
         const sale = await findSale(deps.db, deps, key)
         const status = JSON.stringify(await agentPaymentStatus(deps.db, deps, sale))
-        // Reads overlap: one begun earlier must not be told after one begun later.
-        if (read < lastRead || status === last || stream.writableEnded) return
-        lastRead = read
+        // Reads overlap: an earlier read must not be sent after a later one.
+        if (readNumber < lastRead || status === last || stream.writableEnded) return
+        lastRead = readNumber
         last = status
         stream.write(`data: ${status}\n\n`)
       }
@@ -62,12 +62,12 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
         clearInterval(heartbeat)
         clearTimeout(limit)
         stopWatching?.()
-        open.delete(end)
+        openStreams.delete(end)
         if (!stream.writableEnded) stream.end()
       }
-      open.add(end)
+      openStreams.add(end)
       stream.on('close', end)
-      stopWatching = live.watch(proposal.id, sendOrEnd)
+      stopWatching = liveStatus.watch(proposal.id, sendOrEnd)
       if (stream.writableEnded || stream.destroyed) stopWatching()
       sendOrEnd()
       return undefined as never

@@ -14,9 +14,11 @@ import { ownQuoteLocked } from '../own-quote.ts'
 export function registerCreateProposal(
   app: FastifyInstance,
   deps: Deps,
-  product: ProductId,
-  call: Call<FamilyProposal | CarProposal, CreatedProposal>,
-  body: TSchema,
+  {
+    product,
+    call,
+    body,
+  }: { product: ProductId; call: Call<FamilyProposal | CarProposal, CreatedProposal>; body: TSchema },
 ): void {
   route(app, deps, call, {
     access: 'sell',

@@ -17,8 +17,8 @@ import { registerWithdrawProposal } from './withdraw-proposal.ts'
 export async function registerProposalCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   for (const product of PRODUCT_IDS) {
     const body = product === 'car' ? carProposalBody : familyProposalBody
-    registerCreateProposal(app, deps, product, forProduct(createCall, product), body)
-    registerSaveProposal(app, deps, product, forProduct(saveCall, product), body)
+    registerCreateProposal(app, deps, { product, call: forProduct(createCall, product), body })
+    registerSaveProposal(app, deps, { product, call: forProduct(saveCall, product), body })
   }
   registerMedicalCalls(app, deps)
   registerGetProposal(app, deps)

@@ -18,8 +18,8 @@ export function registerMedicalCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params, version, body }) => {
       const quote = await ownQuoteLocked(work.tx, who, params)
       checkVersion(version, quote.version)
-      const saved = await saveMedical(work, who, quote, body)
-      return { quote_id: quote.id, underwriting: underwritingView(saved.underwriting, 'en') }
+      const savedMedical = await saveMedical(work, who, quote, body)
+      return { quote_id: quote.id, underwriting: underwritingView(savedMedical.underwriting, 'en') }
     },
   })
   route(app, deps, getMedical, {

@@ -32,7 +32,7 @@ afterAll(() => test.close())
 
 const proposalRow = (id: string) =>
   test.db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const read = async (at: string) => (await partner.get<ProposalView>(`${at}/`)).data
+const readProposal = async (at: string) => (await partner.get<ProposalView>(`${at}/`)).data
 
 describe('from complete to payable', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('from complete to payable', () => {
   ] as const)('%s: the last section freezes the premium', async (product) => {
     const sale = await makeComplete(partner, product)
     expect(sale.state).toBe('payable')
-    const view = await read(sale.at)
+    const view = await readProposal(sale.at)
     expect(view).toMatchObject({ state: 'payable', missing: [], kyc_verified: true, turn: 'partner' })
     expect(view.frozen_premium).toBe(view.summary.Premium)
     const events = await test.db
@@ -74,25 +74,29 @@ describe('from complete to payable', () => {
     const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes' }] })] }
     const sale = await makeComplete(partner, 'topup', { medical })
     expect(sale.state).toBe('referred')
-    const view = await read(sale.at)
+    const view = await readProposal(sale.at)
     expect(view).toMatchObject({ turn: 'underwriter', summary: { underwriting: { outcome: 'refer' } } })
-    const found = await test.db.selectFrom('uw_cases').selectAll().where('proposal_id', '=', sale.proposalId).execute()
-    expect(found).toMatchObject([
+    const caseRows = await test.db
+      .selectFrom('uw_cases')
+      .selectAll()
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(caseRows).toMatchObject([
       { id: view.case_id, state: 'open', needs: 'tele-medical', due_at: '2026-11-23T06:30:00.000Z' },
     ])
-    expect(JSON.stringify(found)).not.toMatch(/diabetes/i)
+    expect(JSON.stringify(caseRows)).not.toMatch(/diabetes/i)
   })
 
-  it('‘yes’ to the last question is kept before its conditions are named, and nothing is sold until they are', async () => {
-    const said = { members: [healthy('1', { has_condition: true })] }
-    const sale = await makeComplete(partner, 'health', { medical: said })
+  it('‘yes’ to the last question is saved before its conditions are named, and nothing is sold until they are', async () => {
+    const unnamedCondition = { members: [healthy('1', { has_condition: true })] }
+    const sale = await makeComplete(partner, 'health', { medical: unnamedCondition })
     expect(sale.state).toBe('started')
-    const view = await read(sale.at)
-    expect(view.medical).toEqual(said)
+    const view = await readProposal(sale.at)
+    expect(view.medical).toEqual(unnamedCondition)
     expect(view.missing).toMatchObject([{ section: 'medical', path: 'members.0.conditions', code: 'required' }])
-    const named = { members: [healthy('1', { conditions: [{ name: 'Asthma' }] })] }
-    await partner.post(`/api/health/quote/pre-existing-desease/${sale.quoteId}/`, named)
-    expect(await read(sale.at)).toMatchObject({ state: 'referred', missing: [] })
+    const namedCondition = { members: [healthy('1', { conditions: [{ name: 'Asthma' }] })] }
+    await partner.post(`/api/health/quote/pre-existing-desease/${sale.quoteId}/`, namedCondition)
+    expect(await readProposal(sale.at)).toMatchObject({ state: 'referred', missing: [] })
   })
 
   it('a member who cannot be covered is named, and the sale goes on without them', async () => {
@@ -105,7 +109,7 @@ describe('from complete to payable', () => {
     }
     const sale = await makeComplete(partner, 'arogya-sanjeevani', { quote: familyOfFour, medical })
     expect(sale.state).toBe('declined')
-    const view = await read(sale.at)
+    const view = await readProposal(sale.at)
     expect(view.summary.underwriting).toMatchObject({ outcome: 'decline', reasons: [{ insured_id: '2' }] })
     const without = await partner.post<ProposalView>(`${sale.at}/drop-member/`, { insured_id: '2' })
     expect(without.status).toBe(200)
@@ -114,10 +118,10 @@ describe('from complete to payable', () => {
     expect(Number(without.data.frozen_premium)).toBeLessThan(11_030)
   })
 
-  it('looking through the steps and saving them as they are takes nothing back', async () => {
+  it('saving unchanged steps reopens nothing', async () => {
     const medical = { members: [healthy('1', { conditions: [{ name: 'Diabetes' }] })] }
     const sale = await makeComplete(partner, 'topup', { medical })
-    const before = await read(sale.at)
+    const before = await readProposal(sale.at)
     expect(before.state).toBe('referred')
     const form = Object.fromEntries(Object.entries(familyForm(1, sale.born)).reverse())
     expect((await partner.put<ProposalView>(`${sale.at}/`, form)).data.version).toBe(before.version)
@@ -126,21 +130,21 @@ describe('from complete to payable', () => {
         state: 'referred',
         version: before.version,
       })
-    const told = await partner.post(`/api/topup/quote/pre-existing-desease/${sale.quoteId}/`, medical)
-    expect(told.data).toMatchObject({ underwriting: { outcome: 'refer' } })
-    expect(await read(sale.at)).toEqual(before)
+    const reminderReply = await partner.post(`/api/topup/quote/pre-existing-desease/${sale.quoteId}/`, medical)
+    expect(reminderReply.data).toMatchObject({ underwriting: { outcome: 'refer' } })
+    expect(await readProposal(sale.at)).toEqual(before)
     const cases = await test.db
       .selectFrom('uw_cases')
       .select('state')
       .where('proposal_id', '=', sale.proposalId)
       .execute()
     expect(cases).toEqual([{ state: 'open' }])
-    const other = { ...contact, email: 'other@mail.example' }
-    const changed = await partner.post<SavedSection>(`${sale.at}/contact-details/`, other)
-    expect(changed.data.version, 'an edit is one').toBeGreaterThan(before.version)
+    const otherContact = { ...contact, email: 'other@mail.example' }
+    const changeReply = await partner.post<SavedSection>(`${sale.at}/contact-details/`, otherContact)
+    expect(changeReply.data.version, 'an edit is one').toBeGreaterThan(before.version)
   })
 
-  it('a car whose policy has lapsed waits for its inspection', async () => {
+  it('a car whose policy has lapsed needs an inspection', async () => {
     const lapsed = {
       ...carQuote,
       start_date: undefined,
@@ -148,7 +152,7 @@ describe('from complete to payable', () => {
     }
     const sale = await makeComplete(partner, 'car', { quote: lapsed })
     expect(sale.state).toBe('inspection_pending')
-    const view = await read(sale.at)
+    const view = await readProposal(sale.at)
     expect(view.turn).toBe('surveyor')
     const inspections = await test.db
       .selectFrom('inspections')
@@ -197,19 +201,19 @@ describe('edits after complete', () => {
       si: '500000',
     })
     expect(updated.data.proposal).toEqual({ proposal_id: sale.proposalId, state: 'started', links_cancelled: 0 })
-    const view = await read(sale.at)
+    const view = await readProposal(sale.at)
     expect(view.frozen_premium).toBeUndefined()
     expect(view.missing).toMatchObject([{ section: 'declarations' }])
-    const again = await partner.post<SavedSection>(`${sale.at}/declarations/`, sections.declarations)
-    expect(again.data.state).toBe('payable')
-    expect((await read(sale.at)).frozen_premium).toBe('7920.00')
+    const repeatReply = await partner.post<SavedSection>(`${sale.at}/declarations/`, sections.declarations)
+    expect(repeatReply.data.state).toBe('payable')
+    expect((await readProposal(sale.at)).frozen_premium).toBe('7920.00')
   })
 
   it('a link already sent to the customer no longer works after an edit, and the answer says so', async () => {
     const sale = await makeComplete(partner, 'arogya-sanjeevani')
     const link = await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
     expect(link.status).toBe(200)
-    expect((await read(sale.at)).turn).toBe('customer')
+    expect((await readProposal(sale.at)).turn).toBe('customer')
     const updated = await partner.put<UpdatedQuote>(`/api/arogya-sanjeevani/quote/${sale.quoteId}/`, {
       ...asQuote,
       si: '200000',
@@ -223,30 +227,33 @@ describe('edits after complete', () => {
     expect(links).toEqual([{ state: 'superseded' }])
   })
 
-  it('another section reopens nothing but the consent: it is payable again at once', async () => {
+  it('changing a section voids only the consent: the sale is payable again at once', async () => {
     const sale = await makeComplete(partner, 'arogya-sanjeevani')
-    const saved = await partner.post<SavedSection>(`${sale.at}/contact-details/`, { ...contact, mobile: '9123456789' })
-    expect(saved.data.state).toBe('payable')
+    const saveReply = await partner.post<SavedSection>(`${sale.at}/contact-details/`, {
+      ...contact,
+      mobile: '9123456789',
+    })
+    expect(saveReply.data.state).toBe('payable')
   })
 
-  it('another name of the proposer needs another proof of identity', async () => {
+  it('a changed proposer name needs KYC again', async () => {
     const sale = await makeComplete(partner, 'topup')
     const form = familyForm()
-    const saved = await partner.put<ProposalView>(`${sale.at}/`, {
+    const saveReply = await partner.put<ProposalView>(`${sale.at}/`, {
       ...form,
       proposer: { ...form.proposer, name: 'Ramesh Iyer' },
     })
-    expect(saved.data).toMatchObject({ state: 'started', kyc_verified: false, missing: [{ section: 'kyc' }] })
+    expect(saveReply.data).toMatchObject({ state: 'started', kyc_verified: false, missing: [{ section: 'kyc' }] })
   })
 
-  it('a withdrawn proposal refuses every write, and its quote can be proposed anew', async () => {
+  it('a withdrawn proposal refuses every write, and its quote can be proposed again', async () => {
     const sale = await makeComplete(partner, 'car')
     expect((await partner.post(`${sale.at}/withdraw/`, { reason: 'customer changed mind' })).data).toEqual({
       state: 'withdrawn',
     })
-    const refused = await partner.post(`${sale.at}/contact-details/`, contact)
-    expect(refused.status).toBe(409)
-    expect(refused.data).toMatchObject({ state: 'withdrawn' })
+    const refusal = await partner.post(`${sale.at}/contact-details/`, contact)
+    expect(refusal.status).toBe(409)
+    expect(refusal.data).toMatchObject({ state: 'withdrawn' })
     const anew = await partner.post<{ proposal_id: string }>(`/api/car/quote/${sale.quoteId}/proposal/`, carForm)
     expect(anew.data.proposal_id).not.toBe(sale.proposalId)
   })
@@ -258,7 +265,7 @@ describe('states that refuse an edit', () => {
     'issued',
   ])('%s: quote, medical answers and sections answer 409 with the state, and nothing changes', async (state) => {
     const sale = await makeComplete(partner, 'topup')
-    await setState(test.db, 'proposals', { id: sale.proposalId }, state)
+    await setState(test.db, 'proposals', { id: sale.proposalId }, { state })
     const before = await proposalRow(sale.proposalId)
     const answers = [
       await partner.put(`/api/topup/quote/${sale.quoteId}/`, topupQuote),
@@ -273,47 +280,54 @@ describe('states that refuse an edit', () => {
     expect(await proposalRow(sale.proposalId)).toEqual(before)
   })
 
-  it('a proposal whose quote has run out shows as expired and refuses writing; one with the underwriter does not run out', async () => {
-    const aged = await buildTestApp()
+  it('a proposal with an expired quote is shown as expired and refuses writes; one with the underwriter does not expire', async () => {
+    const otherApp = await buildTestApp()
     try {
-      const agent = await aged.loginAs('P1001')
+      const agent = await otherApp.loginAs('P1001')
       const started = await makeProposal(agent, 'topup')
       const medical = { members: [healthy('1', { conditions: [{ name: 'Asthma' }] })] }
       const referred = await makeComplete(agent, 'topup', { medical })
-      aged.clock.set('2026-12-10T06:30:00.000Z')
-      const late = await aged.loginAs('P1001')
-      expect((await late.get<ProposalView>(`${started.at}/`)).data).toMatchObject({ state: 'expired', turn: 'done' })
-      expect((await late.post(`${started.at}/contact-details/`, contact)).data).toMatchObject({ state: 'expired' })
-      expect((await late.get<ProposalView>(`${referred.at}/`)).data).toMatchObject({
+      otherApp.clock.set('2026-12-10T06:30:00.000Z')
+      const returningPartner = await otherApp.loginAs('P1001')
+      expect((await returningPartner.get<ProposalView>(`${started.at}/`)).data).toMatchObject({
+        state: 'expired',
+        turn: 'done',
+      })
+      expect((await returningPartner.post(`${started.at}/contact-details/`, contact)).data).toMatchObject({
+        state: 'expired',
+      })
+      expect((await returningPartner.get<ProposalView>(`${referred.at}/`)).data).toMatchObject({
         state: 'referred',
         turn: 'underwriter',
       })
     } finally {
-      await aged.close()
+      await otherApp.close()
     }
   })
 })
 
 describe('a birthday before payment', () => {
   it('unfreezes the premium when it changes the price', async () => {
-    const aged = await buildTestApp()
+    const otherApp = await buildTestApp()
     try {
-      const agent = await aged.loginAs('P1001')
+      const agent = await otherApp.loginAs('P1001')
       const quote = { ...asQuote, members: [adult(35, { dob: '1990-11-20' })] }
       const sale = await makeComplete(agent, 'arogya-sanjeevani', { quote })
       const { lockSaleById } = await import('../../sales/sale.ts')
       const { refreezeIfOutdated } = await import('../../sales/transitions.ts')
       const { inTransaction } = await import('../../context/work.ts')
-      const look = () =>
-        inTransaction(aged.deps, async (work) => refreezeIfOutdated(work, await lockSaleById(work, sale.proposalId)))
-      expect((await look()).isChanged).toBe(false)
-      aged.clock.set('2026-11-20T06:30:00.000Z')
-      const after = await look()
+      const readState = () =>
+        inTransaction(otherApp.deps, async (work) =>
+          refreezeIfOutdated(work, await lockSaleById(work, sale.proposalId)),
+        )
+      expect((await readState()).isChanged).toBe(false)
+      otherApp.clock.set('2026-11-20T06:30:00.000Z')
+      const after = await readState()
       expect(after.isChanged).toBe(true)
       // 36 years instead of 35: 3,600 × 1.42 × 0.52
       expect(after.sale.proposal).toMatchObject({ state: 'payable', frozen_paise: 265_824 })
     } finally {
-      await aged.close()
+      await otherApp.close()
     }
   })
 })

@@ -23,21 +23,21 @@ const searchesOf = (proposalId: string) =>
     .orderBy('seq')
     .execute()
 
-it('CKYC is not searched without the customer’s permission in its present words', async () => {
+it('CKYC is not searched without the customer’s permission in its present wording', async () => {
   const sale = await makeProposal(partner, 'topup')
   const kyc = { ...sample, dob: sale.born }
   const { permission: _, ...unpermitted } = kyc
   for (const body of [unpermitted, { ...kyc, permission: '2020-01' }]) {
-    const refused = await partner.post(`${sale.at}/kyc/`, body)
-    expect(refused.status, refused.text).toBe(422)
-    expect(refused.body.fields?.permission?.message).toBe(
+    const refusal = await partner.post(`${sale.at}/kyc/`, body)
+    expect(refusal.status, refusal.text).toBe(422)
+    expect(refusal.body.fields?.permission?.message).toBe(
       'Please ask for the customer’s permission before the CKYC search',
     )
   }
   expect(await searchesOf(sale.proposalId)).toEqual([])
 })
 
-it('the permission is kept with version and time, and does not become younger by saving again', async () => {
+it('the permission is stored with version and time, and saving again keeps its time', async () => {
   const sale = await makeProposal(partner, 'topup')
   const kyc = { ...sample, dob: sale.born }
   expect((await partner.post<SavedSection>(`${sale.at}/kyc/`, kyc)).status).toBe(200)

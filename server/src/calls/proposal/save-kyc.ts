@@ -19,7 +19,7 @@ import { refuseOtherPerson } from '../../sales/section-effects.ts'
 import { saleKey } from '../own-quote.ts'
 import { savedView } from './save-section.ts'
 
-/** Asks the KYC register before the transaction begins: nothing is locked while somebody outside thinks. */
+/** Calls the KYC register before the transaction begins, so that no lock is held meanwhile. */
 export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.kyc, {
     access: 'sell',
@@ -27,14 +27,14 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
     transaction: false,
     handler: async ({ who, params, version, body }) => {
       const key = saleKey(who, params)
-      const seen = await findSale(deps.db, deps, key)
+      const unlockedSale = await findSale(deps.db, deps, key)
       const actor = `partner:${who.code}`
       const change =
-        body.method === 'ckyc' ? await searchRegister(deps, seen, normalisedSection('kyc', body), actor) : {}
+        body.method === 'ckyc' ? await searchRegister(deps, unlockedSale, normalisedSection('kyc', body), actor) : {}
       return inTransaction(deps, async (work) => {
         const sale = await lockSale(work, key)
         await refuseOldVersion(work.tx, version, sale.proposal)
-        if (body.method === 'ckyc') await refuseOtherHolder(work.tx, seen, sale)
+        if (body.method === 'ckyc') await refuseOtherHolder(work.tx, unlockedSale, sale)
         return savedView(
           deps,
           await saveSection(work, who, sale, { name: 'kyc', body: withPermission(deps, sale, body), change }),
@@ -44,18 +44,20 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The register was asked about the person of before: its answer proves nothing about one who took their place meanwhile. */
-async function refuseOtherHolder(tx: Tx, before: Sale, now: Sale): Promise<void> {
-  const [asked, holder] = [before, now].map(({ answers }) => answers.proposal && holderIdentity(answers.proposal))
-  if (!isSame(asked, holder)) await refuseOldVersion(tx, before.proposal.version, now.proposal)
+/** The register was asked about the person on record before the lock: refuse if that person has changed since. */
+async function refuseOtherHolder(tx: Tx, searchedSale: Sale, lockedSale: Sale): Promise<void> {
+  const [asked, holder] = [searchedSale, lockedSale].map(
+    ({ answers }) => answers.proposal && holderIdentity(answers.proposal),
+  )
+  if (!isSame(asked, holder)) await refuseOldVersion(tx, searchedSale.proposal.version, lockedSale.proposal)
 }
 
-/** Recorded when it is first given; saving the same answers again does not make it younger. */
+/** Saving the same answers again keeps the time of the first permission. */
 function withPermission(deps: Deps, { answers }: Sale, kyc: Kyc): Kyc {
   if (!kyc.permission) return kyc
-  const before = answers.sections.kyc
-  const isSame = before?.permission === kyc.permission && before.pan === kyc.pan && before.dob === kyc.dob
-  return { ...kyc, permitted_at: (isSame && before?.permitted_at) || timeNow(deps) }
+  const earlierKyc = answers.sections.kyc
+  const isSame = earlierKyc?.permission === kyc.permission && earlierKyc.pan === kyc.pan && earlierKyc.dob === kyc.dob
+  return { ...kyc, permitted_at: (isSame && earlierKyc?.permitted_at) || timeNow(deps) }
 }
 
 /** The customer permits the search before it is made. */
@@ -70,13 +72,15 @@ async function searchRegister(deps: Deps, sale: Sale, kyc: Kyc, actor: string): 
   refuseWithoutPermission(kyc)
   const { pan = '', dob } = kyc
   const name = answers.proposal ? holderName(answers.proposal) : ''
-  const asked = await deps.integrations.kyc.search({ pan, name, ...(dob && { dob }) })
-  if (!asked.ok) throw new Unavailable(30)
-  // A search that finds nobody was made all the same.
-  const data = { permission: kyc.permission, found: asked.value.found }
+  const registerReply = await deps.integrations.kyc.search({ pan, name, ...(dob && { dob }) })
+  if (!registerReply.ok) throw new Unavailable(30)
+  // Record a search without a result too.
+  const data = { permission: kyc.permission, found: registerReply.value.found }
   await inTransaction(deps, (work) => audit(work, { case_id: sale.proposal.id, actor, event: 'ckyc_searched', data }))
-  if (!asked.value.found)
-    throw invalid([{ path: 'pan', code: asked.value.reason === 'dob_differs' ? 'kyc.dob_differs' : 'kyc.not_found' }])
-  if (!asked.value.nameMatches) throw invalid([{ path: 'pan', code: 'kyc.name_differs' }])
-  return { kyc_state: 'verified', kyc_reference: asked.value.ckycNumber.replace(/\d(?=\d{4})/g, 'x') }
+  if (!registerReply.value.found)
+    throw invalid([
+      { path: 'pan', code: registerReply.value.reason === 'dob_differs' ? 'kyc.dob_differs' : 'kyc.not_found' },
+    ])
+  if (!registerReply.value.nameMatches) throw invalid([{ path: 'pan', code: 'kyc.name_differs' }])
+  return { kyc_state: 'verified', kyc_reference: registerReply.value.ckycNumber.replace(/\d(?=\d{4})/g, 'x') }
 }

@@ -16,9 +16,11 @@ import { saleKey } from '../own-quote.ts'
 export function registerSaveProposal(
   app: FastifyInstance,
   deps: Deps,
-  product: ProductId,
-  call: Call<FamilyProposal | CarProposal, ProposalView>,
-  body: TSchema,
+  {
+    product,
+    call,
+    body,
+  }: { product: ProductId; call: Call<FamilyProposal | CarProposal, ProposalView>; body: TSchema },
 ): void {
   route(app, deps, call, {
     access: 'sell',
@@ -26,8 +28,8 @@ export function registerSaveProposal(
     handler: async ({ tx, work, who, params, version, body: form }) => {
       const sale = await lockSale(work, saleKey(who, { ...params, product }))
       await refuseOldVersion(tx, version, sale.proposal)
-      const asked = await withPort(tx, deps, sale.quote.id, form)
-      return proposalView(tx, deps, await saveProposal(work, who, sale, asked))
+      const formWithPort = await withPort(tx, deps, sale.quote.id, form)
+      return proposalView(tx, deps, await saveProposal(work, who, sale, formWithPort))
     },
   })
 }

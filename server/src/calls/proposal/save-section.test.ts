@@ -22,34 +22,40 @@ afterAll(() => test.close())
 
 const proposalRow = (id: string) =>
   test.db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const read = async (at: string) => (await partner.get<ProposalView>(`${at}/`)).data
+const readProposal = async (at: string) => (await partner.get<ProposalView>(`${at}/`)).data
 
 describe('sections', () => {
-  it('the register’s answer about one person proves nothing about another who took their place meanwhile', async () => {
+  it('a register reply about one person does not verify another who replaced them during the search', async () => {
     const { at, proposalId, born } = await makeProposal(partner, 'arogya-sanjeevani')
     const { kyc } = test.deps.integrations
-    const other = { ...familyForm(), proposer: { ...familyForm().proposer, name: 'Somebody Else', pan: 'ABCPE1234L' } }
+    const otherForm = {
+      ...familyForm(),
+      proposer: { ...familyForm().proposer, name: 'Somebody Else', pan: 'ABCPE1234L' },
+    }
     const search: typeof kyc.search = async (person) => {
-      const changed = await partner.put(`${at}/`, other)
-      expect(changed.status, changed.text).toBe(200)
+      const changeReply = await partner.put(`${at}/`, otherForm)
+      expect(changeReply.status, changeReply.text).toBe(200)
       return kyc.search(person)
     }
     test.deps.integrations = { ...test.deps.integrations, kyc: { search } }
-    const saved = await partner.post(`${at}/kyc/`, sectionsFor(born).kyc)
+    const saveReply = await partner.post(`${at}/kyc/`, sectionsFor(born).kyc)
     test.deps.integrations = { ...test.deps.integrations, kyc }
-    expect([saved.status, saved.body.error]).toEqual([409, 'version'])
+    expect([saveReply.status, saveReply.body.error]).toEqual([409, 'version'])
     expect((await proposalRow(proposalId)).kyc_state).toBe('none')
   })
 
   it('[C-5] contact details are saved and answer what is still missing', async () => {
     const { at, proposalId } = await makeProposal(partner, 'arogya-sanjeevani')
-    const saved = await partner.post<SavedSection>(`${at}/contact-details/`, { ...contact, mobile: '+91 98765 43210' })
-    expect(saved.body.code).toBe(200)
-    expect(saved.data).toMatchObject({ proposal_id: proposalId, state: 'started' })
-    expect(new Set(saved.data.missing.map((one) => (one as { section?: string }).section))).toEqual(
+    const saveReply = await partner.post<SavedSection>(`${at}/contact-details/`, {
+      ...contact,
+      mobile: '+91 98765 43210',
+    })
+    expect(saveReply.body.code).toBe(200)
+    expect(saveReply.data).toMatchObject({ proposal_id: proposalId, state: 'started' })
+    expect(new Set(saveReply.data.missing.map((one) => (one as { section?: string }).section))).toEqual(
       new Set(['kyc', 'nominee-details', 'address-details', 'declarations']),
     )
-    expect((await read(at)).sections['contact-details']).toEqual(contact)
+    expect((await readProposal(at)).sections['contact-details']).toEqual(contact)
     expect(await proposalRow(proposalId)).toMatchObject({ mobile_masked: '98xxxxxx10', mobile_verified: false })
   })
 
@@ -127,41 +133,41 @@ describe('sections', () => {
     const { at } = await makeProposal(partner, 'arogya-sanjeevani', {
       form: name === 'kyc' ? withoutPan() : familyForm(),
     })
-    const before = await read(at)
-    const refused = await partner.post(`${at}/${name}/`, body)
-    expect(refused.status).toBe(422)
-    expect(Object.keys(refused.body.fields ?? {})).toContain(field)
-    if (message) expect(refused.body.fields?.[field]?.message).toBe(message)
-    expect((await read(at)).version).toBe(before.version)
+    const before = await readProposal(at)
+    const refusal = await partner.post(`${at}/${name}/`, body)
+    expect(refusal.status).toBe(422)
+    expect(Object.keys(refusal.body.fields ?? {})).toContain(field)
+    if (message) expect(refusal.body.fields?.[field]?.message).toBe(message)
+    expect((await readProposal(at)).version).toBe(before.version)
   })
 
   it('[E-22] a null abha_id needs no code', async () => {
     const { at } = await makeProposal(partner, 'arogya-sanjeevani')
-    const saved = await partner.post(`${at}/abha-details/`, { members: [{ insured_id: '1', abha_id: null }] })
-    expect(saved.status).toBe(200)
+    const saveReply = await partner.post(`${at}/abha-details/`, { members: [{ insured_id: '1', abha_id: null }] })
+    expect(saveReply.status).toBe(200)
   })
 
   it("answers 404 for another partner's proposal, and 409 with what changed for an old version", async () => {
     const { at } = await makeProposal(partner, 'arogya-sanjeevani')
-    const other = await test.loginAs('P1002')
-    expect((await other.post(`${at}/contact-details/`, contact)).status).toBe(404)
-    expect((await other.get(`${at}/`)).status).toBe(404)
-    const { version } = await read(at)
+    const otherPartner = await test.loginAs('P1002')
+    expect((await otherPartner.post(`${at}/contact-details/`, contact)).status).toBe(404)
+    expect((await otherPartner.get(`${at}/`)).status).toBe(404)
+    const { version } = await readProposal(at)
     const match = { 'if-match': `"${version}"` }
     expect((await partner.post(`${at}/contact-details/`, contact, match)).status).toBe(200)
-    const late = await partner.post(`${at}/declarations/`, sections.declarations, match)
-    expect(late.status).toBe(409)
-    expect(late.data).toMatchObject({ version: version + 1, changed: ['contact-details'] })
+    const lateReply = await partner.post(`${at}/declarations/`, sections.declarations, match)
+    expect(lateReply.status).toBe(409)
+    expect(lateReply.data).toMatchObject({ version: version + 1, changed: ['contact-details'] })
   })
 
-  it('sections saved at the same time are all kept', async () => {
+  it('sections saved concurrently are all stored', async () => {
     const { at, born } = await makeProposal(partner, 'topup')
     const saves = Object.entries(sectionsFor(born)).map(([name, body]) => partner.post(`${at}/${name}/`, body))
     expect((await Promise.all(saves)).map((one) => one.status)).toEqual(saves.map(() => 200))
-    expect(await read(at)).toMatchObject({ state: 'payable', missing: [] })
+    expect(await readProposal(at)).toMatchObject({ state: 'payable', missing: [] })
   })
 
-  it('keeps nothing personal in the clear', async () => {
+  it('stores no personal data unencrypted', async () => {
     const { at, proposalId } = await makeComplete(partner, 'health')
     await partner.post(`${at}/bank-details/`, {
       holder: 'Ramesh Kumar Iyer',

@@ -10,7 +10,7 @@ import { lockSale, missingOf, refuseOldVersion, type Sale } from '../../sales/sa
 import { saveSection } from '../../sales/save-section.ts'
 import { saleKey } from '../own-quote.ts'
 
-/** Every section is saved alike; only KYC asks somebody outside first and so has a file of its own. */
+/** Every section is saved alike; only KYC calls a register first and so has its own file. */
 export function registerSaveSections(app: FastifyInstance, deps: Deps): void {
   for (const name of Object.keys(calls) as SectionName[]) if (name !== 'kyc') registerSaveSection(app, deps, name)
 }

@@ -38,7 +38,7 @@ function upload(at: string, file: Buffer, document_type = 'passport', client = p
 }
 
 describe('identity documents', () => {
-  it('a photo is drawn anew, stored by its content, and waits for the office', async () => {
+  it('a photo is re-encoded, stored by content hash and queued for the office', async () => {
     const sale = await makeProposal(partner, 'topup')
     const uploaded = await upload(sale.at, photo)
     expect(uploaded.status).toBe(200)
@@ -62,8 +62,8 @@ describe('identity documents', () => {
     })
     const office = await test.loginAs('U3001')
     const note = 'Photo and name agree.'
-    const decided = await office.post(`/api/office/kyc/${sale.proposalId}/`, { accept: true, note })
-    expect(decided.status).toBe(200)
+    const decisionReply = await office.post(`/api/office/kyc/${sale.proposalId}/`, { accept: true, note })
+    expect(decisionReply.status).toBe(200)
     const reviewed = await test.db
       .selectFrom('identity_documents')
       .select(['state', 'reviewed_by', 'review_note'])
@@ -72,7 +72,7 @@ describe('identity documents', () => {
     expect(reviewed).toEqual({ state: 'accepted', reviewed_by: 'U3001', review_note: note })
   })
 
-  it('of two who decide the second is told; so is one who looked at a document that has been replaced', async () => {
+  it('refuses a second decision, and one on a document that was replaced', async () => {
     const sale = await makeProposal(partner, 'topup')
     const send = async () => {
       const { data } = await upload(sale.at, photo)
@@ -84,11 +84,11 @@ describe('identity documents', () => {
       (await office.get<{ rows: KycRow[] }>('/api/office/kyc/')).data.rows.find(
         (one) => one.proposal_id === sale.proposalId,
       )
-    const decide = (accept: boolean, seen?: KycRow) =>
+    const decide = (accept: boolean, readRow?: KycRow) =>
       office.post(
         `/api/office/kyc/${sale.proposalId}/`,
         { accept, note: '' },
-        seen && { 'if-match': `"${seen.version}"` },
+        readRow && { 'if-match': `"${readRow.version}"` },
       )
     await send()
     const first = await row()
@@ -105,15 +105,15 @@ describe('identity documents', () => {
     expect((await decide(true, now)).status).toBe(200)
   })
 
-  it('a sale that is over waits for no underwriter', async () => {
+  it('a closed sale is not queued for KYC review', async () => {
     const sale = await makeProposal(partner, 'topup')
     const { data } = await upload(sale.at, photo)
     await partner.post(`${sale.at}/kyc/`, { method: 'document', document_type: 'passport', ...data })
     const office = await test.loginAs('U3001')
-    const waits = async () => (await office.get('/api/office/kyc/')).text.includes(sale.proposalId)
-    expect(await waits()).toBe(true)
+    const isQueued = async () => (await office.get('/api/office/kyc/')).text.includes(sale.proposalId)
+    expect(await isQueued()).toBe(true)
     await partner.post(`${sale.at}/withdraw/`, { reason: 'no' })
-    expect(await waits()).toBe(false)
+    expect(await isQueued()).toBe(false)
   })
 
   it.each([
@@ -123,12 +123,12 @@ describe('identity documents', () => {
     ['an empty file', Buffer.alloc(0), 'file'],
   ])('refuses %s', async (_, file, field) => {
     const { at } = await makeProposal(partner, 'topup')
-    const refused = await upload(at, file)
-    expect(refused.status).toBe(422)
-    expect(refused.body.fields).toHaveProperty(field)
+    const refusal = await upload(at, file)
+    expect(refusal.status).toBe(422)
+    expect(refusal.body.fields).toHaveProperty(field)
   })
 
-  it('refuses a kind of document that proves nothing, more than 5 MB, and a stranger', async () => {
+  it('refuses an unknown document type, more than 5 MB, and another partner', async () => {
     const { at } = await makeProposal(partner, 'topup')
     expect((await upload(at, photo, 'library-card')).body.fields).toHaveProperty('document_type')
     expect((await upload(at, Buffer.alloc(6 * 1024 * 1024, 1))).status).toBe(413)
@@ -149,7 +149,7 @@ describe('identity documents', () => {
 })
 
 describe('KYC by the register', () => {
-  const ask = async (pan: string, more: object = {}) => {
+  const saveKyc = async (pan: string, more: object = {}) => {
     const form = familyForm()
     const sale = await makeProposal(partner, 'topup', { form: { ...form, proposer: { ...form.proposer, pan } } })
     return partner.post<SavedSection>(`${sale.at}/kyc/`, {
@@ -167,13 +167,13 @@ describe('KYC by the register', () => {
     ['another birth date', 'ABCPK1239L', 422, 'kyc.dob_differs'],
     ['another name', 'ABCPK1238L', 422, 'kyc.name_differs'],
   ])('%s', async (_, pan, status, code) => {
-    const answer = await ask(pan)
+    const answer = await saveKyc(pan)
     expect(answer.status).toBe(status)
     expect(answer.body.fields?.pan?.code).toBe(code)
   })
 
-  it("refuses somebody else's PAN, and says when the register is down", async () => {
-    expect((await ask('ABCPK1234L', { pan: 'XYZPK4321Q' })).body.fields?.pan?.code).toBe('kyc.other_person')
-    expect((await ask('ABCPK5555L')).status).toBe(503)
+  it("refuses another person's PAN, and reports when the register is down", async () => {
+    expect((await saveKyc('ABCPK1234L', { pan: 'XYZPK4321Q' })).body.fields?.pan?.code).toBe('kyc.other_person')
+    expect((await saveKyc('ABCPK5555L')).status).toBe(503)
   })
 })

@@ -18,7 +18,7 @@ import { saleKey } from '../own-quote.ts'
 const largestFile = 5 * 1024 * 1024
 const mostPerProposal = 10
 
-/** The only call that takes a file: the parser for it stands in a scope of its own, so that every other call refuses one. */
+/** The only call that accepts a file: its parser has its own scope, so that every other call refuses one. */
 export async function registerUploadDocument(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 2, fieldSize: 100 } })
@@ -34,8 +34,8 @@ function registerCall(app: FastifyInstance, deps: Deps): void {
     transaction: false,
     handler: async ({ who, params, request }) => {
       const key = saleKey(who, params)
-      const seen = await findSale(deps.db, deps, key)
-      refuseExpired(seen.quote, seen.proposal, deps)
+      const unlockedSale = await findSale(deps.db, deps, key)
+      refuseExpired(unlockedSale.quote, unlockedSale.proposal, deps)
       const { documentType, file } = await readUpload(request)
       const clean = await cleaned(file)
       if (!clean) throw invalid([{ path: 'file', code: 'document.kind' }])

@@ -8,7 +8,7 @@ import { route } from '../../plugins/route.ts'
 import { createQuote } from '../../sales/create-quote.ts'
 import { ownQuote } from '../own-quote.ts'
 
-/** Quotes the same again with today's rates: how an expired quote is taken up. */
+/** Quotes the same cover again at today's rates, for an expired quote. */
 export function registerCopyQuote(app: FastifyInstance, deps: Deps): void {
   route(app, deps, copyQuote, {
     access: 'sell',
@@ -25,7 +25,7 @@ export function registerCopyQuote(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A start day that has passed is left out: cover then starts when it is paid. */
+/** Drop a start date in the past: cover then starts on payment. */
 function notPastStart(inputs: StoredQuote, day: string): StoredQuote {
   if (inputs.start_date === undefined || inputs.start_date >= day) return inputs
   const { start_date: _, ...rest } = inputs

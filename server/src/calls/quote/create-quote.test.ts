@@ -30,11 +30,11 @@ const summary = async (product: string, id: string) =>
 
 describe('creating a quote', () => {
   it('[C-1] [E-20] [T-10] arogya-sanjeevani answers code 200 and data.quote_id, and the row is there', async () => {
-    const made = await partner.post<{ quote_id: string }>('/api/arogya-sanjeevani/quote/', asQuote)
-    expect(made.status).toBe(200)
-    expect(made.body.code).toBe(200)
-    expect(Object.keys(made.data)).toEqual(['quote_id'])
-    const row = await quoteRow(made.data.quote_id)
+    const createReply = await partner.post<{ quote_id: string }>('/api/arogya-sanjeevani/quote/', asQuote)
+    expect(createReply.status).toBe(200)
+    expect(createReply.body.code).toBe(200)
+    expect(Object.keys(createReply.data)).toEqual(['quote_id'])
+    const row = await quoteRow(createReply.data.quote_id)
     expect(row).toMatchObject({
       state: 'open',
       version: 1,
@@ -48,31 +48,31 @@ describe('creating a quote', () => {
   it('a car of the BH series has no registering office; any other needs one; too long a name says how long', async () => {
     const bh = { ...carQuote, registration_number: '22BH1234AA', rto: '', pincode: '560001' }
     expect((await partner.post('/api/car/quote/', bh)).status).toBe(200)
-    const none = await partner.post('/api/car/quote/', { ...carQuote, rto: '' })
-    expect(none.body.fields).toMatchObject({ rto: { code: 'required' } })
+    const withoutOffice = await partner.post('/api/car/quote/', { ...carQuote, rto: '' })
+    expect(withoutOffice.body.fields).toMatchObject({ rto: { code: 'required' } })
     const long = await partner.post('/api/car/quote/', { ...carQuote, make: 'M'.repeat(41) })
     expect(long.body.fields).toMatchObject({ make: { code: 'too_long', params: { max: 40 } } })
   })
 
   it('[C-8] health answers the whole quote under data.quote', async () => {
-    const made = await partner.post<{ quote: QuoteView }>('/api/health/quote/', healthQuote)
-    expect(made.data.quote).toMatchObject({
+    const createReply = await partner.post<{ quote: QuoteView }>('/api/health/quote/', healthQuote)
+    expect(createReply.data.quote).toMatchObject({
       product: 'health',
       state: 'open',
       version: 1,
       pincode: '400001',
       estimated: false,
     })
-    expect(made.data.quote.quote_id).toMatch(/^Q-/)
-    expect(made.data.quote.members).toMatchObject([{ relation: 'primary insured', insured_id: '1' }])
+    expect(createReply.data.quote.quote_id).toMatch(/^Q-/)
+    expect(createReply.data.quote.members).toMatchObject([{ relation: 'primary insured', insured_id: '1' }])
   })
 
   it.each(['topup', 'car'] as const)('%s answers data.quote_id', async (product) => {
-    const made = await partner.post<{ quote_id: string }>(
+    const createReply = await partner.post<{ quote_id: string }>(
       `/api/${product}/quote/`,
       product === 'car' ? carQuote : topupQuote,
     )
-    expect(Object.keys(made.data)).toEqual(['quote_id'])
+    expect(Object.keys(createReply.data)).toEqual(['quote_id'])
   })
 
   it('[E-17] [V-13] the sum insured is 100000 when none is given', async () => {
@@ -81,7 +81,7 @@ describe('creating a quote', () => {
     expect((await quoteRow(id)).inputs).toMatchObject({ si: '100000' })
   })
 
-  it("[E-18] a floater's members may carry isChecked, si and canDeleted, and none of them is kept", async () => {
+  it("[E-18] a floater's members may carry isChecked, si and canDeleted, and none of them is stored", async () => {
     const members = familyOfFour.members.map((one) => ({ ...one, isChecked: true, canDeleted: false, si: '300000' }))
     const id = await makeQuote(partner, 'arogya-sanjeevani', { ...familyOfFour, members })
     const { inputs } = await quoteRow(id)
@@ -116,11 +116,11 @@ describe('creating a quote', () => {
     ['a sum insured outside the list', { ...asQuote, si: '123456' }, 'si'],
     ['a number for the sum', { ...asQuote, si: 100000 }, 'si'],
   ])('refuses %s with 422 and the field', async (_, body, field) => {
-    const refused = await partner.post('/api/arogya-sanjeevani/quote/', body)
-    expect(refused.status).toBe(422)
-    expect(refused.body.error).toBe('invalid')
-    expect(Object.keys(refused.body.fields ?? {})).toContain(field)
-    expect(refused.body.fields?.[field]?.message).not.toBe('')
+    const refusal = await partner.post('/api/arogya-sanjeevani/quote/', body)
+    expect(refusal.status).toBe(422)
+    expect(refusal.body.error).toBe('invalid')
+    expect(Object.keys(refusal.body.fields ?? {})).toContain(field)
+    expect(refusal.body.fields?.[field]?.message).not.toBe('')
   })
 
   it('[L-1] eight members on a floater and nine on an individual plan pass, ten do not', async () => {
@@ -134,21 +134,21 @@ describe('creating a quote', () => {
         { relation: 'brother1', gender: 'male', dob: '1990-01-01' },
       ],
     }
-    const refused = await partner.post('/api/topup/quote/', long)
-    expect(refused.body.fields).toHaveProperty('members')
+    const refusal = await partner.post('/api/topup/quote/', long)
+    expect(refusal.body.fields).toHaveProperty('members')
   })
 
-  it('[C-1] a POSP above the limit is refused with data.posp and nothing is kept', async () => {
+  it('[C-1] a POSP above the limit is refused with data.posp and nothing is stored', async () => {
     const count = () =>
       test.db
         .selectFrom('quotes')
         .select((build) => build.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     const before = await count()
-    const refused = await posp.post('/api/arogya-sanjeevani/quote/', { ...asQuote, si: '600000' })
-    expect(refused.status).toBe(422)
-    expect(refused.body.code).toBe(422)
-    expect(refused.data).toEqual({
+    const refusal = await posp.post('/api/arogya-sanjeevani/quote/', { ...asQuote, si: '600000' })
+    expect(refusal.status).toBe(422)
+    expect(refusal.body.code).toBe(422)
+    expect(refusal.data).toEqual({
       posp: {
         reason: 'sum_insured',
         limit: '500000',
@@ -171,7 +171,7 @@ describe('creating a quote', () => {
     expect((await partner.post('/api/topup/quote/', { ...topupQuote, tenure: 2 }, key)).status).toBe(409)
   })
 
-  it('needs a session, and only for selling', async () => {
+  it('needs a session with permission to sell', async () => {
     expect((await test.visitor().post('/api/health/quote/', healthQuote)).status).toBe(401)
     const underwriter = await test.loginAs('U3001')
     expect((await underwriter.post('/api/health/quote/', healthQuote)).status).toBe(403)

@@ -12,16 +12,14 @@ import { quoteView } from '../../sales/quote-view.ts'
 export function registerCreateQuote(
   app: FastifyInstance,
   deps: Deps,
-  product: ProductId,
-  call: Call<QuoteInput, CreatedQuote>,
-  body: TSchema,
+  { product, call, body }: { product: ProductId; call: Call<QuoteInput, CreatedQuote>; body: TSchema },
 ): void {
   route(app, deps, call, {
     access: 'sell',
     crashAt: 'quote-inserted',
     schema: { body },
-    handler: async ({ work, who, body: asked }) => {
-      const quote = await createQuote(work, who, { product, body: asked })
+    handler: async ({ work, who, body: inputs }) => {
+      const quote = await createQuote(work, who, { product, body: inputs })
       // Health answers with the whole quote under `quote`: a wire fact.
       return product === 'health' ? { quote: await quoteView(work.tx, deps, quote, undefined) } : { quote_id: quote.id }
     },

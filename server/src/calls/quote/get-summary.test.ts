@@ -163,15 +163,15 @@ describe('summary', () => {
       },
       '92203.13',
     ],
-  ] as const)('worked case %s comes out to the paisa and its lines add up', async (_, product, quote, total) => {
+  ] as const)('worked case %s matches to the paisa and its lines add up', async (_, product, quote, total) => {
     const id = await makeQuote(partner, product, quote)
-    const found = await summary(product, id)
-    expect(found.Premium).toBe(total)
-    expect(found.breakup.total).toBe(total)
-    const sum = found.breakup.lines.reduce((all, line) => all + Math.round(Number(line.amount) * 100), 0)
+    const quoteSummary = await summary(product, id)
+    expect(quoteSummary.Premium).toBe(total)
+    expect(quoteSummary.breakup.total).toBe(total)
+    const sum = quoteSummary.breakup.lines.reduce((all, line) => all + Math.round(Number(line.amount) * 100), 0)
     expect(sum).toBe(Math.round(Number(total) * 100))
     expect((await quoteRow(id)).total_paise).toBe(sum)
-    expect(found.trace.length).toBeGreaterThan(3)
+    expect(quoteSummary.trace.length).toBeGreaterThan(3)
   })
 
   it('[C-6] arogya-sanjeevani and [C-7] health answer code 200 and the facts of the banner', async () => {

@@ -14,8 +14,8 @@ import { registerUpdateQuote } from './update-quote.ts'
 export function registerQuoteCalls(app: FastifyInstance, deps: Deps): void {
   for (const product of PRODUCT_IDS) {
     const body = product === 'car' ? carQuoteBody : familyQuoteBody
-    registerCreateQuote(app, deps, product, forProduct(createCall, product), body)
-    registerUpdateQuote(app, deps, product, forProduct(updateCall, product), body)
+    registerCreateQuote(app, deps, { product, call: forProduct(createCall, product), body })
+    registerUpdateQuote(app, deps, { product, call: forProduct(updateCall, product), body })
   }
   registerGetQuote(app, deps)
   registerGetSummary(app, deps)

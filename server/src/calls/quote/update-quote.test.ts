@@ -43,12 +43,12 @@ describe('reading a quote', () => {
 
   it("answers 404 for another partner's quote, for another product's address and for none", async () => {
     const id = await makeQuote(partner, 'health')
-    const other = await test.loginAs('P1002')
+    const otherPartner = await test.loginAs('P1002')
     const answers = [
-      await other.get(`/api/health/quote/${id}/`),
-      await other.get(`/api/health/quote/${id}/summary/`),
-      await other.put(`/api/health/quote/${id}/`, healthQuote),
-      await other.post(`/api/health/quote/${id}/copy/`, {}),
+      await otherPartner.get(`/api/health/quote/${id}/`),
+      await otherPartner.get(`/api/health/quote/${id}/summary/`),
+      await otherPartner.put(`/api/health/quote/${id}/`, healthQuote),
+      await otherPartner.post(`/api/health/quote/${id}/copy/`, {}),
       await partner.get(`/api/topup/quote/${id}/`),
       await partner.get('/api/health/quote/Q-none/'),
     ]
@@ -74,36 +74,36 @@ describe('updating a quote', () => {
     expect(row.total_paise).not.toBe(1_103_040)
   })
 
-  it('a second editor with the old version is told, and nothing is lost', async () => {
+  it('a second editor with an old version gets 409, and nothing is lost', async () => {
     const id = await makeQuote(partner, 'arogya-sanjeevani')
     const match = { 'if-match': '"1"' }
     expect((await partner.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '200000' }, match)).status).toBe(
       200,
     )
-    const late = await partner.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '300000' }, match)
-    expect(late.status).toBe(409)
-    expect(late.body.error).toBe('version')
-    expect(late.data).toMatchObject({ version: 2, current: { si: '200000' } })
+    const lateReply = await partner.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '300000' }, match)
+    expect(lateReply.status).toBe(409)
+    expect(lateReply.body.error).toBe('version')
+    expect(lateReply.data).toMatchObject({ version: 2, current: { si: '200000' } })
     expect((await quoteRow(id)).inputs).toMatchObject({ si: '200000' })
   })
 
   it('a POSP is refused at the update that breaks the limit', async () => {
     const id = await makeQuote(posp, 'arogya-sanjeevani', { ...asQuote, si: '500000' })
-    const refused = await posp.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '550000' })
-    expect(refused.data).toMatchObject({ posp: { limit: '500000', requested: '550000' } })
+    const refusal = await posp.put(`/api/arogya-sanjeevani/quote/${id}/`, { ...asQuote, si: '550000' })
+    expect(refusal.data).toMatchObject({ posp: { limit: '500000', requested: '550000' } })
     expect((await quoteRow(id)).inputs).toMatchObject({ si: '500000' })
   })
 })
 
-describe('another number plate', () => {
+describe('changing the registration number', () => {
   const numbersAfter = async (before: string, after: string) => {
     const { quoteId, at } = await makeComplete(partner, 'car', { quote: { ...carQuote, registration_number: before } })
-    const changed = { ...carQuote, registration_number: after, idv: undefined }
-    expect((await partner.put(`/api/car/quote/${quoteId}/`, changed)).status).toBe(200)
+    const changedQuote = { ...carQuote, registration_number: after, idv: undefined }
+    expect((await partner.put(`/api/car/quote/${quoteId}/`, changedQuote)).status).toBe(200)
     return { quoteId, view: (await partner.get<ProposalView>(`${at}/`)).data }
   }
 
-  it('is another car: the engine and chassis numbers of the old one go, its owner stays', async () => {
+  it('means another car: engine and chassis numbers are removed, the owner stays', async () => {
     const { quoteId, view } = await numbersAfter('MH02AB1234', 'MH02ZZ1230')
     expect(view.proposal).toMatchObject({
       owner: { name: carForm.owner.name },
@@ -113,11 +113,11 @@ describe('another number plate', () => {
     expect(view.missing.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['vehicle.engine_number', 'vehicle.chassis_number']),
     )
-    const again = await partner.post(`/api/car/quote/${quoteId}/proposal/`, carForm)
-    expect(again.status, 'the old form sent once more is not taken for the one kept').toBe(409)
+    const repeatReply = await partner.post(`/api/car/quote/${quoteId}/proposal/`, carForm)
+    expect(repeatReply.status, 'the old form sent once more is not taken for the one kept').toBe(409)
   })
 
-  it('written otherwise, or given to a brand-new car, is the same car and keeps them', async () => {
+  it('in another spelling, or for a new car, means the same car and keeps them', async () => {
     for (const [before, after] of [
       ['MH02AB1234', 'mh 02-ab 1234'],
       ['NEW', 'MH02AB1234'],
@@ -127,25 +127,25 @@ describe('another number plate', () => {
 })
 
 describe('expiry', () => {
-  it('after fifteen days a quote shows as expired, refuses writing, and can be quoted again', async () => {
-    const aged = await buildTestApp()
+  it('after fifteen days a quote is shown as expired, refuses writes, and can be quoted again', async () => {
+    const otherApp = await buildTestApp()
     try {
-      const agent = await aged.loginAs('P1001')
+      const agent = await otherApp.loginAs('P1001')
       const id = await makeQuote(agent, 'arogya-sanjeevani')
-      aged.clock.set('2026-12-01T12:00:00.000Z')
-      const still = await aged.loginAs('P1001')
+      otherApp.clock.set('2026-12-01T12:00:00.000Z')
+      const still = await otherApp.loginAs('P1001')
       expect((await still.get<QuoteView>(`/api/arogya-sanjeevani/quote/${id}/`)).data.state).toBe('open')
-      aged.clock.set('2026-12-01T18:30:00.000Z')
-      const late = await aged.loginAs('P1001')
-      expect((await late.get<QuoteView>(`/api/arogya-sanjeevani/quote/${id}/`)).data.state).toBe('expired')
-      const refused = await late.put(`/api/arogya-sanjeevani/quote/${id}/`, asQuote)
-      expect(refused.status).toBe(409)
-      expect(refused.data).toMatchObject({ state: 'expired' })
-      const copy = await late.post<{ quote_id: string }>(`/api/arogya-sanjeevani/quote/${id}/copy/`, {})
-      const fresh = await late.get<QuoteView>(`/api/arogya-sanjeevani/quote/${copy.data.quote_id}/`)
-      expect(fresh.data).toMatchObject({ state: 'open', valid_until: '2026-12-17' })
+      otherApp.clock.set('2026-12-01T18:30:00.000Z')
+      const returningPartner = await otherApp.loginAs('P1001')
+      expect((await returningPartner.get<QuoteView>(`/api/arogya-sanjeevani/quote/${id}/`)).data.state).toBe('expired')
+      const refusal = await returningPartner.put(`/api/arogya-sanjeevani/quote/${id}/`, asQuote)
+      expect(refusal.status).toBe(409)
+      expect(refusal.data).toMatchObject({ state: 'expired' })
+      const copy = await returningPartner.post<{ quote_id: string }>(`/api/arogya-sanjeevani/quote/${id}/copy/`, {})
+      const copiedQuote = await returningPartner.get<QuoteView>(`/api/arogya-sanjeevani/quote/${copy.data.quote_id}/`)
+      expect(copiedQuote.data).toMatchObject({ state: 'open', valid_until: '2026-12-17' })
     } finally {
-      await aged.close()
+      await otherApp.close()
     }
   })
 })

@@ -16,18 +16,16 @@ import { updateQuote } from '../../sales/update-quote.ts'
 export function registerUpdateQuote(
   app: FastifyInstance,
   deps: Deps,
-  product: ProductId,
-  call: Call<QuoteInput, UpdatedQuote>,
-  body: TSchema,
+  { product, call, body }: { product: ProductId; call: Call<QuoteInput, UpdatedQuote>; body: TSchema },
 ): void {
   route(app, deps, call, {
     access: 'sell',
     schema: { body, params: quoteOnlyParams },
-    handler: async ({ tx, work, who, params, version, body: asked }) => {
+    handler: async ({ tx, work, who, params, version, body: inputs }) => {
       const quote = await lockQuote(tx, { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' })
       if (!quote) throw notFound()
       checkVersion(version, quote.version, await quoteView(tx, deps, quote, await liveProposalOf(tx, quote.id)))
-      const updated = await updateQuote(work, who, quote, asked)
+      const updated = await updateQuote(work, who, quote, inputs)
       return {
         quote_id: quote.id,
         version: updated.quote.version,

@@ -31,7 +31,7 @@ import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
 import { renewalView } from '../../renewal/renewal-view.ts'
 import { wrongState } from '../../sales/refuse.ts'
 
-const asked = ({ tx, who, params }: CallContext<unknown>) =>
+const readRequestedRenewal = ({ tx, who, params }: CallContext<unknown>) =>
   policyToRenew(tx, who.partnerId, params.policy_id ?? '', Number(params.year))
 
 export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
@@ -62,7 +62,7 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     access: 'renew policy',
     schema: { params: renewalParams },
     handler: async (context) => {
-      const facts = await readRenewal(context.tx, deps, await asked(context))
+      const facts = await readRenewal(context.tx, deps, await readRequestedRenewal(context))
       if (!facts) throw wrongState('car')
       return renewalView(context.tx, deps, facts)
     },
@@ -73,26 +73,30 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: renewalParams, body: emptyBody },
     handler: async (context) => {
       const { tx, who } = context
-      return renewalView(tx, deps, await openRenewal({ tx, deps }, `partner:${who.code}`, await asked(context)))
+      return renewalView(
+        tx,
+        deps,
+        await openRenewal({ tx, deps }, `partner:${who.code}`, await readRequestedRenewal(context)),
+      )
     },
   })
 
   route(app, deps, openCarCall, {
     access: 'renew policy',
     schema: { params: renewalParams, body: emptyBody },
-    handler: async (context) => openCarRenewal(context.work, context.who, await asked(context)),
+    handler: async (context) => openCarRenewal(context.work, context.who, await readRequestedRenewal(context)),
   })
 
   route(app, deps, remindOfRenewal, {
     access: 'renew policy',
     schema: { params: renewalParams, body: emptyBody },
-    handler: async (context) => remindOnWhatsApp(context.work, context.who, await asked(context)),
+    handler: async (context) => remindOnWhatsApp(context.work, context.who, await readRequestedRenewal(context)),
   })
 
-  /** Opened if it was not yet, changed, and shown as it then stands. */
+  /** Opens the renewal if needed, changes it and returns its view. */
   async function edited<Body>(context: CallContext<Body>, change: (facts: RenewalSale) => Promise<void>) {
     const { tx, who } = context
-    const policy = await asked(context)
+    const policy = await readRequestedRenewal(context)
     await change(await openRenewal({ tx, deps }, `partner:${who.code}`, policy))
     const after = await readRenewal(tx, deps, policy)
     if (!after) throw notFound()

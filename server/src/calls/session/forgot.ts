@@ -19,22 +19,23 @@ const resetBody = Type.Object(
   { additionalProperties: false },
 )
 const perHour = 3600
+const foreignForm = { message: 'Please use this page.', status: 403 }
 
-/** Known or unknown, the answer and its time are the same: the account is looked up by a job afterwards. */
+/** A job looks up the account afterwards, so that reply and timing do not reveal whether it exists. */
 export function registerForgot(scope: FastifyInstance, deps: Deps): void {
   scope.get('/partner/forgot', { config }, async (_, reply) => forgotPage(deps, reply))
   scope.post('/partner/forgot', { config, schema: { body: forgotBody } }, async (request, reply) => {
-    if (isFromElsewhere(deps, request)) return forgotPage(deps, reply, 'Please use this page.', 403)
+    if (isFromElsewhere(deps, request)) return forgotPage(deps, reply, foreignForm)
     const allowed = await countHit(deps.db, deps, { key: `forgot:${request.ip}`, max: 10, perSeconds: perHour })
     if (!allowed.allowed) {
       reply.header('retry-after', allowed.retryAfter)
-      return forgotPage(deps, reply, 'Too many attempts. Try again later.', 429)
+      return forgotPage(deps, reply, { message: 'Too many attempts. Try again later.', status: 429 })
     }
     const { username } = request.body as { username: string }
     await addJob(deps.db, passwordResetJob, { username: username.trim() })
     const main = html`<p class="notice good" role="status">If there is an account of this name, we have sent a message with a link. It is valid for one hour.</p>
 <a class="button" href="/partner/login">Back to sign-in</a>`
-    return sendPage(deps, reply, 'Look into your e-mail', main)
+    return sendPage(deps, reply, { title: 'Check your e-mail', main })
   })
 
   scope.get('/partner/reset', { config }, async (request, reply) => {
@@ -43,33 +44,41 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
   })
   scope.post('/partner/reset', { config, schema: { body: resetBody } }, async (request, reply) => {
     const { token, password } = request.body as { token: string; password: string }
-    if (isFromElsewhere(deps, request)) return resetPage(deps, reply, token, 'Please use this page.', 403)
+    if (isFromElsewhere(deps, request)) return resetPage(deps, reply, token, foreignForm)
     if ([...password].length < shortestPassword)
-      return resetPage(deps, reply, token, `Use at least ${shortestPassword} characters.`, 422)
+      return resetPage(deps, reply, token, { message: `Use at least ${shortestPassword} characters.`, status: 422 })
     if (!(await setNewPassword(deps, token, password)))
-      return forgotPage(deps, reply, 'This link has expired or was already used. Ask for a new one.', 410)
+      return forgotPage(deps, reply, {
+        message: 'This link has expired or was already used. Ask for a new one.',
+        status: 410,
+      })
     const main = html`<p class="notice good" role="status">Your password is changed. All open sessions were ended.</p><a class="button" href="/partner/login">Sign in</a>`
-    return sendPage(deps, reply, 'Password changed', main)
+    return sendPage(deps, reply, { title: 'Password changed', main })
   })
 }
 
-function forgotPage(deps: Deps, reply: FastifyReply, message?: string, status = 200) {
-  const main = html`${message !== undefined && html`<p class="notice bad" role="alert">${message}</p>`}
+interface Problem {
+  message: string
+  status: number
+}
+
+function forgotPage(deps: Deps, reply: FastifyReply, problem?: Problem) {
+  const main = html`${problem && html`<p class="notice bad" role="alert">${problem.message}</p>`}
 <p>We send a link to the e-mail address of your account.</p>
 <form method="post" action="/partner/forgot">
 <label>Partner code or e-mail<input name="username" autocomplete="username" required maxlength="200"></label>
 <button>Send the link</button>
 </form>
 <p class="aside"><a href="/partner/login">Back to sign-in</a></p>`
-  return sendPage(deps, reply, 'Forgotten password', main, status)
+  return sendPage(deps, reply, { title: 'Forgotten password', main, status: problem?.status })
 }
 
-function resetPage(deps: Deps, reply: FastifyReply, token: string, message?: string, status = 200) {
-  const main = html`${message !== undefined && html`<p class="notice bad" role="alert">${message}</p>`}
+function resetPage(deps: Deps, reply: FastifyReply, token: string, problem?: Problem) {
+  const main = html`${problem && html`<p class="notice bad" role="alert">${problem.message}</p>`}
 <form method="post" action="/partner/reset">
 <input type="hidden" name="token" value="${token}">
 <label>New password, at least ${shortestPassword} characters<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
 <button>Change the password</button>
 </form>`
-  return sendPage(deps, reply, 'New password', main, status)
+  return sendPage(deps, reply, { title: 'New password', main, status: problem?.status })
 }

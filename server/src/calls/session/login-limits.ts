@@ -3,7 +3,7 @@ import { countHit } from '../../db/rate-limit.ts'
 import { hashToken } from '../../kernel/ids.ts'
 
 const windowSeconds = 15 * 60
-/** Attempts in a window: one person at one place, one account from everywhere, one place for all accounts. */
+/** Attempts per window: account and address, account alone, address alone. */
 const most = { pair: 5, account: 20, place: 50 }
 
 interface Attempt {
@@ -21,17 +21,17 @@ function keys({ username, address }: Attempt) {
   }
 }
 
-/** Counted before the password is looked at, so that a hundred guesses at once count as a hundred. Answers seconds to wait when locked. */
+/** Count before the password is checked, so that concurrent guesses all count. Returns the seconds to wait when locked. */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<number | undefined> {
   const key = keys(attempt)
-  const counted = []
+  const limits = []
   for (const kind of ['pair', 'account', 'place'] as const)
-    counted.push(await countHit(deps.db, deps, { key: key[kind], max: most[kind], perSeconds: windowSeconds }))
-  const locked = counted.filter((one) => !one.allowed)
+    limits.push(await countHit(deps.db, deps, { key: key[kind], max: most[kind], perSeconds: windowSeconds }))
+  const locked = limits.filter((one) => !one.allowed)
   return locked.length === 0 ? undefined : Math.max(...locked.map((one) => one.retryAfter))
 }
 
-/** A right password clears the account, and takes its own attempt back from the place: an office behind one address may sign in all day. */
+/** A right password clears the account's attempts and takes back its own from the address, so that an office behind one address is not locked. */
 export async function clearAttempts(deps: Deps, attempt: Attempt): Promise<void> {
   const { pair, account, place } = keys(attempt)
   await deps.db.deleteFrom('rate_limits').where('key', 'in', [pair, account]).execute()

@@ -22,7 +22,7 @@ const signIn = (client: TestClient, username: string, password = demoPassword) =
   client.post('/partner/login', { username, password })
 
 describe('signing in', () => {
-  it('takes JSON and answers code 200 with the session and csrftoken cookies', async () => {
+  it('accepts JSON and answers code 200 with the session and csrftoken cookies', async () => {
     const client = test.visitor()
     const reply = await signIn(client, 'P1001')
     expect(reply.body).toEqual({ code: 200 })
@@ -32,12 +32,12 @@ describe('signing in', () => {
     expect((await client.get('/api/partner/me/')).data).toMatchObject({ code: 'P1001' })
   })
 
-  it('takes the e-mail address and a code in small letters', async () => {
+  it('accepts the e-mail address and a code in small letters', async () => {
     expect((await signIn(test.visitor(), 'Asha.Kumar@partners.example')).status).toBe(200)
     expect((await signIn(test.visitor(), 'posp2001')).status).toBe(200)
   })
 
-  it('says why somebody who was signed in is asked again, and keeps the way back', async () => {
+  it('says why the session ended, and returns to the same screen afterwards', async () => {
     const client = test.visitor()
     await signIn(client, 'P1001')
     const began = test.clock.now()
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await test.visitor().get('/partner/login?next=%2Fhealth')).text).not.toContain('You were signed out')
   })
 
-  it('takes a form and leads to the screen asked for', async () => {
+  it('accepts a form and redirects to the requested screen', async () => {
     const reply = await test.visitor().send(form({ username: 'P1001', password: demoPassword, next: '/topup/ped?x=1' }))
     expect([reply.status, reply.headers.location]).toEqual([303, '/topup/ped?x=1'])
   })
@@ -64,28 +64,28 @@ describe('signing in', () => {
     '/a\\b',
     '/\tx',
     '/..//evil',
-  ])('never leads to %j', async (next) => {
+  ])('never redirects to %j', async (next) => {
     const reply = await test.visitor().send(form({ username: 'P1001', password: demoPassword, next }))
     expect(reply.status).toBe(303)
     expect(['/', '/%09/evil']).toContain(reply.headers.location)
   })
 
-  it('shows a page that needs no script and keeps what was typed except the password', async () => {
+  it('shows a page that needs no script and keeps the entered values except the password', async () => {
     const page = await test.visitor().get('/partner/login?next=/car/inspection')
     expect(page.text).toContain('action="/partner/login"')
     expect(page.text).toContain('name="next" value="/car/inspection"')
     expect(page.text).not.toContain('<script')
-    const again = await test.visitor().send(form({ username: '"><b>', password: 'wrong-password' }))
-    expect(again.status).toBe(401)
-    expect(again.text).toContain('value="&quot;&gt;&lt;b&gt;"')
-    expect(again.text).not.toContain('wrong-password')
+    const secondPage = await test.visitor().send(form({ username: '"><b>', password: 'wrong-password' }))
+    expect(secondPage.status).toBe(401)
+    expect(secondPage.text).toContain('value="&quot;&gt;&lt;b&gt;"')
+    expect(secondPage.text).not.toContain('wrong-password')
   })
 
   it('says the same for a wrong password and for an unknown account', async () => {
-    const wrong = await signIn(test.visitor(), 'P1001', 'not-this-one')
+    const wrongPassword = await signIn(test.visitor(), 'P1001', 'not-this-one')
     const unknown = await signIn(test.visitor(), 'P9999', 'not-this-one')
-    expect(wrong.status).toBe(401)
-    expect({ ...wrong.body, reference: '' }).toEqual({ ...unknown.body, reference: '' })
+    expect(wrongPassword.status).toBe(401)
+    expect({ ...wrongPassword.body, reference: '' }).toEqual({ ...unknown.body, reference: '' })
   })
 
   it('locks after five failures, for known and unknown accounts alike, and opens again after 15 minutes', async () => {
@@ -105,12 +105,12 @@ describe('signing in', () => {
   })
 
   it('counts guesses sent at the same time', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => signIn(test.visitor(), 'P1002', 'guess')))
-    expect(all.filter((reply) => reply.status === 401)).toHaveLength(5)
-    expect(all.filter((reply) => reply.status === 429)).toHaveLength(15)
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => signIn(test.visitor(), 'P1002', 'guess')))
+    expect(attempts.filter((reply) => reply.status === 401)).toHaveLength(5)
+    expect(attempts.filter((reply) => reply.status === 429)).toHaveLength(15)
   })
 
-  it('gives a new session id, and one planted before is worth nothing', async () => {
+  it('rotates the session id, and a planted one is worthless', async () => {
     const client = test.visitor()
     client.cookies.set('session', 'planted-by-somebody-else')
     await signIn(client, 'P1001')
@@ -123,10 +123,10 @@ describe('signing in', () => {
   it('ends the session it replaces', async () => {
     const client = test.visitor()
     await signIn(client, 'P1001')
-    const old = client.cookies.get('session')!
+    const oldSession = client.cookies.get('session')!
     await signIn(client, 'P1001')
     const thief = test.visitor()
-    thief.cookies.set('session', old)
+    thief.cookies.set('session', oldSession)
     expect((await thief.get('/api/partner/me/')).status).toBe(401)
   })
 
@@ -150,18 +150,18 @@ describe('signing in', () => {
     }
   })
 
-  it('is over after half an hour without a person, however often a clock asks', async () => {
+  it('ends after half an hour without user activity, despite background requests', async () => {
     const client = test.visitor()
     await signIn(client, 'P1001')
-    const ask = (headers = {}) => client.get('/api/dashboard/', headers)
+    const readDashboard = (headers = {}) => client.get('/api/dashboard/', headers)
     test.clock.advance(29 * 60_000)
-    expect((await ask({ 'x-unattended': '1' })).status).toBe(200)
+    expect((await readDashboard({ 'x-unattended': '1' })).status).toBe(200)
     test.clock.advance(60_000)
-    expect((await ask({ 'x-unattended': '1' })).status).toBe(401)
-    expect((await ask()).status).toBe(401)
+    expect((await readDashboard({ 'x-unattended': '1' })).status).toBe(401)
+    expect((await readDashboard()).status).toBe(401)
   })
 
-  it('is over after 12 hours however busy', async () => {
+  it('ends after 12 hours of activity', async () => {
     const client = test.visitor()
     await signIn(client, 'P1001')
     for (let quarter = 1; quarter < 48; quarter++) {
@@ -174,7 +174,7 @@ describe('signing in', () => {
 })
 
 describe('a suspended account', () => {
-  it('[P-2] is answered the plain word Forbidden on every call', async () => {
+  it('[P-2] gets the plain text Forbidden on every call', async () => {
     const rohan = await test.loginAs('P1002')
     await test.db.updateTable('partners').set({ status: 'suspended' }).where('code', '=', 'P1002').execute()
     const reply = await rohan.get('/api/partner/me/')
@@ -185,7 +185,7 @@ describe('a suspended account', () => {
 })
 
 describe('nobody signed in', () => {
-  it('[P-1] is answered 401 in the error form', async () => {
+  it('[P-1] gets 401 in the error envelope', async () => {
     const reply = await test.visitor().get('/api/partner/me/')
     expect(reply.status).toBe(401)
     expect(reply.body).toMatchObject({ code: 401, error: 'unauthenticated' })
@@ -197,18 +197,18 @@ describe('signing out', () => {
   it('ends the session at the server, clears cookies and this site’s storage', async () => {
     const client = test.visitor()
     await signIn(client, 'P1001')
-    const old = client.cookies.get('session')!
+    const oldSession = client.cookies.get('session')!
     const page = await client.get('/partner/logout', { 'sec-fetch-site': 'same-origin' })
     expect(page.status).toBe(200)
     expect(page.headers['clear-site-data']).toBe('"cache", "storage"')
     // The browser stays known as a partner's, so that a consent given in it is recognised.
     expect([...client.cookies.keys()]).toEqual(['device'])
     const replay = test.visitor()
-    replay.cookies.set('session', old)
+    replay.cookies.set('session', oldSession)
     expect((await replay.get('/api/partner/me/')).status).toBe(401)
   })
 
-  it('only asks when another site sends the browser there', async () => {
+  it('only asks for confirmation when another site sends the browser to it', async () => {
     const client = await test.loginAs('P1001')
     const page = await client.get('/partner/logout', { 'sec-fetch-site': 'cross-site' })
     expect(page.text).toContain('Another page asked to sign you out')
@@ -222,20 +222,20 @@ describe('signing out', () => {
     expect((await client.get('/api/partner/me/')).status).toBe(401)
   })
 
-  it('partner/dashboard leads to the portal', async () => {
+  it('partner/dashboard redirects to the portal', async () => {
     const reply = await test.visitor().get('/partner/dashboard')
     expect([reply.status, reply.headers.location]).toEqual([303, '/'])
   })
 })
 
 describe('a forgotten password', () => {
-  const ask = (username: string) => test.visitor().post('/partner/forgot', { username })
+  const requestReset = (username: string) => test.visitor().post('/partner/forgot', { username })
   const reset = (token: string, password: string) => test.visitor().post('/partner/reset', { token, password })
 
-  it('answers the same for known and unknown accounts, and writes only to the known one', async () => {
-    const known = await ask('P1001')
-    const unknown = await ask('P7777')
-    expect(known.text).toBe(unknown.text)
+  it('answers the same for known and unknown accounts, and mails only the known one', async () => {
+    const knownAccount = await requestReset('P1001')
+    const unknown = await requestReset('P7777')
+    expect(knownAccount.text).toBe(unknown.text)
     await test.runJobs()
     const sent = await test.db
       .selectFrom('outbox')
@@ -245,9 +245,9 @@ describe('a forgotten password', () => {
     expect(sent.map((row) => row.recipient)).toEqual(['asha.kumar@partners.example'])
   })
 
-  it('changes the password once by the link, ends all sessions, and every link asked for is then used up', async () => {
+  it('changes the password once by the link, ends all sessions and voids every other link', async () => {
     const open = await test.loginAs('P1001')
-    await ask('P1001')
+    await requestReset('P1001')
     await test.runJobs()
     const sent = await test.db.selectFrom('outbox').select('body').where('kind', '=', 'password_reset').execute()
     const [token, second] = sent.map(({ body }) => /\?t=([\w-]+)/.exec(body)![1]!) as [string, string]
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
   })
 
   it('a link older than an hour is refused', async () => {
-    await ask('P1002')
+    await requestReset('P1002')
     await test.runJobs()
     const { body } = await test.db
       .selectFrom('outbox')

@@ -29,11 +29,11 @@ interface LoginBody {
   next?: string
 }
 
-/** One sentence for a wrong password and for an account that does not exist. */
-const wrong = 'The partner code or the password is not right.'
-const mayNot = 'This account may not use the portal. Please call us.'
+/** The same message for a wrong password and an unknown account. */
+const wrongCredentials = 'The partner code or the password is not right.'
+const notAllowed = 'This account may not use the portal. Please call us.'
 const timedOut = `You were signed out after ${idleMs / 60_000} minutes without activity. Sign in to return to the page you were on. Your saved answers are kept.`
-const outside = 'Please sign in on this page.'
+const foreignForm = 'Please sign in on this page.'
 
 export function registerLogin(scope: FastifyInstance, deps: Deps): void {
   scope.get('/partner/login', { config }, async (request, reply) => {
@@ -51,17 +51,17 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
       if (isForm(request.headers['content-type'])) return loginPage(deps, reply, { ...body, message, status })
       throw new Refusal(status, word, { message, ...(retryAfter && { retryAfter }) })
     }
-    if (isFromElsewhere(deps, request)) return refuse(403, 'csrf', outside)
+    if (isFromElsewhere(deps, request)) return refuse(403, 'csrf', foreignForm)
     const attempt = { username: body.username, address: request.ip }
     const wait = await countAttempt(deps, attempt)
     if (wait) return refuse(429, 'too_often', `Too many attempts. Try again in ${Math.ceil(wait / 60)} minutes.`, wait)
     const account = await findAccount(deps, body.username)
     if (!(await isPassword(account?.password_hash, body.password))) {
       request.log.warn({ event: 'login_refused', known: account !== undefined }, 'security')
-      return refuse(401, 'unauthenticated', wrong)
+      return refuse(401, 'unauthenticated', wrongCredentials)
     }
     await clearAttempts(deps, attempt)
-    if (account!.status === 'suspended') return mayNotEnter(deps, request, reply)
+    if (account!.status === 'suspended') return refuseRole(deps, request, reply)
     await inTransaction(deps, async (work) => {
       await beginSession(work, request, reply, account!.id)
       await audit(work, { case_id: `partner:${account!.code}`, actor: `partner:${account!.code}`, event: 'login' })
@@ -71,8 +71,8 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
   })
 }
 
-function mayNotEnter(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  if (isForm(request.headers['content-type'])) return loginPage(deps, reply, { message: mayNot, status: 403 })
+function refuseRole(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  if (isForm(request.headers['content-type'])) return loginPage(deps, reply, { message: notAllowed, status: 403 })
   return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
 }
 
@@ -80,7 +80,7 @@ interface LoginPage {
   next?: unknown
   username?: string
   message?: string
-  /** Why somebody who was signed in is asked again. */
+  /** Why the session ended. */
   notice?: string
   status?: number
 }
@@ -98,5 +98,5 @@ ${back !== '' && html`<input type="hidden" name="next" value="${back}">`}
 </form>
 <p class="aside"><a href="/partner/forgot">Forgotten your password?</a></p>
 ${deps.settings.demo && html`<p class="aside">Demo: sign in as ${demoAccounts.map((account) => account.code).join(', ')} with ${demoPassword}.</p>`}`
-  return sendPage(deps, reply, 'Partner sign-in', main, status)
+  return sendPage(deps, reply, { title: 'Partner sign-in', main, status })
 }

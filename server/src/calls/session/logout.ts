@@ -6,7 +6,7 @@ import { clearSessionCookies, endSession, isFromElsewhere } from '../../plugins/
 
 const config = { access: 'public' } as const
 
-/** The menu's Logout is a plain GET. One caused by another site only asks, so that no page can sign a partner out in the middle of a sale. */
+/** The menu's Logout is a plain GET. One sent by another site only asks for confirmation, so that no page can sign a partner out in the middle of a sale. */
 export function registerLogout(scope: FastifyInstance, deps: Deps): void {
   const leave = async (request: Parameters<typeof endSession>[2], reply: Parameters<typeof clearSessionCookies>[1]) => {
     await endSession(deps.db, deps, request)
@@ -14,23 +14,18 @@ export function registerLogout(scope: FastifyInstance, deps: Deps): void {
     // Drafts and caches of this browser go too; cookies are cleared by name, so that other sites of this host keep theirs.
     reply.header('clear-site-data', '"cache", "storage"')
     const main = html`<p class="notice good" role="status">You are signed out.</p><a class="button" href="/partner/login">Sign in again</a>`
-    return sendPage(deps, reply, 'Signed out', main)
+    return sendPage(deps, reply, { title: 'Signed out', main })
   }
   scope.get('/partner/logout', { config }, async (request, reply) => {
     if (!isFromElsewhere(deps, request)) return leave(request, reply)
     const main = html`<p>Another page asked to sign you out.</p><form method="post" action="/partner/logout"><button>Sign out</button></form>
 <p class="aside"><a href="/">Stay signed in</a></p>`
-    return sendPage(deps, reply, 'Sign out?', main)
+    return sendPage(deps, reply, { title: 'Sign out?', main })
   })
   scope.post('/partner/logout', { config }, async (request, reply) => {
     if (!isFromElsewhere(deps, request)) return leave(request, reply)
-    return sendPage(
-      deps,
-      reply,
-      'Sign out?',
-      html`<p>Please use the button on our own page.</p><a class="button" href="/partner/logout">Go there</a>`,
-      403,
-    )
+    const main = html`<p>Please use the button on our own page.</p><a class="button" href="/partner/logout">Open the sign-out page</a>`
+    return sendPage(deps, reply, { title: 'Sign out?', main, status: 403 })
   })
   scope.get('/partner/dashboard', { config }, async (_, reply) => reply.redirect('/', 303))
 }

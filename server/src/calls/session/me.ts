@@ -16,7 +16,7 @@ export function registerMe(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getMe, {
     access: 'signed-in',
     handler: async ({ who, request, reply }) => {
-      // The portal asks this after a csrf refusal: a lost or foreign token is replaced here.
+      // The portal calls this after a CSRF refusal to replace a lost or foreign token.
       if (!isCsrfToken(deps, who.sessionId, request.cookies[csrfCookie])) sendCsrfCookie(deps, reply, who.sessionId)
       return {
         code: who.code,

@@ -15,7 +15,7 @@ export interface LinkedAccount {
 
 const minuteMs = 60_000
 const resetMinutes = 60
-/** A new person may be on the road for a weekend; somebody who has just asked is at their mailbox. */
+/** A new partner may be away for a weekend; somebody who has just requested a reset reads mail now. */
 export const welcomeHours = 72
 
 /** Somebody asked for it, or an administrator for them. */
@@ -30,7 +30,7 @@ export async function sendResetLink(work: Work, account: LinkedAccount): Promise
   await enqueueMessage(work, { ...byMail(account, 'password_reset', key), subject, body: text })
 }
 
-/** A new account's first message, by mail and by text with the same link: whichever is opened first uses it up. */
+/** A new account's first message, by mail and SMS with the same link; the first use ends it. */
 export async function sendWelcome(work: Work, account: LinkedAccount): Promise<void> {
   const { link, key } = await createPasswordLink(work, account, welcomeHours * 60)
   const { subject, text } = renderMessage('account_welcome', 'en', {

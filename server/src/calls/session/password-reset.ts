@@ -11,7 +11,7 @@ export const passwordResetJob = 'password-reset'
 export const shortestPassword = 10
 const mostPerHour = 3
 
-/** Sends the link, if there is such an account; the page that asked has answered long since. */
+/** Sends the link if the account exists; the page has already replied. */
 export async function sendPasswordReset(payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const account = await findAccount(deps, String(payload.username))
   if (account?.status !== 'active') return
@@ -25,12 +25,12 @@ export async function sendPasswordReset(payload: Record<string, unknown>, deps: 
   })
 }
 
-/** Uses the link up and ends every session of the account. False when the link is unknown, used or too old. */
+/** Sets the password once by the link and ends every session of the account. False when the link is unknown, used or expired. */
 export async function setNewPassword(deps: Deps, token: string, password: string): Promise<boolean> {
   const password_hash = await hashPassword(password)
   return inTransaction(deps, async (work) => {
     const { tx } = work
-    const used = await tx
+    const resetRow = await tx
       .updateTable('password_resets')
       .set({ used_at: timeNow(deps) })
       .where('token_hash', '=', hashToken(token))
@@ -38,18 +38,18 @@ export async function setNewPassword(deps: Deps, token: string, password: string
       .where('expires_at', '>', timeNow(deps))
       .returning('partner_id')
       .executeTakeFirst()
-    if (!used) return false
+    if (!resetRow) return false
     const partner = await tx
       .updateTable('partners')
       .set({ password_hash })
-      .where('id', '=', used.partner_id)
+      .where('id', '=', resetRow.partner_id)
       .returning('code')
       .executeTakeFirstOrThrow()
-    await tx.deleteFrom('sessions').where('partner_id', '=', used.partner_id).execute()
-    // Another link asked for before, lying in the same mailbox, must not change it again.
+    await tx.deleteFrom('sessions').where('partner_id', '=', resetRow.partner_id).execute()
+    // An earlier link in the same mailbox must not change it again.
     await tx
       .deleteFrom('password_resets')
-      .where('partner_id', '=', used.partner_id)
+      .where('partner_id', '=', resetRow.partner_id)
       .where('used_at', 'is', null)
       .execute()
     await audit(work, {

@@ -48,7 +48,10 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
       await refuseGuessing(deps, request.ip)
       const { quote, partner } = await openShare(tx, deps, params.token ?? '', false)
       const lang = query.language === 'hi' ? 'hi' : 'en'
-      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner, lang)))
+      return sendPdf(
+        reply,
+        await render('quote-sheet', await quoteDocument(tx, deps, { quote, seller: partner, lang })),
+      )
     },
   })
   route(app, deps, getQuotePdf, {
@@ -62,7 +65,10 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', who.partnerId)
         .executeTakeFirstOrThrow()
       const lang = query.language === 'hi' ? 'hi' : 'en'
-      return sendPdf(reply, await render('quote-sheet', await quoteDocument(tx, deps, quote, partner, lang)))
+      return sendPdf(
+        reply,
+        await render('quote-sheet', await quoteDocument(tx, deps, { quote, seller: partner, lang })),
+      )
     },
   })
 }

@@ -24,13 +24,11 @@ interface Seller {
   licence: 'agent' | 'posp' | null
 }
 
-/** A quote on paper: relations and ages, never names or medical answers, since paper is passed on. */
+/** The quote sheet shows relations and ages, never names or medical answers, since it is passed on. */
 export async function quoteDocument(
   db: Executor,
   deps: Deps,
-  quote: QuoteRow,
-  seller: Seller,
-  lang: Lang = 'en',
+  { quote, seller, lang = 'en' }: { quote: QuoteRow; seller: Seller; lang?: Lang },
 ): Promise<QuoteDocument> {
   const summary = summaryOf({ quote, tables: await tablesOf(db, quote), medical: undefined, lang, hidesHealth: true })
   const { inputs, product } = quote
@@ -48,7 +46,7 @@ export async function quoteDocument(
     members: summary.members.map((member) => ({
       name: member.label,
       detail: say('customer.age_years', { age: member.age }),
-      // A floater's sum is one for all: it stands once, with the cover.
+      // A floater has one sum for all members, shown with the cover.
       ...(isFamily(inputs) && inputs.policy_type === 'individual' && { sumInsured: showCover(member.si, lang) }),
     })),
     premium: premiumOfBreakup(mergeLoading(quote.breakup)),
@@ -65,7 +63,7 @@ export async function quoteDocument(
   }
 }
 
-/** The cover asked for, as the answer sheet words it; an individual plan's sums stand with its members. */
+/** The cover as the answer sheet words it; an individual plan's sums are shown with its members. */
 function coverRows(quote: QuoteRow, lang: Lang): QuoteDocument['coverFacts'] {
   const groups = sheetOfQuote(quote, lang).filter(({ key }) => key === 'cover' || key === 'car_cover')
   return groups.flatMap(({ rows }) => rows.map(({ label, value }) => ({ label, value })))
@@ -78,7 +76,7 @@ function carFacts(inputs: CarQuote, say: Speak): QuoteDocument['coverFacts'] {
   ]
 }
 
-/** With the waiting periods as chosen, not as the plan has them by itself. */
+/** With the chosen waiting periods, not the plan's standard ones. */
 function benefitFacts(product: FamilyProductId, inputs: StoredFamilyQuote, lang: Lang): QuoteDocument['benefits'] {
   const { benefits, waits } = planFacts(variantOf(product, inputs), inputs.addons, lang)
   return [...benefits, ...waits]

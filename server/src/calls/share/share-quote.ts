@@ -27,27 +27,27 @@ import { summaryOfQuote } from '../quote/get-summary.ts'
 /** Messages a partner may send to people in an hour by sharing. */
 const perPartnerAndHour = 60
 
-/** A name to greet with where none is known yet. */
+/** Salutation where no name is on record. */
 const customer = { en: 'customer', hi: 'ग्राहक' }
 
 export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSchema): void {
   route(app, deps, shareQuote, {
     access: 'sell',
     schema: { params: quoteParams, body },
-    handler: async ({ tx, work, who, params, body: asked }) => {
+    handler: async ({ tx, work, who, params, body: request }) => {
       const quote = await ownQuote(tx, who, params)
       refuseExpired(quote, await liveProposalOf(tx, quote.id), deps)
-      const to = recipientOf(asked.channel, asked.to, today(deps))
-      if (to) await refuseAccountRecipient(work, who, asked.channel, to)
-      const share = await insertShare(work, quote, asked)
-      // In the fragment the token stays out of every log on the way.
+      const to = recipientOf(request.channel, request.to, today(deps))
+      if (to) await refuseAccountRecipient(work, who, request.channel, to)
+      const share = await insertShare(work, quote, request)
+      // The token is in the fragment, so that no log on the way records it.
       const url = sharedQuoteUrl(deps, share.token)
-      const { planName } = await summaryOfQuote(tx, deps, quote, asked.language)
-      const message = renderMessage('quote_share', asked.language, {
-        name: quote.customer_name ?? customer[asked.language],
+      const { planName } = await summaryOfQuote(tx, deps, quote, request.language)
+      const message = renderMessage('quote_share', request.language, {
+        name: quote.customer_name ?? customer[request.language],
         plan: planName,
         amount: showRupees(quote.total_paise),
-        gst: say(quote.breakup.tax > 0 ? 'customer.gst_included' : 'customer.gst_exempt', {}, asked.language),
+        gst: say(quote.breakup.tax > 0 ? 'customer.gst_included' : 'customer.gst_exempt', {}, request.language),
         link: url,
         date: showDay(quote.valid_until),
         brand: deps.settings.brandName,
@@ -61,17 +61,17 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
         if (!allowed) throw new TooOften(retryAfter)
         await enqueueMessage(work, {
           dedupeKey: `share:${share.id}`,
-          channel: asked.channel === 'email' ? 'email' : 'sms',
+          channel: request.channel === 'email' ? 'email' : 'sms',
           recipient: to,
           kind: 'quote_share',
           subject: message.subject,
           body: message.text,
-          language: asked.language,
+          language: request.language,
           caseId: quote.id,
           partnerId: who.partnerId,
         })
       }
-      const data = { channel: asked.channel, share_id: share.id }
+      const data = { channel: request.channel, share_id: share.id }
       await audit(work, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_shared', data })
       return { token: share.token, url, text: message.text, expires: quote.valid_until }
     },
@@ -86,10 +86,10 @@ async function refuseAccountRecipient({ tx, deps }: Work, who: SignedIn, channel
 }
 
 /** E-mail and SMS are sent by us and need an address; link and WhatsApp are sent by the partner's own phone. */
-function recipientOf(channel: string, given: string | undefined, day: string): string | undefined {
+function recipientOf(channel: string, address: string | undefined, day: string): string | undefined {
   if (channel !== 'email' && channel !== 'sms') return undefined
   const field = channel === 'email' ? 'email' : 'mobile'
-  const to = normaliseField(field, given ?? '')
+  const to = normaliseField(field, address ?? '')
   refuseIssues(checkField(field, to, { today: day, path: 'to' }))
   return to
 }

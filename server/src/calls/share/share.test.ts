@@ -19,7 +19,7 @@ const share = (id: string, body: object, product = 'health') =>
   partner.post<SharedQuote>(`/api/${product}/quote/${id}/share/`, { language: 'en', channel: 'link', ...body })
 
 describe('sharing a quote', () => {
-  it('makes a tracked link whose token is kept only as a hash, with words to send', async () => {
+  it('creates a tracked link whose token is stored only as a hash, with a text to send', async () => {
     const id = await makeQuote(partner, 'health')
     const shared = await share(id, { channel: 'whatsapp' })
     expect(shared.data.url).toContain(`/share#t=${shared.data.token}`)
@@ -30,7 +30,7 @@ describe('sharing a quote', () => {
     expect(JSON.stringify(rows)).not.toContain(shared.data.token)
   })
 
-  it('writes Hindi to whoever reads Hindi', async () => {
+  it('writes in Hindi to a customer who reads Hindi', async () => {
     const shared = await share(await makeQuote(partner, 'health'), { language: 'hi' })
     expect(shared.data.text).toMatch(/[\u0900-\u097f]{3}/)
     const opened = await test
@@ -39,7 +39,7 @@ describe('sharing a quote', () => {
     expect(opened.data.summary.breakup.lines[0]?.label).toBe('सदस्यों का प्रीमियम')
   })
 
-  it('sends e-mail and SMS through the outbox, and refuses an address that is none', async () => {
+  it('sends e-mail and SMS through the outbox, and refuses an invalid address', async () => {
     const id = await makeQuote(partner, 'health')
     await share(id, { channel: 'email', to: 'customer@mail.example' })
     const messages = await test.db.selectFrom('outbox').selectAll().where('case_id', '=', id).execute()
@@ -48,16 +48,16 @@ describe('sharing a quote', () => {
     expect((await share(id, { channel: 'email' })).body.fields).toHaveProperty('to')
   })
 
-  it('opening it without login shows the quote read-only, counts, and tells nothing personal', async () => {
+  it('opens without login, read-only and counted, without personal data', async () => {
     const sale = await makeProposal(partner, 'topup', { medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
     const { data } = await share(sale.quoteId, {}, 'topup')
     const visitor = test.visitor()
-    const opened = await visitor.get<SharedQuoteView>(`/pub/share/${data.token}/`)
-    expect(opened.data).toMatchObject({
+    const openReply = await visitor.get<SharedQuoteView>(`/pub/share/${data.token}/`)
+    expect(openReply.data).toMatchObject({
       summary: { Premium: '2420.00' },
       partner: { name: 'Asha Kumar', code: 'P1001' },
     })
-    expect(opened.text).not.toMatch(/Ramesh|Iyer|tobacco|Loading|loading":10|2001-01-01/)
+    expect(openReply.text).not.toMatch(/Ramesh|Iyer|tobacco|Loading|loading":10|2001-01-01/)
     await visitor.get(`/pub/share/${data.token}/`)
     const row = await test.db
       .selectFrom('quote_shares')
@@ -68,24 +68,26 @@ describe('sharing a quote', () => {
     expect(row.first_opened_at).not.toBeNull()
   })
 
-  it('a guessed token is gone, and a stranger cannot share what is not theirs', async () => {
+  it('a guessed token gets 410, and a partner cannot share another partner’s quote', async () => {
     expect((await test.visitor().get(`/pub/share/${'x'.repeat(43)}/`)).status).toBe(410)
     const id = await makeQuote(partner, 'health')
-    const other = await test.loginAs('P1002')
-    expect((await other.post(`/api/health/quote/${id}/share/`, { channel: 'link', language: 'en' })).status).toBe(404)
+    const otherPartner = await test.loginAs('P1002')
+    expect(
+      (await otherPartner.post(`/api/health/quote/${id}/share/`, { channel: 'link', language: 'en' })).status,
+    ).toBe(404)
   })
 })
 
 describe('the quote as PDF', () => {
   it.each(['health', 'car'] as const)('%s: under 300 kB, for its partner and by the shared link', async (product) => {
     const id = await makeQuote(partner, product, product === 'car' ? carQuote : undefined)
-    const own = await partner.get(`/api/${product}/quote/${id}/pdf/`)
-    expect(own.status).toBe(200)
-    expect(own.headers['content-type']).toBe('application/pdf')
-    expect(Number(own.headers['content-length'])).toBeLessThan(300_000)
-    expect(own.text.startsWith('%PDF-')).toBe(true)
+    const ownPdf = await partner.get(`/api/${product}/quote/${id}/pdf/`)
+    expect(ownPdf.status).toBe(200)
+    expect(ownPdf.headers['content-type']).toBe('application/pdf')
+    expect(Number(ownPdf.headers['content-length'])).toBeLessThan(300_000)
+    expect(ownPdf.text.startsWith('%PDF-')).toBe(true)
     const hindi = await partner.get(`/api/${product}/quote/${id}/pdf/?language=hi`)
-    expect(hindi.headers['content-length'], 'other words, other letters').not.toBe(own.headers['content-length'])
+    expect(hindi.headers['content-length'], 'other words, other letters').not.toBe(ownPdf.headers['content-length'])
     expect((await partner.get(`/api/${product}/quote/${id}/pdf/?language=ta`)).status).toBe(422)
     const { data } = await share(id, {}, product)
     expect((await test.visitor().get(`/pub/share/${data.token}/pdf/`)).text.startsWith('%PDF-')).toBe(true)
@@ -99,14 +101,14 @@ describe('what the quote PDF prints', () => {
   }
   async function printedQuote(id: string): Promise<string> {
     const row = await test.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return JSON.stringify(layOut('quote-sheet', await quoteDocument(test.db, test.deps, row, seller)))
+    return JSON.stringify(layOut('quote-sheet', await quoteDocument(test.db, test.deps, { quote: row, seller })))
   }
   const count = (text: string, part: string) => text.split(part).length - 1
 
   it('a floater’s sum once, an individual plan’s beside each member', async () => {
     expect(count(await printed('health', { ...familyOfFour, pincode: '400001' }), '₹ 5,00,000')).toBe(1)
-    const each = { ...familyOfFour, pincode: '400001', policy_type: 'individual' }
-    expect(count(await printed('health', each), '₹ 5,00,000 (5 Lakh)')).toBe(4)
+    const individualQuote = { ...familyOfFour, pincode: '400001', policy_type: 'individual' }
+    expect(count(await printed('health', individualQuote), '₹ 5,00,000 (5 Lakh)')).toBe(4)
   })
 
   it('the waiting period that was chosen', async () => {
@@ -127,7 +129,7 @@ describe('what the quote PDF prints', () => {
     expect(text).toContain('Third party, 3 years')
   })
 
-  it('nothing of a loading, which would tell of somebody’s health', async () => {
+  it('no loading, which would reveal health data', async () => {
     const sale = await makeProposal(partner, 'topup', { medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
     const text = await printedQuote(sale.quoteId)
     expect(text).not.toMatch(/[Ll]oading/)

@@ -17,7 +17,7 @@ export function registerStepDraftCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, saveCall, {
     access: 'sell',
     schema: { params: stepDraftParams, body: stepDraftBody },
-    // Sent while somebody types: the last one counts, and a kept answer for each would fill a table.
+    // Drafts are sent while the partner types: only the last one counts, and a stored reply for each would fill the table.
     repeatable: true,
     handler: async ({ work, who, params, body }) =>
       saveStepDraft(work, await ownQuote(work.tx, who, params), params.step ?? '', body.draft),

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../../context/deps.ts'
 
-/** What an alarm looks at: how late each task is, when it last succeeded, and whether this server's runners live. */
+/** Metrics for alerting: how late each task is, when it last succeeded, and whether this server's runners are alive. */
 export function installJobMetrics(registry: Registry, deps: Pick<Deps, 'jobs'>): void {
   const registers = [registry]
   new Gauge({

@@ -9,7 +9,7 @@ import { installJobMetrics } from './job-metrics.ts'
 
 const config = { access: 'public' } as const
 
-/** healthz: the process lives. readyz: it can also work, and whether jobs run; that alone never makes it say no (decision 0035). */
+/** healthz: the process runs. readyz: it can serve, and whether jobs run, which alone never makes it fail (decision 0035). */
 export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
   app.get('/healthz', { config }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ code: 200, data: 'alive' }),
@@ -42,7 +42,7 @@ function jobsView({ report, runners }: JobHealth) {
   }
 }
 
-/** With the token, or from this machine itself. A proxy on this machine would make every visitor look local: it says so by its header. */
+/** Allowed with the token, or from this machine; a request with proxy headers is not local. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (headers.authorization !== undefined)
     return token !== undefined && isSame(headers.authorization, `Bearer ${token}`)
@@ -50,9 +50,9 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
   return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')
 }
 
-function isSame(given: string, expected: string): boolean {
+function isSame(token: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(token), digest(expected))
 }
 
 async function isReady(deps: Deps): Promise<boolean> {

@@ -32,8 +32,8 @@ export async function makePartnersWorld(test: TestApp, partner: TestClient): Pro
     sales[product] = { quote_id: quoteId, proposal_id: proposalId }
   }
   const policies = { topup: await policyOf(test, partner, 'topup'), car: await policyOf(test, partner, 'car') }
-  const { slot, ...appointment } = await bookedCase(test, partner)
-  const inspection = await photographed(test, partner)
+  const { slot, ...appointment } = await makeBookedCase(test, partner)
+  const inspection = await makeInspectionWithPhotos(test, partner)
   const { otp_id } = (await partner.post<{ otp_id: string }>('/api/otp/', { purpose: 'contact', mobile: '9812312312' }))
     .data
   return { sales, policies, slot, ids: { ...appointment, ...inspection.ids, otp_id } }
@@ -51,7 +51,7 @@ async function policyOf(test: TestApp, partner: TestClient, product: 'topup' | '
     .executeTakeFirstOrThrow()
 }
 
-async function bookedCase(test: TestApp, partner: TestClient) {
+async function makeBookedCase(test: TestApp, partner: TestClient) {
   const { proposalId } = await sell(partner, 'topup', { medical: { members: [healthy('1', diabetes)] } })
   const { id } = await test.db
     .selectFrom('uw_cases')
@@ -62,11 +62,11 @@ async function bookedCase(test: TestApp, partner: TestClient) {
   const [slot, later] = slots
   if (!slot || !later) throw new Error('no slot is free')
   const body = { insured_id: '1', place: slot.place, starts_at: slot.starts_at }
-  const booked = await partner.post<CaseView>(`/api/nstp/${id}/appointment/`, body)
-  return { case_id: id, appointment_id: booked.data.members[0]?.appointment?.appointment_id ?? '', slot: later }
+  const bookReply = await partner.post<CaseView>(`/api/nstp/${id}/appointment/`, body)
+  return { case_id: id, appointment_id: bookReply.data.members[0]?.appointment?.appointment_id ?? '', slot: later }
 }
 
-export async function photographed(test: TestApp, partner: TestClient) {
+export async function makeInspectionWithPhotos(test: TestApp, partner: TestClient) {
   const { proposalId } = await sell(partner, 'car', { quote: lapsed })
   const { id } = await test.db
     .selectFrom('inspections')
@@ -75,9 +75,13 @@ export async function photographed(test: TestApp, partner: TestClient) {
     .executeTakeFirstOrThrow()
   const root = `/api/car/inspection/${id}`
   await upload(partner, root, { view: 'front', bytes: await photo() })
-  const taken = await partner.get<PartnerInspection>(`${root}/`)
-  const begun = await partner.post<PhotoUpload>(`${root}/photos/`, announcement('rear', await photo()))
+  const inspectionReply = await partner.get<PartnerInspection>(`${root}/`)
+  const uploadReply = await partner.post<PhotoUpload>(`${root}/photos/`, announcement('rear', await photo()))
   const link = await partner.post<InspectionLink>(`${root}/link/`, {})
-  const ids = { inspection_id: id, photo_id: taken.data.photos[0]?.photo_id ?? '', upload_id: begun.data.upload_id }
+  const ids = {
+    inspection_id: id,
+    photo_id: inspectionReply.data.photos[0]?.photo_id ?? '',
+    upload_id: uploadReply.data.upload_id,
+  }
   return { ids, token: tokenOf(link.data.url ?? '') }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../context/deps.ts'
 import { createLink, moveLink } from '../../customer/pay-links.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import type { Seeder } from '../seeder.ts'
-import { sellInThePast } from './money.ts'
+import { recordPaidSale } from './money.ts'
 import { seedSale } from './sales.ts'
 import { family } from './sales-samples.ts'
 
@@ -15,7 +15,7 @@ const firstMobile = 700
 type Row = readonly [daysAgo: number, product: Exclude<ProductId, 'car'>, name: string, age: number, gender: Gender]
 
 /** A half-year of business, so that the charts of the first visit show something. */
-const sold: readonly Row[] = [
+const soldSales: readonly Row[] = [
   [151, 'health', 'Deepak Kulkarni', 44, 'male'],
   [122, 'topup', 'Anita Joseph', 39, 'female'],
   [96, 'health', 'Ritu Malhotra', 33, 'female'],
@@ -24,7 +24,7 @@ const sold: readonly Row[] = [
   [6, 'topup', 'Shalini Menon', 36, 'female'],
 ]
 /** Links on their way; the first was opened by its customer. */
-const waiting: readonly Row[] = [
+const openLinkSales: readonly Row[] = [
   [1, 'health', 'Naveen Reddy', 29, 'male'],
   [2, 'arogya-sanjeevani', 'Geeta Patil', 41, 'female'],
 ]
@@ -35,24 +35,24 @@ const demoSale = ([daysAgo, product, name, age, gender]: Row) => ({
   isComplete: true,
   ...family(product, { people: [{ relation: 'primary insured', name, gender, age }] }),
 })
-const at = (deps: Deps, [daysAgo]: Row): Deps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs })
+const depsAt = (deps: Deps, [daysAgo]: Row): Deps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs })
 
 export const seedDashboard: Seeder = {
   name: 'dashboard',
   seed: async (work) => {
     const { tx, deps } = work
-    for (const [index, row] of sold.entries()) {
+    for (const [index, row] of soldSales.entries()) {
       const proposalId = await seedSale(work, demoSale(row), firstMobile + index)
-      if (proposalId) await sellInThePast({ tx, deps: at(deps, row) }, proposalId)
+      if (proposalId) await recordPaidSale({ tx, deps: depsAt(deps, row) }, proposalId)
     }
-    for (const [index, row] of waiting.entries()) {
-      const proposalId = await seedSale(work, demoSale(row), firstMobile + sold.length + index)
+    for (const [index, row] of openLinkSales.entries()) {
+      const proposalId = await seedSale(work, demoSale(row), firstMobile + soldSales.length + index)
       if (!proposalId) continue
-      const then = at(deps, row)
-      const sale = await lockSaleById({ tx, deps: then }, proposalId)
-      const wish = { mode: 'link', journey: 'consent_payment', actor: 'partner:P1001', isQuiet: true } as const
-      const { link } = await createLink({ tx, deps: then }, sale, wish)
-      if (index === 0) await moveLink({ tx, deps: then }, link, { event: 'see', actor: 'customer' })
+      const pastDeps = depsAt(deps, row)
+      const sale = await lockSaleById({ tx, deps: pastDeps }, proposalId)
+      const linkRequest = { mode: 'link', journey: 'consent_payment', actor: 'partner:P1001', isQuiet: true } as const
+      const { link } = await createLink({ tx, deps: pastDeps }, sale, linkRequest)
+      if (index === 0) await moveLink({ tx, deps: pastDeps }, link, { event: 'see', actor: 'customer' })
     }
   },
 }

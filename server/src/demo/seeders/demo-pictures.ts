@@ -4,7 +4,7 @@ import { loadSharp } from '../../documents/load-sharp.ts'
 const width = 640
 const height = 480
 
-const body = (x: number, y: number, w: number, h: number, fill = '#b3202a') =>
+const body = ([x, y]: readonly [number, number], [w, h]: readonly [number, number], fill = '#b3202a') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="24" fill="${fill}"/>`
 const wheel = (x: number) =>
   `<circle cx="${x}" cy="360" r="46" fill="#222"/><circle cx="${x}" cy="360" r="20" fill="#aaa"/>`
@@ -12,12 +12,12 @@ const lamps = (fill: string) =>
   `<circle cx="190" cy="270" r="26" fill="${fill}"/><circle cx="450" cy="270" r="26" fill="${fill}"/>`
 const plate = `<rect x="265" y="310" width="110" height="34" fill="#fff" stroke="#111" stroke-width="4"/>`
 const side = (glass: number) =>
-  `${body(70, 230, 500, 120)}${body(170, 150, 280, 110, '#98202a')}<rect x="${glass}" y="170" width="110" height="60" fill="#cfe3f2"/>${wheel(180)}${wheel(460)}`
+  `${body([70, 230], [500, 120])}${body([170, 150], [280, 110], '#98202a')}<rect x="${glass}" y="170" width="110" height="60" fill="#cfe3f2"/>${wheel(180)}${wheel(460)}`
 
 /** What a photo of each view shows, drawn with a few shapes: no picture of a real car lies in the project. */
 const shapes: Record<RequiredView, string> = {
-  front: `${body(130, 190, 380, 190)}<rect x="200" y="120" width="240" height="80" rx="20" fill="#cfe3f2"/>${lamps('#fff4c2')}${plate}`,
-  rear: `${body(130, 190, 380, 190)}<rect x="210" y="130" width="220" height="60" rx="16" fill="#9fb4c2"/>${lamps('#ff5040')}${plate}`,
+  front: `${body([130, 190], [380, 190])}<rect x="200" y="120" width="240" height="80" rx="20" fill="#cfe3f2"/>${lamps('#fff4c2')}${plate}`,
+  rear: `${body([130, 190], [380, 190])}<rect x="210" y="130" width="220" height="60" rx="16" fill="#9fb4c2"/>${lamps('#ff5040')}${plate}`,
   left: side(190),
   right: side(330),
   windscreen: '<path d="M120 380 L200 110 L440 110 L520 380 Z" fill="#cfe3f2" stroke="#222" stroke-width="16"/>',
@@ -30,20 +30,20 @@ const shapes: Record<RequiredView, string> = {
 }
 
 export async function demoPhoto(view: RequiredView): Promise<Buffer> {
-  return drawn(`<rect width="100%" height="100%" fill="#8fa08c"/>${shapes[view]}`)
+  return drawJpeg(`<rect width="100%" height="100%" fill="#8fa08c"/>${shapes[view]}`)
 }
 
 /** A card that is clearly nobody's. */
 export async function demoIdentityCard(): Promise<Buffer> {
-  return drawn(
+  return drawJpeg(
     '<rect width="100%" height="100%" fill="#d7dde4"/><rect x="60" y="70" width="520" height="340" rx="24" fill="#fff" stroke="#345" stroke-width="6"/>' +
       '<circle cx="170" cy="200" r="54" fill="#9ab"/><rect x="100" y="270" width="140" height="90" rx="40" fill="#9ab"/>' +
       '<path d="M290 160 H530 M290 220 H530 M290 280 H470 M290 340 H410" stroke="#567" stroke-width="16"/>',
   )
 }
 
-async function drawn(inside: string): Promise<Buffer> {
+async function drawJpeg(shapesInside: string): Promise<Buffer> {
   const sharp = await loadSharp()
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapesInside}</svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runMoneyJobs, settle } from '../../payment/testing/customer.ts'
+import { runMoneyJobs, settlePayments } from '../../payment/testing/customer.ts'
 import { verifyBooks } from '../../payment/verify-books.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('some demo sales are issued policies, and the books of the demo hold', async () => {
+it('some demo sales are issued policies, and the demo’s books balance', async () => {
   await seedDemo(test.deps, [seedSales, seedMoney])
   const { counts, breaks } = await verifyBooks(test.db)
   expect(breaks).toEqual([])
@@ -23,11 +23,11 @@ it('some demo sales are issued policies, and the books of the demo hold', async 
   expect((await verifyBooks(test.db)).counts).toEqual(counts)
 })
 
-it('a policy of the demo can be returned: the sandbox knows its payment and makes the refund', async () => {
+it('a demo policy can be returned: the sandbox has its payment and makes the refund', async () => {
   await showDemoPaymentsToSandbox(test.deps)
-  const known = test.sandbox.control.engine.payments().length
+  const paymentCount = test.sandbox.control.engine.payments().length
   await showDemoPaymentsToSandbox(test.deps)
-  expect(test.sandbox.control.engine.payments()).toHaveLength(known)
+  expect(test.sandbox.control.engine.payments()).toHaveLength(paymentCount)
   const policy = await test.db
     .selectFrom('policies')
     .select('id')
@@ -38,7 +38,7 @@ it('a policy of the demo can be returned: the sandbox knows its payment and make
     .execute((tx) => cancelPolicy({ tx, deps: test.deps }, policy.id, 'customer', 'not needed'))
   await runMoneyJobs(test)
   test.clock.advance(10_000)
-  await settle(test)
+  await settlePayments(test)
   await runMoneyJobs(test)
   const refunds = test.db.selectFrom('refunds').select(['state', 'tries']).where('policy_id', '=', policy.id)
   expect(await refunds.execute()).toEqual([{ state: 'pending', tries: 0 }])

@@ -4,7 +4,7 @@ import { keepConsent } from '../../customer/consents.ts'
 import { createLink } from '../../customer/pay-links.ts'
 import { begin, move } from '../../db/move.ts'
 import { newId } from '../../kernel/ids.ts'
-import { journals, post } from '../../payment/ledger.ts'
+import { journals, postJournal } from '../../payment/ledger.ts'
 import { issueIn } from '../../policy/issue-policy.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
 import { moveProposal } from '../../sales/transitions.ts'
@@ -25,18 +25,18 @@ export const seedMoney: Seeder = {
       .orderBy('created_at')
       .limit(soldDaysAgo.length * 2)
       .execute()
-    const sold = payable.filter((_, index) => index % 2 === 0)
-    for (const [index, { id }] of sold.entries()) {
+    const soldSales = payable.filter((_, index) => index % 2 === 0)
+    for (const [index, { id }] of soldSales.entries()) {
       const past = deps.now() - (soldDaysAgo[index] ?? 60) * dayMs
-      await sellInThePast({ tx, deps: { ...deps, now: () => past } }, id)
+      await recordPaidSale({ tx, deps: { ...deps, now: () => past } }, id)
     }
   },
 }
 
-export async function sellInThePast(work: Work, proposalId: string): Promise<void> {
+export async function recordPaidSale(work: Work, proposalId: string): Promise<void> {
   const sale = await lockSaleById(work, proposalId)
-  const wish = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
-  const { link } = await createLink(work, sale, wish)
+  const linkRequest = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
+  const { link } = await createLink(work, sale, linkRequest)
   const evidence = {
     otpRef: 'demo',
     ip: '127.0.0.1',
@@ -61,12 +61,12 @@ export async function sellInThePast(work: Work, proposalId: string): Promise<voi
     data: { link_id: link.id },
     change: visited,
   })
-  await takeMoney(work, sale, link.id, consent)
+  await recordPayment(work, sale, link.id, consent)
   await moveProposal(work, sale, { event: 'pay', actor: 'system' })
   await issueIn(work, proposalId)
 }
 
-async function takeMoney(
+async function recordPayment(
   work: Work,
   { proposal }: Sale,
   linkId: string,
@@ -114,5 +114,5 @@ async function takeMoney(
       first_seen: at,
     })
     .execute()
-  await post(work, `capture:${money}`, proposal.id, journals.captured(amount))
+  await postJournal(work, `capture:${money}`, proposal.id, journals.captured(amount))
 }

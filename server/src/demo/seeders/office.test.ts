@@ -20,7 +20,7 @@ it('the demo office has a car with all its photos to decide on', async () => {
   for (const { storage_key } of photos) expect((await test.deps.integrations.documents.get(storage_key)).ok).toBe(true)
 })
 
-it('and an identity document that the underwriter accepts', async () => {
+it('the demo office has an identity document that the underwriter accepts', async () => {
   const office = await test.loginAs('U3001')
   const list = await office.get<{ rows: KycRow[] }>('/api/office/kyc/')
   const row = list.data.rows[0]!

@@ -35,9 +35,9 @@ async function seedInspection(work: Work): Promise<void> {
   const proposalId = await seedSale(work, { partner, daysAgo: 1, isComplete: true, ...lapsed }, firstMobile)
   const inspectionId = proposalId && (await inspectionOf(tx, proposalId))
   if (!inspectionId) throw new Error('the demo car needs no inspection')
-  const then: Deps = { ...deps, now: () => deps.now() - 3 * hourMs }
-  for (const view of requiredViews) await seedPhoto({ tx, deps: then }, inspectionId, view)
-  await submitPhotos({ tx, deps: then }, inspectionId, { takenBy: 'customer', actor: 'customer' })
+  const pastDeps: Deps = { ...deps, now: () => deps.now() - 3 * hourMs }
+  for (const view of requiredViews) await seedPhoto({ tx, deps: pastDeps }, inspectionId, view)
+  await submitPhotos({ tx, deps: pastDeps }, inspectionId, { takenBy: 'customer', actor: 'customer' })
 }
 
 async function seedPhoto({ tx, deps }: Work, inspectionId: string, view: RequiredView): Promise<void> {
@@ -57,7 +57,7 @@ async function seedPhoto({ tx, deps }: Work, inspectionId: string, view: Require
       place: null,
       original_hash: createHash('sha256').update(original).digest('hex'),
       original_bytes: original.length,
-      storage_key: await stored(deps, bytes),
+      storage_key: await storeFile(deps, bytes),
       bytes: bytes.length,
       width,
       height,
@@ -76,7 +76,7 @@ async function seedIdentityDocument(work: Work): Promise<void> {
   const sale = { partner, daysAgo: 1, isComplete: true, ...family('health', { people: [person] }) } as const
   const proposalId = await seedSale(work, sale, firstMobile + 1)
   if (!proposalId) return
-  const then: Deps = { ...deps, now: () => deps.now() - 2 * hourMs }
+  const pastDeps: Deps = { ...deps, now: () => deps.now() - 2 * hourMs }
   const who = await partnerOf(tx, partner)
   const card = await demoIdentityCard()
   const id = newId('D')
@@ -87,18 +87,18 @@ async function seedIdentityDocument(work: Work): Promise<void> {
       proposal_id: proposalId,
       partner_id: who.partnerId,
       document_type: 'passport',
-      storage_key: await stored(deps, card),
+      storage_key: await storeFile(deps, card),
       media_type: 'image/jpeg',
       bytes: card.length,
-      created_at: timeNow(then),
+      created_at: timeNow(pastDeps),
     })
     .execute()
   const data = { document_id: id, document_type: 'passport' }
   await audit(
-    { tx, deps: then },
+    { tx, deps: pastDeps },
     { case_id: proposalId, actor: `partner:${partner}`, event: 'document_uploaded', data },
   )
-  await saveSection({ tx, deps: then }, who, await lockSaleById({ tx, deps: then }, proposalId), {
+  await saveSection({ tx, deps: pastDeps }, who, await lockSaleById({ tx, deps: pastDeps }, proposalId), {
     name: 'kyc',
     body: {
       method: 'document',
@@ -108,8 +108,8 @@ async function seedIdentityDocument(work: Work): Promise<void> {
   })
 }
 
-async function stored(deps: Deps, bytes: Buffer): Promise<string> {
-  const kept = await deps.integrations.documents.put(bytes)
-  if (!kept.ok) throw new Error(`demo picture: ${kept.kind}`)
-  return kept.value.hash
+async function storeFile(deps: Deps, bytes: Buffer): Promise<string> {
+  const putReply = await deps.integrations.documents.put(bytes)
+  if (!putReply.ok) throw new Error(`demo picture: ${putReply.kind}`)
+  return putReply.value.hash
 }

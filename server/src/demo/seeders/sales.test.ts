@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the demo world holds sales in every state an agent meets, and is made once', async () => {
+it('the demo has sales in every state an agent meets, and is seeded once', async () => {
   const rows = await test.db.selectFrom('proposals').select('state').execute()
   expect(new Set(rows.map((row) => row.state))).toEqual(
     new Set(['started', 'payable', 'referred', 'declined', 'inspection_pending', 'withdrawn']),
@@ -20,7 +20,7 @@ it('the demo world holds sales in every state an agent meets, and is made once',
   expect(await test.db.selectFrom('quotes').select('id').execute()).toHaveLength(quotes.length)
 })
 
-it('its proposals open in the portal, names in Hindi and long names included', async () => {
+it('demo proposals open in the portal, names in Hindi and long names included', async () => {
   const agent = await test.loginAs('P1001')
   const rows = await test.db
     .selectFrom('proposals')

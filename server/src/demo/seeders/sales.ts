@@ -27,18 +27,21 @@ export const seedSales: Seeder = {
 
 /** `index` makes the customer's mobile. Answers the proposal, if it came to one. */
 export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number): Promise<string | undefined> {
-  const then: Deps = { ...deps, now: () => deps.now() - demo.daysAgo * dayMs }
-  const day = today(then)
+  const pastDeps: Deps = { ...deps, now: () => deps.now() - demo.daysAgo * dayMs }
+  const day = today(pastDeps)
   const who = await partnerOf(tx, demo.partner)
-  const quote = await createQuote({ tx, deps: then }, who, { product: demo.product, body: demo.quote(day) })
-  const asked = demo.medical ? (await saveMedical({ tx, deps: then }, who, quote, demo.medical(day))).quote : quote
+  const quote = await createQuote({ tx, deps: pastDeps }, who, { product: demo.product, body: demo.quote(day) })
+  const quoteWithMedical = demo.medical
+    ? (await saveMedical({ tx, deps: pastDeps }, who, quote, demo.medical(day))).quote
+    : quote
   if (!demo.form) return undefined
-  const { id } = await createProposal({ tx, deps: then }, who, asked, demo.form(day))
-  if (demo.isComplete) await completed({ tx, deps: then }, await lockSaleById({ tx, deps: then }, id), who, index)
+  const { id } = await createProposal({ tx, deps: pastDeps }, who, quoteWithMedical, demo.form(day))
+  if (demo.isComplete)
+    await completeSale({ tx, deps: pastDeps }, await lockSaleById({ tx, deps: pastDeps }, id), who, index)
   if (demo.isWithdrawn)
     await withdraw(
-      { tx, deps: then },
-      await lockSaleById({ tx, deps: then }, id),
+      { tx, deps: pastDeps },
+      await lockSaleById({ tx, deps: pastDeps }, id),
       `partner:${who.code}`,
       'Customer chose another plan',
     )
@@ -46,7 +49,7 @@ export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number
 }
 
 /** All sections at once: the checks of each were made when the samples were written, and a test runs them. */
-async function completed(work: Work, sale: Sale, who: SignedIn, index: number): Promise<Sale> {
+async function completeSale(work: Work, sale: Sale, who: SignedIn, index: number): Promise<Sale> {
   const { deps } = work
   const { proposal, answers } = sale
   const mobile = String(9_820_100_000 + index)
@@ -56,13 +59,13 @@ async function completed(work: Work, sale: Sale, who: SignedIn, index: number): 
     name,
     crypto.seal(answerPlace(proposal, name as SectionName), body),
   ])
-  const saved = await changeProposal(work, proposal, 'declarations', {
+  const savedProposal = await changeProposal(work, proposal, 'declarations', {
     answers: JSON.stringify({ ...proposal.answers, ...Object.fromEntries(sealed) }),
     mobile_index: crypto.index('mobile', mobile),
     mobile_masked: maskMobile(mobile),
     kyc_state: 'verified',
   })
-  return advanceIfComplete(work, await lockSaleById(work, saved.id), `partner:${who.code}`)
+  return advanceIfComplete(work, await lockSaleById(work, savedProposal.id), `partner:${who.code}`)
 }
 
 export async function partnerOf(tx: Tx, code: string): Promise<SignedIn> {

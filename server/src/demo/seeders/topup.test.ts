@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('policies of last year are due for renewal, one of them in grace, and the books hold', async () => {
+it('policies of last year are due for renewal, one of them in grace, and the books balance', async () => {
   await seedDemo(test.deps, [seedTopup])
   const asha = await test.loginAs('P1001')
   const { renewals } = (await asha.get<{ renewals: { window: string }[] }>('/api/renewal/due/')).data

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context/deps.ts'
 import type { Seeder } from '../seeder.ts'
-import { sellInThePast } from './money.ts'
+import { recordPaidSale } from './money.ts'
 import { seedSale } from './sales.ts'
 import { car, type DemoSale, family } from './sales-samples.ts'
 
@@ -42,8 +42,8 @@ export const seedTopup: Seeder = {
   seed: async (work) => {
     for (const [index, sale] of yearOld.entries()) {
       const id = await seedSale(work, sale, firstMobile + index)
-      const then: Deps = { ...work.deps, now: () => work.deps.now() - sale.daysAgo * dayMs }
-      if (id) await sellInThePast({ tx: work.tx, deps: then }, id)
+      const pastDeps: Deps = { ...work.deps, now: () => work.deps.now() - sale.daysAgo * dayMs }
+      if (id) await recordPaidSale({ tx: work.tx, deps: pastDeps }, id)
     }
   },
 }

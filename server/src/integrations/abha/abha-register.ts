@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
+import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { done, mapOutcome, type Outcome } from '../outcome.ts'
 
 export interface AbhaProfile {
@@ -55,35 +55,35 @@ const verified = Type.Union([
 
 const GENDERS = { M: 'male', F: 'female', O: 'other' } as const
 
-export interface AbhaOptions extends Pick<OutsideClientOptions, 'breaker' | 'random' | 'wait'> {
+export interface AbhaOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   apiKey: string
-  /** True for the sandbox alone: personal data never goes along where the register does not need it. */
+  /** True for the sandbox only: never send personal data that the register does not need. */
   isSandbox: boolean
 }
 
 export function createAbhaRegister({ apiKey, isSandbox, ...options }: AbhaOptions): AbhaRegister {
-  const client = createOutsideClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
   return {
     async requestOtp({ abhaNumber, about }) {
-      const sent = await client.send({
+      const registerReply = await client.send({
         method: 'POST',
         path: '/abha/login/request-otp',
         body: { abha_number: dashed(abhaNumber), ...(isSandbox && about ? { about } : {}) },
         reply: requested,
-        timeoutMs: OUTSIDE_TIMEOUTS.lookUp,
+        timeoutMs: INTEGRATION_TIMEOUTS.lookUp,
       })
-      if (!sent.ok && sent.status === 404) return done(null)
-      return mapOutcome(sent, (answer) => ({ txnId: answer.txn_id, sentTo: answer.sent_to }))
+      if (!registerReply.ok && registerReply.status === 404) return done(null)
+      return mapOutcome(registerReply, (answer) => ({ txnId: answer.txn_id, sentTo: answer.sent_to }))
     },
     async verifyOtp({ txnId, otp }) {
-      // Never repeated by itself: a repetition would use up one of the person's tries.
+      // Never retried: a repetition would use up one of the person's attempts.
       const checked = await client.send({
         method: 'POST',
         path: '/abha/login/verify',
         body: { txn_id: txnId, otp },
         reply: verified,
-        timeoutMs: OUTSIDE_TIMEOUTS.lookUp,
+        timeoutMs: INTEGRATION_TIMEOUTS.lookUp,
       })
       return mapOutcome(checked, (answer): AbhaVerification => {
         if (answer.verified) {

@@ -36,9 +36,9 @@ async function s3World(): Promise<World> {
     const expected = signedHeaders({ method, url, headers: {}, bodyHash: contentHash(body) }, key, now)
     if (request.headers.authorization !== expected.authorization) return void response.writeHead(403).end()
     if (method === 'PUT') objects.set(url.pathname, body)
-    const found = objects.get(url.pathname)
-    if (!found) return void response.writeHead(404).end('<Error/>')
-    response.writeHead(200).end(method === 'GET' ? found : undefined)
+    const object = objects.get(url.pathname)
+    if (!object) return void response.writeHead(404).end('<Error/>')
+    response.writeHead(200).end(method === 'GET' ? object : undefined)
   })
   return {
     store: createS3Store({ ...key, bucketUrl: `${server.url}/bucket`, now: () => now }),
@@ -51,7 +51,7 @@ describe.each(Object.entries({ folder: folderWorld, s3: s3World }))('the %s stor
   let world: World
   afterEach(() => world.close())
 
-  it('gives back what was put, by its hash, and stores the same bytes once', async () => {
+  it('returns a stored document by its hash, and stores the same bytes once', async () => {
     world = await openWorld()
     const bytes = Buffer.from('₹ policy')
     const hash = contentHash(bytes)
@@ -70,7 +70,7 @@ describe.each(Object.entries({ folder: folderWorld, s3: s3World }))('the %s stor
     }
   })
 
-  it('answers null for what it does not have and for what is no hash', async () => {
+  it('answers null for an unknown hash and for an invalid one', async () => {
     world = await openWorld()
     for (const hash of [contentHash(Buffer.from('none')), '../../etc/passwd', '', 'A'.repeat(64)]) {
       expect(await world.store.get(hash)).toEqual({ ok: true, value: null })
@@ -78,7 +78,7 @@ describe.each(Object.entries({ folder: folderWorld, s3: s3World }))('the %s stor
     }
   })
 
-  it('does not hand out bytes that no longer match their hash', async () => {
+  it('does not return bytes that no longer match their hash', async () => {
     world = await openWorld()
     const bytes = Buffer.from('policy')
     await world.store.put(bytes)
@@ -90,11 +90,11 @@ describe.each(Object.entries({ folder: folderWorld, s3: s3World }))('the %s stor
     })
   })
 
-  it('puts the same bytes from many sides at once', async () => {
+  it('stores the same bytes concurrently', async () => {
     world = await openWorld()
     const bytes = Buffer.from('photo')
-    const all = await Promise.all(Array.from({ length: 20 }, () => world.store.put(bytes)))
-    expect(all.every((one) => one.ok)).toBe(true)
+    const putReplies = await Promise.all(Array.from({ length: 20 }, () => world.store.put(bytes)))
+    expect(putReplies.every((one) => one.ok)).toBe(true)
     expect(await world.store.get(contentHash(bytes))).toEqual({ ok: true, value: bytes })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { done, garbage, type OutsideFailure } from '../outcome.ts'
+import { done, garbage, type IntegrationFailure } from '../outcome.ts'
 import { contentHash, type DocumentStore, isContentHash, keyOf } from './document-store.ts'
 
 /** Documents in a folder on disk. */
@@ -73,6 +73,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
 }
 
-function diskFailure(error: unknown): OutsideFailure {
+function diskFailure(error: unknown): IntegrationFailure {
   return { ok: false, kind: 'refused', maybeDone: true, detail: codeOf(error) }
 }

@@ -1,4 +1,4 @@
-import { addressUnder, failureOf, OUTSIDE_TIMEOUTS, readAtMost } from '../http.ts'
+import { addressUnder, failureOf, INTEGRATION_TIMEOUTS, readAtMost } from '../http.ts'
 import { done, garbage, type Outcome } from '../outcome.ts'
 import { contentHash, type DocumentStore, isContentHash, keyOf, MAX_DOCUMENT_BYTES } from './document-store.ts'
 import { type SigningKey, signedHeaders } from './sigv4.ts'
@@ -27,7 +27,7 @@ export function createS3Store(options: S3Options): DocumentStore {
         redirect: 'manual',
         headers: signedHeaders({ method, url, headers: {}, bodyHash }, options, now()),
         body: body ? Buffer.from(body) : undefined,
-        signal: AbortSignal.timeout(options.timeoutMs ?? OUTSIDE_TIMEOUTS.store),
+        signal: AbortSignal.timeout(options.timeoutMs ?? INTEGRATION_TIMEOUTS.store),
       })
       if (response.ok || response.status === 404) return done(response)
       await response.body?.cancel()
@@ -42,24 +42,24 @@ export function createS3Store(options: S3Options): DocumentStore {
   return {
     async put(bytes) {
       const hash = contentHash(bytes)
-      const sent = await send('PUT', hash, bytes)
-      if (!sent.ok) return sent
-      await sent.value.body?.cancel()
+      const putReply = await send('PUT', hash, bytes)
+      if (!putReply.ok) return putReply
+      await putReply.value.body?.cancel()
       // A missing bucket answers 404.
-      if (sent.value.status === 404)
+      if (putReply.value.status === 404)
         return { ok: false, kind: 'http', status: 404, maybeDone: false, detail: 'status_404' }
       return done({ hash })
     },
     async get(hash) {
       if (!isContentHash(hash)) return done(null)
-      const found = await send('GET', hash)
-      if (!found.ok) return found
-      if (found.value.status === 404) {
-        await found.value.body?.cancel()
+      const getReply = await send('GET', hash)
+      if (!getReply.ok) return getReply
+      if (getReply.value.status === 404) {
+        await getReply.value.body?.cancel()
         return done(null)
       }
       try {
-        const bytes = await readAtMost(found.value, MAX_DOCUMENT_BYTES)
+        const bytes = await readAtMost(getReply.value, MAX_DOCUMENT_BYTES)
         if (!bytes) return garbage('too_large')
         return contentHash(bytes) === hash ? done(bytes) : garbage('hash_differs')
       } catch (error) {
@@ -68,8 +68,8 @@ export function createS3Store(options: S3Options): DocumentStore {
     },
     async exists(hash) {
       if (!isContentHash(hash)) return done(false)
-      const found = await send('HEAD', hash)
-      return found.ok ? done(found.value.status !== 404) : found
+      const headReply = await send('HEAD', hash)
+      return headReply.ok ? done(headReply.value.status !== 404) : headReply
     },
   }
 }

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
+import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { mapOutcome, type Outcome } from '../outcome.ts'
 
-/** Central KYC: is this person, by PAN and date of birth, known there? */
+/** Central KYC register, searched by PAN and date of birth. */
 export interface KycRegister {
   /** A company is searched by its PAN alone. */
   search: (person: { pan: string; dob?: string; name: string }) => Promise<Outcome<KycAnswer>>
@@ -24,24 +24,24 @@ const reply = Type.Union([
   }),
 ])
 
-export interface KycOptions extends Pick<OutsideClientOptions, 'breaker' | 'random' | 'wait'> {
+export interface KycOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   apiKey: string
 }
 
 export function createKycRegister({ apiKey, ...options }: KycOptions): KycRegister {
-  const client = createOutsideClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
   return {
     async search({ pan, dob, name }) {
-      const found = await client.send({
+      const searchReply = await client.send({
         method: 'POST',
         path: '/kyc/search',
         body: { pan, name, ...(dob && { dob }) },
         reply,
-        timeoutMs: OUTSIDE_TIMEOUTS.lookUp,
+        timeoutMs: INTEGRATION_TIMEOUTS.lookUp,
         retries: 2,
       })
-      return mapOutcome(found, (answer) =>
+      return mapOutcome(searchReply, (answer) =>
         answer.found
           ? { found: true, ckycNumber: answer.ckyc_number, nameMatches: answer.name_matches }
           : { found: false, reason: answer.reason },

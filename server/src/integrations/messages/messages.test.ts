@@ -49,7 +49,7 @@ async function startMailServer(refuse = false): Promise<{ url: string; mails: st
 }
 
 describe('mail', () => {
-  it('goes out with a Message-ID made from our reference, the same on every repetition', async () => {
+  it('is sent with a Message-ID made from our reference, the same on every retry', async () => {
     const { url, mails, server } = await startMailServer()
     const messenger = createSmtpMessenger({ url, from: 'no-reply@suraksha.example' })
     expect(await messenger.send(mail)).toEqual({ ok: true, value: { providerId: '<out-2@suraksha.example>' } })
@@ -59,7 +59,7 @@ describe('mail', () => {
     for (const one of mails) expect(one).toMatch(/^Message-ID: <out-2@suraksha\.example>$/im)
   })
 
-  it('that the server refuses was not sent; a server that is gone neither', async () => {
+  it('refused by the server, or sent to a stopped server, counts as not sent', async () => {
     const { url, server } = await startMailServer(true)
     const messenger = createSmtpMessenger({ url, from: 'no-reply@suraksha.example' })
     expect(await messenger.send(mail)).toMatchObject({ ok: false, kind: 'http', status: 550, maybeDone: false })
@@ -74,7 +74,7 @@ describe('mail', () => {
     { ...mail, to: 'asha@example.com, thief@example.com' },
     { ...mail, reference: 'a>\r\nX: y' },
     { ...mail, text: '' },
-  ])('with a line break or a second address in a header never leaves: %j', async (message) => {
+  ])('with a line break or a second address in a header is never sent: %j', async (message) => {
     const { url, mails, server } = await startMailServer()
     const outcome = await createSmtpMessenger({ url, from: 'no-reply@suraksha.example' }).send(message)
     server.close()
@@ -96,7 +96,7 @@ describe('texts', () => {
     expect(bodies).toEqual([{ channel: 'sms', to: '+919812345678', text: 'hello', reference: 'out-1' }])
   })
 
-  it('are sent once per call even when the provider breaks: the outbox repeats, not the client', async () => {
+  it('are sent once per call even when the provider fails: the outbox retries, not the client', async () => {
     const server = await startTestServer((_, response) => void response.writeHead(500).end())
     expect(await createHttpSmsMessenger({ baseUrl: server.url }).send(sms)).toMatchObject({
       status: 500,

@@ -23,7 +23,7 @@ const REFERENCE = /^[A-Za-z0-9._:-]{1,100}$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not get into a header
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** Why a message must not leave, or null. A line break in a header would let its writer add headers, recipients or a body. */
+/** Why a message must not be sent, or null. A line break in a header could add headers, recipients or a body. */
 export function messageFault(message: Message): string | null {
   const isAddress = message.channel === 'email' ? EMAIL : MOBILE
   if (!isAddress.test(message.to)) return 'bad_recipient'
@@ -34,7 +34,7 @@ export function messageFault(message: Message): string | null {
   return null
 }
 
-/** Refuses what must not leave before any provider sees it; nothing was sent then. */
+/** Refuses an invalid message before the provider is called. */
 export function guarded(send: Messenger['send']): Messenger {
   return {
     async send(message) {

@@ -1,4 +1,4 @@
-import { done, type OutsideFailure } from '../outcome.ts'
+import { done, type IntegrationFailure } from '../outcome.ts'
 import { guarded, type Messenger } from './messenger.ts'
 
 export interface SmtpOptions {
@@ -42,13 +42,13 @@ export function createSmtpMessenger({ url, from, timeoutMs = 10_000 }: SmtpOptio
   })
 }
 
-function smtpFailure(error: unknown): OutsideFailure {
+function smtpFailure(error: unknown): IntegrationFailure {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
   const status =
     error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
       ? error.responseCode
       : undefined
-  // A reply of the mail server is its word that it did not take the message; a broken connection leaves that open.
+  // A mail server's refusal means not sent; a broken connection leaves the outcome unknown.
   if (status !== undefined) return { ok: false, kind: 'http', status, maybeDone: false, detail: `smtp_${status}` }
   const neverConnected = error instanceof Error && 'command' in error && error.command === 'CONN'
   const kind = code === 'ETIMEDOUT' ? 'timeout' : 'refused'

@@ -27,7 +27,7 @@ interface World {
 const SECRETS = ['new-secret', 'old-secret']
 const fast = { wait: async () => {}, createTimeoutMs: 400, statusTimeoutMs: 400 }
 
-const own = {
+const brand = {
   paidAt: async (order: GatewayOrder) => order.id,
   namesOrder: (order: GatewayOrder) => order.id,
 }
@@ -48,7 +48,7 @@ async function sandboxWorld(): Promise<World> {
     timings: { slowCapture: 1_000, lateCapture: 1_000, refund: 1_000 },
   })
   const gateway = createSandboxGateway({ baseUrl: sandbox.url, apiKey: 'key', notificationSecrets: SECRETS, ...fast })
-  return { gateway, bank: sandbox.control, clock, ...own, close: sandbox.close }
+  return { gateway, bank: sandbox.control, clock, ...brand, close: sandbox.close }
 }
 
 async function razorpayWorld(checkoutBy: 'form' | 'payment_link'): Promise<World> {
@@ -61,7 +61,7 @@ async function razorpayWorld(checkoutBy: 'form' | 'payment_link'): Promise<World
     must(await gateway.checkout(order, page))
     return server.gateway.engine.ordersByReceipt(`link of ${order.receipt}`)[0]!.id
   }
-  const reach = checkoutBy === 'form' ? own : { paidAt, namesOrder: () => null }
+  const reach = checkoutBy === 'form' ? brand : { paidAt, namesOrder: () => null }
   return { gateway, bank: server.gateway, clock, ...reach, close: server.close }
 }
 
@@ -101,7 +101,7 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
     must(await world.gateway.createOrder({ receipt, amount, currency: 'INR' }))
   const pay = async (to: GatewayOrder, outcome: PayOutcome) =>
     world.bank.engine.pay(await world.paidAt(to), outcome) as SandboxPayment
-  const later = async (ms: number) => {
+  const passTime = async (ms: number) => {
     world.clock.advance(ms)
     await world.bank.tick()
   }
@@ -119,7 +119,7 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
     expect(must(await world.gateway.getOrder(made.id))).toEqual(made)
   })
 
-  it('answers null, not an error, for what it does not know', async () => {
+  it('answers null, not an error, for an unknown id', async () => {
     expect(await world.gateway.findOrderByReceipt('none')).toEqual({ ok: true, value: null })
     expect(await world.gateway.getOrder('order_none')).toEqual({ ok: true, value: null })
     expect(await world.gateway.getPayment('pay_none')).toEqual({ ok: true, value: null })
@@ -134,18 +134,18 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
     expect(must(await world.gateway.getOrder(made.id))).toMatchObject({ status: 'paid', amountPaid: 2_075_462 })
   })
 
-  it('shows a failure that turns into a capture later', async () => {
+  it('reports a failure that later becomes a capture', async () => {
     const made = await order()
     const { id } = await pay(made, 'late_capture')
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'failed', errorCode: 'BANK_DECLINED' })
-    await later(1_000)
+    await passTime(1_000)
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'captured', errorCode: null })
   })
 
   it('shows a slow payment as created until the bank answers', async () => {
     const { id } = await pay(await order(), 'slow')
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'created' })
-    await later(1_000)
+    await passTime(1_000)
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'captured' })
   })
 
@@ -160,18 +160,18 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
 
   it('refuses to capture another amount', async () => {
     const { id } = await pay(await order(), 'authorise')
-    const wrong = await world.gateway.capture({ paymentId: id, amount: 1_000, currency: 'INR' })
-    expect(wrong).toMatchObject({ ok: false, kind: 'http' })
+    const otherAmount = await world.gateway.capture({ paymentId: id, amount: 1_000, currency: 'INR' })
+    expect(otherAmount).toMatchObject({ ok: false, kind: 'http' })
     expect(world.bank.engine.books().captured).toHaveLength(0)
   })
 
   it('refunds once per key, also when ten ask at the same time', async () => {
     const { id } = await pay(await order(), 'success')
     const refund = { paymentId: id, amount: 2_075_462, key: 'refund-att-1' }
-    const all = await Promise.all(Array.from({ length: 10 }, () => world.gateway.createRefund(refund)))
-    expect(new Set(all.map((one) => must(one).id)).size).toBe(1)
+    const refundReplies = await Promise.all(Array.from({ length: 10 }, () => world.gateway.createRefund(refund)))
+    expect(new Set(refundReplies.map((one) => must(one).id)).size).toBe(1)
     expect(must(await world.gateway.listRefunds(id))).toMatchObject([{ status: 'pending', key: 'refund-att-1' }])
-    await later(1_000)
+    await passTime(1_000)
     expect(must(await world.gateway.listRefunds(id))).toMatchObject([{ status: 'processed', amount: 2_075_462 }])
     expect(must(await world.gateway.getPayment(id))).toMatchObject({ status: 'refunded', amountRefunded: 2_075_462 })
   })
@@ -188,36 +188,40 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
       const made = world.bank.engine.createOrder({ receipt, amount: 10_000, currency: 'INR', notes: { receipt } })
       world.bank.engine.pay(made.id, 'success')
     }
-    const seen = new Set<string>()
+    const listedIds = new Set<string>()
     let cursor = { from: '2026-11-15T00:00:00.000Z', to: '2026-11-16T00:00:00.000Z', skip: 0 }
     let pages = 0
     for (;;) {
       const page = must(await world.gateway.listPaymentsSince(cursor))
       pages += 1
-      for (const payment of page.payments) seen.add(payment.receipt ?? '')
+      for (const payment of page.payments) listedIds.add(payment.receipt ?? '')
       if (!page.next) break
       cursor = page.next
     }
-    expect([seen.size, pages]).toEqual([230, 3])
+    expect([listedIds.size, pages]).toEqual([230, 3])
     const empty = { from: '2026-11-16T00:00:00.000Z', to: '2026-11-17T00:00:00.000Z', skip: 0 }
     expect(must(await world.gateway.listPaymentsSince(empty))).toEqual({ payments: [], next: null })
   })
 
-  it('tells of each step by signed notifications with an id of their own', async () => {
+  it('sends a signed notification with its own id for each step', async () => {
     const made = await order()
     const { id } = await pay(made, 'success')
     must(await world.gateway.createRefund({ paymentId: id, amount: 2_075_462, key: 'refund-att-1' }))
-    await later(1_000)
-    const told = deliveries.map(({ body, headers }) => {
+    await passTime(1_000)
+    const notifications = deliveries.map(({ body, headers }) => {
       expect(world.gateway.verifyNotification(body, headers)).toBe(true)
       return must(world.gateway.parseNotification(body, headers))
     })
     const kinds = ['authorised', 'captured', 'order_paid', 'refund_created', 'refund_processed']
-    expect(told.map(({ kind }) => kind)).toEqual(kinds)
-    expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(kinds.length)
-    for (const one of told)
+    expect(notifications.map(({ kind }) => kind)).toEqual(kinds)
+    expect(new Set(notifications.map(({ eventId }) => eventId)).size).toBe(kinds.length)
+    for (const one of notifications)
       expect(one).toMatchObject({ orderId: world.namesOrder(made), receipt: 'att-1', paymentId: id })
-    expect(told.at(-1)).toMatchObject({ refundId: expect.stringMatching(/^rfnd_/), amount: 2_075_462, currency: 'INR' })
+    expect(notifications.at(-1)).toMatchObject({
+      refundId: expect.stringMatching(/^rfnd_/),
+      amount: 2_075_462,
+      currency: 'INR',
+    })
   })
 
   it('accepts both live secrets, and no others', async () => {
@@ -253,7 +257,7 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
     expect(verify(body, signNotification(body, 'undefined'))).toBe(false)
   })
 
-  it('parses nothing out of a body that is not its own', () => {
+  it('rejects a notification body of another shape', () => {
     for (const body of ['', 'null', '[]', '{}', '{"event":7}', '<html>', '{"payload":{"payment":{"entity":{"id":1}}}}'])
       expect(world.gateway.parseNotification(Buffer.from(body), {})).toMatchObject({ ok: false, kind: 'garbage' })
   })
@@ -265,14 +269,14 @@ describe.each(Object.entries(worlds))('the %s gateway', (name, openWorld) => {
     await world.bank.tick()
     expect(deliveries).toHaveLength(1)
     answerWith = 200
-    await later(1_000)
-    await later(60_000)
+    await passTime(1_000)
+    await passTime(60_000)
     expect(deliveries).toHaveLength(2)
     const ids = deliveries.map(({ body, headers }) => must(world.gateway.parseNotification(body, headers)).eventId)
     expect(ids[0]).toBe(ids[1])
   })
 
-  it('leads the customer to the hosted page of the order', async () => {
+  it('redirects the customer to the hosted page of the order', async () => {
     const made = await order()
     const checkout = must(await world.gateway.checkout(made, page))
     const address = new URL(checkout.kind === 'form' ? checkout.action : checkout.url)
@@ -305,7 +309,7 @@ describe.each(['sandbox', 'razorpay'] as const)('the %s gateway against poisoned
       ? createSandboxGateway({ baseUrl, apiKey: 'k', notificationSecrets: SECRETS, ...patient })
       : createRazorpayGateway({ baseUrl, keyId: 'k', keySecret: 's', notificationSecrets: SECRETS, ...patient })
 
-  it.each(Object.entries(POISONED_REPLIES))('takes %s as no answer on every call', async (_, handler) => {
+  it.each(Object.entries(POISONED_REPLIES))('treats %s as no answer on every call', async (_, handler) => {
     const server = await startTestServer(handler)
     const gateway = create(server.url)
     const window = { from: '2026-11-15T00:00:00.000Z', to: '2026-11-16T00:00:00.000Z', skip: 0 }

@@ -59,7 +59,7 @@ export interface PaymentsPage {
 }
 
 export interface CheckoutRequest {
-  /** Where the customer comes back to. It only shows: the return never decides anything. */
+  /** Where the customer returns to. The return page only displays; it never decides the payment. */
   returnUrl: string
   cancelUrl: string
   description: string
@@ -83,7 +83,7 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** A hint that something happened. Whoever acts on it reads the gateway again: the notification itself is never the truth. */
+/** A hint that something happened: read the gateway, never trust the notification's content. */
 export interface GatewayNotification {
   /** Same id, same event: delivered many times, stored once. */
   eventId: string
@@ -103,20 +103,20 @@ export interface PaymentGateway {
   readonly name: 'sandbox' | 'razorpay'
   /** Origin of the hosted page, for the form-action of the content security policy. */
   readonly checkoutOrigin: string
-  /** Never repeated by itself: after a failure that may have happened, find the order by its receipt first (`placeOrder` does). */
+  /** Never retried: after a failure with unknown outcome, find the order by its receipt first (`placeOrder` does). */
   createOrder: (order: OrderRequest) => Promise<Outcome<GatewayOrder>>
   findOrderByReceipt: (receipt: string) => Promise<Outcome<GatewayOrder | null>>
   getOrder: (orderId: string) => Promise<Outcome<GatewayOrder | null>>
   listPayments: (orderId: string) => Promise<Outcome<GatewayPayment[]>>
   getPayment: (paymentId: string) => Promise<Outcome<GatewayPayment | null>>
   listPaymentsSince: (cursor: PaymentsCursor) => Promise<Outcome<PaymentsPage>>
-  /** Capturing what is captured already answers with the payment as it stands. */
+  /** Capturing a captured payment returns it unchanged. */
   capture: (payment: { paymentId: string; amount: number; currency: 'INR' }) => Promise<Outcome<GatewayPayment>>
   /** The same key never refunds twice. Keys are 10 to 40 letters, digits, dashes or underscores. */
   createRefund: (refund: { paymentId: string; amount: number; key: string }) => Promise<Outcome<GatewayRefund>>
   listRefunds: (paymentId: string) => Promise<Outcome<GatewayRefund[]>>
   checkout: (order: GatewayOrder, request: CheckoutRequest) => Promise<Outcome<Checkout>>
-  /** Ends the hosted page where the gateway can (`closed`); money that still comes in is found as any other. */
+  /** Closes the hosted page where the gateway supports it (`closed`); a later payment is found like any other. */
   closeCheckout: (order: GatewayOrder) => Promise<Outcome<{ closed: boolean }>>
   /** On the raw bytes as received, in constant time, against every live secret. */
   verifyNotification: (rawBody: Uint8Array, headers: NotificationHeaders) => boolean

@@ -10,18 +10,18 @@ export function signNotification(rawBody: Uint8Array, secret: string): string {
  * A gateway goes on signing old deliveries with the old secret after a change: hence more than one.
  */
 export function isSignedByAny(rawBody: Uint8Array, signature: string | null, secrets: readonly string[]): boolean {
-  const given = signature && /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : null
-  if (!given) return false
+  const signatureBytes = signature && /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : null
+  if (!signatureBytes) return false
   let matches = 0
   for (const secret of secrets) {
     // An unset secret must never verify anything.
     if (!secret) continue
-    if (timingSafeEqual(given, Buffer.from(signNotification(rawBody, secret), 'hex'))) matches += 1
+    if (timingSafeEqual(signatureBytes, Buffer.from(signNotification(rawBody, secret), 'hex'))) matches += 1
   }
   return matches > 0
 }
 
-/** A header's only value; a repeated header is refused, since nobody can say which one was meant. */
+/** A header's only value; a repeated header is refused as ambiguous. */
 export function singleHeader(headers: NotificationHeaders, name: string): string | null {
   const value = headers[name]
   return typeof value === 'string' ? value : null

@@ -1,11 +1,11 @@
-import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
+import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { done, noneIf404, type Outcome } from '../outcome.ts'
 
 export const RAZORPAY_URL = 'https://api.razorpay.com'
-/** Most entries Razorpay lists in one reply. */
+/** Maximum number of entries in one reply of Razorpay. */
 export const PAGE_SIZE = 100
 
-export interface RazorpayClientOptions extends Pick<OutsideClientOptions, 'breaker' | 'random' | 'wait'> {
+export interface RazorpayClientOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl?: string
   keyId: string
   keySecret: string
@@ -15,21 +15,21 @@ export interface RazorpayClientOptions extends Pick<OutsideClientOptions, 'break
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>
 
-/** Razorpay's API with our key, and the patience that a write and a read are given. */
+/** Razorpay's API with our key, and the time limits of writes and reads. */
 export function createRazorpayClient(options: RazorpayClientOptions) {
   const baseUrl = options.baseUrl ?? RAZORPAY_URL
   const basic = Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')
-  const { send } = createOutsideClient({ ...options, baseUrl, headers: { authorization: `Basic ${basic}` } })
-  const write = { method: 'POST', timeoutMs: options.createTimeoutMs ?? OUTSIDE_TIMEOUTS.gatewayCreate } as const
+  const { send } = createIntegrationClient({ ...options, baseUrl, headers: { authorization: `Basic ${basic}` } })
+  const write = { method: 'POST', timeoutMs: options.createTimeoutMs ?? INTEGRATION_TIMEOUTS.gatewayCreate } as const
   const read = {
     method: 'GET',
-    timeoutMs: options.statusTimeoutMs ?? OUTSIDE_TIMEOUTS.gatewayStatus,
+    timeoutMs: options.statusTimeoutMs ?? INTEGRATION_TIMEOUTS.gatewayStatus,
     retries: 2,
   } as const
   return { origin: new URL(baseUrl).origin, send, write, read }
 }
 
-/** Razorpay says 400 for an id it does not know. */
+/** Razorpay answers 400 for an unknown id. */
 export function noneIfUnknown<Value>(outcome: Outcome<Value>): Outcome<Value | null> {
   return !outcome.ok && outcome.kind === 'http' && outcome.status === 400 ? done(null) : noneIf404(outcome)
 }

@@ -3,7 +3,7 @@ import type { GatewayOrder, GatewayPayment } from './gateway.ts'
 import type { RazorpayLinks } from './razorpay-links.ts'
 import type { RazorpayOrderCalls } from './razorpay-orders.ts'
 
-/** What came in through payment links stands under orders of Razorpay's own: it is shown under the order we placed. */
+/** Payments through links belong to orders of Razorpay's own: report them under the order we placed. */
 export function readThroughLinks(orders: RazorpayOrderCalls, links: RazorpayLinks) {
   async function addLinkMoney(order: GatewayOrder): Promise<Outcome<GatewayOrder>> {
     const ids = await links.orderIdsOf(order)

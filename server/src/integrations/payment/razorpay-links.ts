@@ -27,8 +27,8 @@ export function razorpayLinks({ send, write, read }: RazorpayClient) {
     async checkout(order: GatewayOrder, request: CheckoutRequest): Promise<Outcome<Checkout>> {
       const links = await linksOf(order.receipt)
       if (!links.ok) return links
-      const open = links.value.find((link) => link.status === 'created' && link.amount === order.amount)
-      if (open) return done({ kind: 'redirect', url: open.short_url })
+      const openLink = links.value.find((link) => link.status === 'created' && link.amount === order.amount)
+      if (openLink) return done({ kind: 'redirect', url: openLink.short_url })
       const { name, mobile, email } = request.customer
       const created = await send({
         ...write,
@@ -40,7 +40,7 @@ export function razorpayLinks({ send, write, read }: RazorpayClient) {
           reference_id: order.receipt,
           description: request.description,
           customer: { name, contact: `+91${mobile}`, email },
-          // Our own outbox tells the customer; a second voice would confuse.
+          // Our own outbox notifies the customer; a second message would confuse.
           notify: { sms: false, email: false },
           reminder_enable: false,
           notes: { receipt: order.receipt },

@@ -3,9 +3,9 @@ import type { GatewayOrder, GatewayPayment, PaymentGateway } from './gateway.ts'
 import { noneIfUnknown, PAGE_SIZE, type RazorpayClient } from './razorpay-client.ts'
 import { orderOf, paymentOf } from './razorpay-mapping.ts'
 import { razorpayOrder, razorpayOrders, razorpayPayments } from './razorpay-wire.ts'
-import { bestOrder } from './sandbox-gateway.ts'
+import { pickOrder } from './sandbox-gateway.ts'
 
-/** Orders as Razorpay holds them, and the payments that stand under each. */
+/** Razorpay's orders and the payments of each. */
 export function razorpayOrderCalls({ send, write, read }: RazorpayClient) {
   const createOrder: PaymentGateway['createOrder'] = async ({ receipt, amount, currency, notes = {} }) => {
     const body = { receipt, amount, currency, notes: { ...notes, receipt } }
@@ -15,7 +15,7 @@ export function razorpayOrderCalls({ send, write, read }: RazorpayClient) {
   const findOrderByReceipt: PaymentGateway['findOrderByReceipt'] = async (receipt) => {
     const query = { receipt, count: PAGE_SIZE }
     const listed = await send({ ...read, path: '/v1/orders', query, reply: razorpayOrders })
-    return mapOutcome(listed, ({ items }) => bestOrder(items.filter((one) => one.receipt === receipt).map(orderOf)))
+    return mapOutcome(listed, ({ items }) => pickOrder(items.filter((one) => one.receipt === receipt).map(orderOf)))
   }
 
   async function getOrder(id: string): Promise<Outcome<GatewayOrder | null>> {

@@ -14,7 +14,7 @@ import {
 type PaymentCalls = Pick<PaymentGateway, 'getPayment' | 'listPaymentsSince' | 'capture'>
 
 export function razorpayPaymentCalls({ send, write, read }: RazorpayClient, isByLink: boolean): PaymentCalls {
-  /** Through a link the payment names an order that is not ours: only its receipt tells whose it is. */
+  /** A payment through a link names an order of Razorpay's own: only its receipt identifies ours. */
   function toPayment(wire: RazorpayPayment): GatewayPayment {
     const payment = paymentOf(wire)
     return isByLink && payment.receipt !== null ? { ...payment, orderId: null } : payment
@@ -42,7 +42,7 @@ export function razorpayPaymentCalls({ send, write, read }: RazorpayClient, isBy
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/capture`
       const captured = await send({ ...write, path, body: { amount, currency }, reply: razorpayPayment })
       if (captured.ok || captured.status !== 400) return mapOutcome(captured, toPayment)
-      // 400 may mean 'captured already', which is what was wanted: the payment itself tells.
+      // 400 may mean 'captured already': read the payment.
       const current = await getPayment(paymentId)
       if (current.ok && current.value && isCapturedAtGateway(current.value.status)) return done(current.value)
       return captured
@@ -74,7 +74,7 @@ export function razorpayRefundCalls({
         retries: 2,
       })
       if (refunded.ok || refunded.status !== 400) return mapOutcome(refunded, refundOf)
-      // The key may have been forgotten while the refund stands: the list tells before a failure is reported.
+      // Razorpay may have dropped the key while the refund exists: check the list before reporting a failure.
       const listed = await listRefunds(paymentId)
       const existing = listed.ok
         ? listed.value.find((refund) => refund.key === key && refund.amount === amount)

@@ -1,7 +1,7 @@
 import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Static } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
+import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { done, garbage, mapOutcome, noneIf404 } from '../outcome.ts'
 import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from './gateway.ts'
 import { eventIdFromBody, isSignedByAny, parseNotificationJson, singleHeader } from './notification-signature.ts'
@@ -18,7 +18,7 @@ import {
   sandboxRefunds,
 } from './sandbox-wire.ts'
 
-export interface SandboxGatewayOptions extends Pick<OutsideClientOptions, 'breaker' | 'random' | 'wait'> {
+export interface SandboxGatewayOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   /** Where the customer's browser reaches the sandbox, if that differs from where the server does. */
   checkoutBaseUrl?: string
@@ -29,22 +29,22 @@ export interface SandboxGatewayOptions extends Pick<OutsideClientOptions, 'break
   statusTimeoutMs?: number
 }
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGateway {
-  const client = createOutsideClient({ ...options, headers: { authorization: `Bearer ${options.apiKey}` } })
+  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${options.apiKey}` } })
   const checkoutBase = options.checkoutBaseUrl ?? options.baseUrl
-  const createTimeoutMs = options.createTimeoutMs ?? OUTSIDE_TIMEOUTS.gatewayCreate
-  const look = {
+  const createTimeoutMs = options.createTimeoutMs ?? INTEGRATION_TIMEOUTS.gatewayCreate
+  const read = {
     method: 'GET',
-    timeoutMs: options.statusTimeoutMs ?? OUTSIDE_TIMEOUTS.gatewayStatus,
+    timeoutMs: options.statusTimeoutMs ?? INTEGRATION_TIMEOUTS.gatewayStatus,
     retries: 2,
   } as const
   const part = encodeURIComponent
 
   const getPayment: PaymentGateway['getPayment'] = async (id) => {
-    const found = await client.send({ ...look, path: `/gateway/payments/${part(id)}`, reply: sandboxPayment })
-    return noneIf404(mapOutcome(found, paymentOf))
+    const paymentReply = await client.send({ ...read, path: `/gateway/payments/${part(id)}`, reply: sandboxPayment })
+    return noneIf404(mapOutcome(paymentReply, paymentOf))
   }
 
   return {
@@ -63,18 +63,18 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
     },
 
     async findOrderByReceipt(receipt) {
-      const found = await client.send({ ...look, path: '/gateway/orders', query: { receipt }, reply: sandboxOrders })
-      return mapOutcome(found, ({ items }) => bestOrder(items.filter((one) => one.receipt === receipt).map(orderOf)))
+      const listed = await client.send({ ...read, path: '/gateway/orders', query: { receipt }, reply: sandboxOrders })
+      return mapOutcome(listed, ({ items }) => pickOrder(items.filter((one) => one.receipt === receipt).map(orderOf)))
     },
 
     async getOrder(id) {
-      const found = await client.send({ ...look, path: `/gateway/orders/${part(id)}`, reply: sandboxOrder })
-      return noneIf404(mapOutcome(found, orderOf))
+      const orderReply = await client.send({ ...read, path: `/gateway/orders/${part(id)}`, reply: sandboxOrder })
+      return noneIf404(mapOutcome(orderReply, orderOf))
     },
 
     async listPayments(orderId) {
       const path = `/gateway/orders/${part(orderId)}/payments`
-      return mapOutcome(await client.send({ ...look, path, reply: sandboxPayments }), ({ items }) =>
+      return mapOutcome(await client.send({ ...read, path, reply: sandboxPayments }), ({ items }) =>
         items.map(paymentOf),
       )
     },
@@ -82,11 +82,11 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
     getPayment,
 
     async listPaymentsSince(cursor) {
-      const query = { ...cursor, count: PAGE }
-      const found = await client.send({ ...look, path: '/gateway/payments', query, reply: sandboxPayments })
-      return mapOutcome(found, ({ items }) => ({
+      const query = { ...cursor, count: PAGE_SIZE }
+      const listed = await client.send({ ...read, path: '/gateway/payments', query, reply: sandboxPayments })
+      return mapOutcome(listed, ({ items }) => ({
         payments: items.map(paymentOf),
-        next: items.length < PAGE ? null : { ...cursor, skip: cursor.skip + PAGE },
+        next: items.length < PAGE_SIZE ? null : { ...cursor, skip: cursor.skip + PAGE_SIZE },
       }))
     },
 
@@ -100,9 +100,9 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
         timeoutMs: createTimeoutMs,
       })
       if (captured.ok || captured.status !== 409) return mapOutcome(captured, paymentOf)
-      const now = await getPayment(paymentId)
-      const isCaptured = now.ok && now.value && isCapturedAtGateway(now.value.status)
-      return isCaptured ? done(now.value as GatewayPayment) : captured
+      const current = await getPayment(paymentId)
+      const isCaptured = current.ok && current.value && isCapturedAtGateway(current.value.status)
+      return isCaptured ? done(current.value as GatewayPayment) : captured
     },
 
     async createRefund({ paymentId, amount, key }) {
@@ -112,7 +112,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
         body: { amount, key },
         reply: sandboxRefund,
         timeoutMs: createTimeoutMs,
-        // The key makes a repetition harmless.
+        // The key makes a retry safe.
         retries: 2,
       })
       return mapOutcome(refunded, refundOf)
@@ -120,11 +120,11 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
 
     async listRefunds(paymentId) {
       const path = `/gateway/payments/${part(paymentId)}/refunds`
-      return mapOutcome(await client.send({ ...look, path, reply: sandboxRefunds }), ({ items }) => items.map(refundOf))
+      return mapOutcome(await client.send({ ...read, path, reply: sandboxRefunds }), ({ items }) => items.map(refundOf))
     },
 
     async checkout(order, { returnUrl, cancelUrl, description, customer }) {
-      const opened = await client.send({
+      const checkoutReply = await client.send({
         method: 'POST',
         path: `/gateway/orders/${part(order.id)}/checkout`,
         body: { returnUrl, cancelUrl, description, customerName: customer.name },
@@ -132,19 +132,19 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
         timeoutMs: createTimeoutMs,
         retries: 2,
       })
-      return mapOutcome(opened, ({ path }) => ({ kind: 'redirect', url: new URL(path, checkoutBase).href }))
+      return mapOutcome(checkoutReply, ({ path }) => ({ kind: 'redirect', url: new URL(path, checkoutBase).href }))
     },
 
     async closeCheckout(order) {
       const path = `/gateway/orders/${part(order.id)}/close`
-      const closed = await client.send({
+      const closeReply = await client.send({
         method: 'POST',
         path,
         reply: sandboxOrder,
         timeoutMs: createTimeoutMs,
         retries: 2,
       })
-      return mapOutcome(closed, () => ({ closed: true }))
+      return mapOutcome(closeReply, () => ({ closed: true }))
     },
 
     verifyNotification(rawBody, headers) {
@@ -162,7 +162,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
 }
 
 /** A lost answer can leave two orders for one receipt: the paid one counts, else the oldest. */
-export function bestOrder(orders: GatewayOrder[]): GatewayOrder | null {
+export function pickOrder(orders: GatewayOrder[]): GatewayOrder | null {
   const oldestFirst = orders.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   return oldestFirst.find((order) => order.status === 'paid') ?? oldestFirst[0] ?? null
 }

@@ -7,7 +7,7 @@ export const SANDBOX_EVENT_ID_HEADER = 'x-sandbox-event-id'
 
 const id = Type.String({ minLength: 1, maxLength: 64 })
 const paise = Type.Integer({ minimum: 0, maximum: 1e13 })
-const words = <Word extends string>(list: readonly Word[]) => Type.Union(list.map((word) => Type.Literal(word)))
+const oneOf = <Word extends string>(list: readonly Word[]) => Type.Union(list.map((word) => Type.Literal(word)))
 
 export const sandboxOrder = Type.Object({
   id,
@@ -15,7 +15,7 @@ export const sandboxOrder = Type.Object({
   amount: paise,
   currency: Type.String({ maxLength: 3 }),
   amountPaid: paise,
-  status: words(['created', 'attempted', 'paid'] as const),
+  status: oneOf(['created', 'attempted', 'paid'] as const),
   createdAt: Type.String({ maxLength: 30 }),
 })
 
@@ -25,7 +25,7 @@ export const sandboxPayment = Type.Object({
   receipt: Type.String({ maxLength: 64 }),
   amount: paise,
   currency: Type.String({ maxLength: 3 }),
-  status: words(['created', 'authorised', 'captured', 'refunded', 'failed'] as const),
+  status: oneOf(['created', 'authorised', 'captured', 'refunded', 'failed'] as const),
   amountRefunded: paise,
   method: Type.String({ maxLength: 32 }),
   errorCode: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
@@ -37,7 +37,7 @@ export const sandboxRefund = Type.Object({
   paymentId: id,
   amount: paise,
   currency: Type.String({ maxLength: 3 }),
-  status: words(['pending', 'processed', 'failed'] as const),
+  status: oneOf(['pending', 'processed', 'failed'] as const),
   key: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
   createdAt: Type.String({ maxLength: 30 }),
 })
@@ -49,7 +49,7 @@ export const sandboxCheckout = Type.Object({ path: Type.String({ pattern: '^/gat
 
 export const sandboxNotification = Type.Object({
   id,
-  kind: words(NOTIFICATION_KINDS),
+  kind: oneOf(NOTIFICATION_KINDS),
   orderId: id,
   receipt: Type.String({ maxLength: 64 }),
   paymentId: Type.Union([id, Type.Null()]),

@@ -10,11 +10,11 @@ export interface TestServer {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void
 
-/** A bare HTTP server that answers whatever the test wants, also what no decent server would. */
+/** An HTTP server that replies whatever the test wants, including invalid replies. */
 export async function startTestServer(handler: Handler): Promise<TestServer> {
-  const seen: string[] = []
+  const requests: string[] = []
   const server = createServer(async (request, response) => {
-    seen.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     handler(request, response, Buffer.concat(parts))
@@ -22,7 +22,7 @@ export async function startTestServer(handler: Handler): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    seen: requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -31,7 +31,7 @@ export async function startTestServer(handler: Handler): Promise<TestServer> {
   }
 }
 
-/** Replies that an outside party must not be able to hurt us with. */
+/** Hostile replies that must not harm us. */
 export const POISONED_REPLIES: Record<string, Handler> = {
   'a body without end': (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -1,7 +1,7 @@
 import { rtoOf } from '@portal/domain/places/registration.ts'
 import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 import { type Static, Type } from '@sinclair/typebox'
-import { createOutsideClient, OUTSIDE_TIMEOUTS, type OutsideClientOptions } from '../http.ts'
+import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { done, type Outcome } from '../outcome.ts'
 import { makeOfMaker } from './maker-names.ts'
 
@@ -63,30 +63,30 @@ const FUELS = {
   'PETROL/HYBRID': 'hybrid',
 } as const
 
-export interface VehicleRegisterOptions extends Pick<OutsideClientOptions, 'breaker' | 'random' | 'wait'> {
+export interface VehicleRegisterOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   apiKey: string
 }
 
 export function createVehicleRegister({ apiKey, ...options }: VehicleRegisterOptions): VehicleRegister {
-  const client = createOutsideClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
   return {
     async find(registrationNumber) {
-      const found = await client.send({
+      const registerReply = await client.send({
         method: 'POST',
         path: '/vehicle-register/search',
         body: { reg_no: registrationNumber },
         reply,
-        timeoutMs: OUTSIDE_TIMEOUTS.lookUp,
+        timeoutMs: INTEGRATION_TIMEOUTS.lookUp,
         retries: 1,
       })
-      if (!found.ok) return found
-      return done(found.value.result ? vehicleOf(found.value.result) : null)
+      if (!registerReply.ok) return registerReply
+      return done(registerReply.value.result ? vehicleOf(registerReply.value.result) : null)
     },
   }
 }
 
-/** Field by field, never a spread: what is not named here does not come out. */
+/** Copied field by field, never spread: other fields must not leak. */
 function vehicleOf(rc: Static<typeof certificate>): RegisteredVehicle {
   return {
     registrationNumber: rc.reg_no,

@@ -28,8 +28,8 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
         medical: medical ? crypto.seal(medicalPlace({ id: quoteId, partner_id }), medical) : null,
       })
       .execute()
-    const opened = { ...answers.sections, proposal: answers.proposal }
-    const sealed = Object.entries(opened).map(([name, body]) => [
+    const openAnswers = { ...answers.sections, proposal: answers.proposal }
+    const sealed = Object.entries(openAnswers).map(([name, body]) => [
       name,
       crypto.seal(answerPlace({ id: proposalId, partner_id }, name as 'proposal'), body),
     ])
@@ -45,8 +45,8 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
       })
       .execute()
     const sale = await readSale(tx, deps, proposalId)
-    const wish = { mode: 'pay_now', journey: 'consent_payment', actor: 'test' } as const
-    const { link } = await createLink(work, sale, wish)
+    const linkRequest = { mode: 'pay_now', journey: 'consent_payment', actor: 'test' } as const
+    const { link } = await createLink(work, sale, linkRequest)
     const evidence = {
       otpRef: 'O-clone',
       ip: '127.0.0.1',
@@ -56,8 +56,8 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
     }
     const accepted = ['truth', 'terms', 'cis']
     await keepConsent(work, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
-    const seen = await moveLink(work, link, { event: 'see', actor: 'customer' })
-    const consented = seen && (await moveLink(work, seen, { event: 'consent', actor: 'customer' }))
+    const seenLink = await moveLink(work, link, { event: 'see', actor: 'customer' })
+    const consented = seenLink && (await moveLink(work, seenLink, { event: 'consent', actor: 'customer' }))
     return { proposalId, link: consented ?? link }
   })
 }

@@ -4,7 +4,7 @@ import type { ServicePage } from '@portal/contract/calls/service.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { awaited } from '../../jobs/runner-life.ts'
+import { awaitedJobEnds } from '../../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { jobNames } from '../../kernel/job-names.ts'
 import { contact, type MadeSale, makeComplete, type makeProposal } from '../../sales/testing/samples.ts'
@@ -42,9 +42,9 @@ export async function sendLink(
   at: string,
   body: object,
 ): Promise<{ status: PaymentStatus; token: string }> {
-  const made = await partner.post<PaymentStatus>(`${at}/payment/`, body)
-  if (made.status !== 200) throw new Error(`link refused: ${made.text}`)
-  return { status: made.data, token: tokenOf(made.data.link?.url ?? '') }
+  const createReply = await partner.post<PaymentStatus>(`${at}/payment/`, body)
+  if (createReply.status !== 200) throw new Error(`link refused: ${createReply.text}`)
+  return { status: createReply.data, token: tokenOf(createReply.data.link?.url ?? '') }
 }
 
 export const tokenOf = (url: string) => url.split('#t=')[1] ?? ''
@@ -71,10 +71,10 @@ export async function openAndVerify(
   mobile: string,
 ): Promise<{ customer: TestClient; details: PayDetails }> {
   const customer = test.visitor()
-  const opened = await customer.post<PayPage>('/pub/pay/open/', { token })
-  if (opened.status !== 200) throw new Error(`not opened: ${opened.text}`)
-  const sent = await customer.post('/pub/pay/otp/', {})
-  if (sent.status !== 200) throw new Error(`no code: ${sent.text}`)
+  const openReply = await customer.post<PayPage>('/pub/pay/open/', { token })
+  if (openReply.status !== 200) throw new Error(`not opened: ${openReply.text}`)
+  const sendReply = await customer.post('/pub/pay/otp/', {})
+  if (sendReply.status !== 200) throw new Error(`no code: ${sendReply.text}`)
   const verified = await customer.post<PayDetails>('/pub/pay/otp/verify/', { code: await codeFor(test, mobile) })
   if (verified.status !== 200) throw new Error(`code refused: ${verified.text}`)
   return { customer, details: verified.data }
@@ -82,9 +82,9 @@ export async function openAndVerify(
 
 export async function agree(customer: TestClient, details: PayDetails): Promise<PayPage> {
   const body = { accepted: requiredIn(details), content_hash: details.content_hash, language: 'en' }
-  const given = await customer.post<PayPage>('/pub/pay/consent/', body)
-  if (given.status !== 200) throw new Error(`consent refused: ${given.text}`)
-  return given.data
+  const consentReply = await customer.post<PayPage>('/pub/pay/consent/', body)
+  if (consentReply.status !== 200) throw new Error(`consent refused: ${consentReply.text}`)
+  return consentReply.data
 }
 
 export interface AtGateway {
@@ -96,7 +96,7 @@ export interface AtGateway {
   checkoutUrl: string
 }
 
-/** Sold, agreed, and standing before the gateway's page. */
+/** A new sale with consent and an open checkout. */
 export async function toGateway(
   test: Pick<TestApp, 'db' | 'visitor'>,
   partner: TestClient,
@@ -106,7 +106,7 @@ export async function toGateway(
   return bringToGateway(test, partner, await sell(partner, product, options))
 }
 
-/** A sale that may be paid: agreed to, and standing before the gateway's page. */
+/** Takes a payable sale through consent to an open checkout. */
 export async function bringToGateway(
   test: Pick<TestApp, 'db' | 'visitor'>,
   partner: TestClient,
@@ -128,8 +128,8 @@ export async function bringToGateway(
   return { sale, customer, details, orderId: gateway_order_id ?? '', paymentId: id, checkoutUrl: checkout_url }
 }
 
-/** Everything due is done: bank answers, notifications, jobs. */
-export async function settle(test: TestApp, rounds = 3): Promise<void> {
+/** Runs everything that is due: bank replies, notifications, jobs. */
+export async function settlePayments(test: TestApp, rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await test.sandbox.control.tick()
     await test.runJobs()
@@ -144,8 +144,8 @@ export const proposalState = async (test: TestApp, id: string) =>
   (await test.db.selectFrom('proposals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 /**
- * Papers take most of the time of a sale; tests about money leave them out. Runs what is due and what waits for later: everything,
- * or what the test's clock has come to.
+ * Runs due and scheduled jobs without rendering documents, which take most of the time of a sale: all of them, or those due by the
+ * test's clock.
  */
 export async function runMoneyJobs(
   test: Pick<TestApp, 'db' | 'deps' | 'clock'>,
@@ -158,7 +158,14 @@ export async function runMoneyJobs(
   )
   const taskList = { ...taskListFor(test.deps), [jobNames.renderDocuments]: async () => undefined }
   const logger = quietLogger(test.deps)
-  await runOnce({ pgPool: test.deps.pool, taskList, concurrency: 4, noHandleSignals: true, logger, preset: awaited })
+  await runOnce({
+    pgPool: test.deps.pool,
+    taskList,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger,
+    preset: awaitedJobEnds,
+  })
 }
 
 /** The customer's page of the newest request on a policy, opened with the code sent to the same number or mailbox. */
@@ -174,14 +181,14 @@ export async function openService(
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   const customer = test.visitor()
-  const opened = await customer.post('/pub/service/open/', {
+  const openReply = await customer.post('/pub/service/open/', {
     token: tokenOf(/https?:\S+/.exec(message.body)?.[0] ?? ''),
   })
-  if (opened.status !== 200) throw new Error(`not opened: ${opened.text}`)
+  if (openReply.status !== 200) throw new Error(`not opened: ${openReply.text}`)
   // Later than any code before it, so that the newest message is the one meant.
   test.clock.advance(31_000)
-  const sent = await customer.post('/pub/service/otp/', {})
-  if (sent.status !== 200) throw new Error(`no code: ${sent.text}`)
+  const sendReply = await customer.post('/pub/service/otp/', {})
+  if (sendReply.status !== 200) throw new Error(`no code: ${sendReply.text}`)
   const code = await codeFor(test, recipient)
   const verified = await customer.post<ServicePage>('/pub/service/otp/verify/', { code })
   if (verified.status !== 200) throw new Error(`code refused: ${verified.text}`)

@@ -49,20 +49,20 @@ export function startSales(address: string, databaseUrl: string, sellers: number
     while (isSelling)
       try {
         partner ??= await signIn(address)
-        captured.push(await sellOnce(test, partner))
+        captured.push(await sellAndPay(test, partner))
       } catch (error) {
-        const why = reasonOf(error)
-        refused.set(why, (refused.get(why) ?? 0) + 1)
+        const reason = reasonOf(error)
+        refused.set(reason, (refused.get(reason) ?? 0) + 1)
         await wait(500)
       }
   }
-  const done = Array.from({ length: sellers }, sellOn)
+  const sellersDone = Array.from({ length: sellers }, sellOn)
   return {
     captured,
     refused,
     async stop() {
       isSelling = false
-      await Promise.all(done)
+      await Promise.all(sellersDone)
       await pool.end()
     },
   }
@@ -88,7 +88,7 @@ export async function signIn(address: string): Promise<TestClient> {
   return partner
 }
 
-export async function sellOnce(
+export async function sellAndPay(
   test: { db: Database; visitor: () => TestClient },
   partner: TestClient,
 ): Promise<CapturedPayment> {

@@ -6,12 +6,12 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { openCheckout } from '../open-order.ts'
 import { reconcileWindow } from '../reconcile.ts'
 import { verifyBooks } from '../verify-books.ts'
-import { abreast } from './abreast.ts'
 import { cloneAgreedSale } from './clone-sale.ts'
 import { runMoneyJobs } from './customer.ts'
-import { pick, seeded } from './seeded.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+import { pick, seededRandom } from './seeded-random.ts'
 
-export interface Simulated {
+export interface SimulationReport {
   sales: number
   seed: number
   capturedPayments: number
@@ -22,7 +22,7 @@ export interface Simulated {
   refundPaise: number
   reviews: number
   reviewPaise: number
-  /** Captured at the gateway, without exactly one end here. */
+  /** Captured at the gateway without exactly one end in our books. */
   lost: string[]
   breaks: string[]
 }
@@ -47,20 +47,25 @@ const outcomes: readonly PayOutcome[] = [
   'authorise',
 ]
 const lanes = 6
-/** Customers between two looks at the clock. */
+/** Customers served between two ticks of the clock. */
 const crowd = 48
 
 /** Many customers on a lossy gateway: they pay, fail, pay twice, give up, withdraw; then time passes and the books are read. */
-export async function simulate(test: TestApp, templateId: string, sales: number, seed: number): Promise<Simulated> {
+export async function simulatePayments(
+  test: TestApp,
+  templateId: string,
+  sales: number,
+  seed: number,
+): Promise<SimulationReport> {
   const began = new Date(test.clock.now() - 60_000).toISOString()
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const plans = Array.from({ length: sales }, () => ({
     outcome: pick(random, outcomes),
     again: random() < 0.05,
     withdraws: random() < 0.05 ? pick(random, ['before', 'after'] as const) : undefined,
   }))
   for (let at = 0; at < plans.length; at += crowd) {
-    await abreast(lanes, plans.slice(at, at + crowd), (plan) => oneCustomer(test, templateId, plan))
+    await mapConcurrently(lanes, plans.slice(at, at + crowd), (plan) => walkCustomer(test, templateId, plan))
     await passTime(test, 61_000)
   }
   for (let round = 0; round < 6; round++) await passTime(test, 6 * 60_000)
@@ -68,7 +73,7 @@ export async function simulate(test: TestApp, templateId: string, sales: number,
   for (let unseen = 1, runs = 0; unseen > 0 && runs < 10; runs++)
     unseen = (await reconcileWindow(test.deps, began, new Date(test.clock.now()).toISOString())).unseen
   for (let round = 0; round < 3; round++) await passTime(test, 60 * 60_000)
-  return measure(test, sales, seed)
+  return measureEnds(test, sales, seed)
 }
 
 interface Plan {
@@ -77,10 +82,10 @@ interface Plan {
   withdraws: 'before' | 'after' | undefined
 }
 
-async function oneCustomer(test: TestApp, templateId: string, plan: Plan): Promise<void> {
+async function walkCustomer(test: TestApp, templateId: string, plan: Plan): Promise<void> {
   const { engine } = test.sandbox.control
   const { proposalId, link } = await cloneAgreedSale(test.deps, templateId)
-  const isOpen = await openPatiently(test, link)
+  const isOpen = await openCheckoutWithRetries(test, link)
   const payment = await test.db
     .selectFrom('payments')
     .select(['receipt'])
@@ -96,13 +101,13 @@ async function oneCustomer(test: TestApp, templateId: string, plan: Plan): Promi
 }
 
 /** A customer whose page shows an error presses the button again. */
-async function openPatiently(test: TestApp, link: Parameters<typeof openCheckout>[1]): Promise<boolean> {
+async function openCheckoutWithRetries(test: TestApp, link: Parameters<typeof openCheckout>[1]): Promise<boolean> {
   for (let tries = 0; tries < 4; tries++) {
-    const opened = await openCheckout(test.deps, link).then(
+    const isOpened = await openCheckout(test.deps, link).then(
       () => true,
       () => false,
     )
-    if (opened) return true
+    if (isOpened) return true
   }
   return false
 }
@@ -120,10 +125,10 @@ async function passTime(test: TestApp, ms: number): Promise<void> {
   await runMoneyJobs(test, 'by the clock')
 }
 
-async function measure(test: TestApp, sales: number, seed: number): Promise<Simulated> {
+async function measureEnds(test: TestApp, sales: number, seed: number): Promise<SimulationReport> {
   const captured = test.sandbox.control.engine.payments().filter((one) => one.capturedAt !== null)
-  const ours = await test.db.selectFrom('gateway_payments').selectAll().execute()
-  const byId = new Map(ours.map((one) => [one.id, one]))
+  const recordedPayments = await test.db.selectFrom('gateway_payments').selectAll().execute()
+  const byId = new Map(recordedPayments.map((one) => [one.id, one]))
   const policies = await test.db.selectFrom('policies').select(['gateway_payment_id', 'premium_paise']).execute()
   const refunds = await test.db.selectFrom('refunds').select(['gateway_payment_id', 'amount_paise', 'state']).execute()
   const reviews = await test.db

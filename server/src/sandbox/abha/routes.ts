@@ -99,9 +99,9 @@ export function abhaRoutes(app: FastifyInstance, clock: SandboxClock, sendToPhon
       if (transaction.tries >= MAX_TRIES) return { verified: false, reason: 'locked' }
       transaction.tries += 1
       if (!isSame(request.body.otp, transaction.otp)) {
-        const left = MAX_TRIES - transaction.tries
-        return left > 0
-          ? { verified: false, reason: 'wrong_otp', attempts_left: left }
+        const triesLeft = MAX_TRIES - transaction.tries
+        return triesLeft > 0
+          ? { verified: false, reason: 'wrong_otp', attempts_left: triesLeft }
           : { verified: false, reason: 'locked' }
       }
       transaction.used = true

@@ -49,9 +49,9 @@ export function checkoutPage(app: FastifyInstance, engine: GatewayEngine, afterP
       const order = engine.order(request.params.id)
       if (!order?.checkout)
         return html(reply.code(404), 'Not found', '<h1>This payment page does not exist</h1>', "'none'")
-      const wanted = request.body?.outcome
-      if (wanted === 'cancel') return reply.redirect(order.checkout.cancelUrl, 303)
-      const outcome = PAY_OUTCOMES.find((one) => one === wanted)
+      const button = request.body?.outcome
+      if (button === 'cancel') return reply.redirect(order.checkout.cancelUrl, 303)
+      const outcome = PAY_OUTCOMES.find((one) => one === button)
       if (!outcome) return html(reply.code(400), 'Not possible', '<h1>Please go back and choose again</h1>', "'none'")
       engine.pay(order.id, outcome)
       afterPay()

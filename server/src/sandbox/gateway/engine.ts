@@ -37,14 +37,14 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
     ...records,
 
     createOrder(request: Pick<SandboxOrder, 'receipt' | 'amount' | 'currency' | 'notes'>): SandboxOrder {
-      const made = {
+      const newFields = {
         id: newId('order'),
         amountPaid: 0,
         status: 'created',
         createdAt: isoNow(bank),
         checkout: null,
       } as const
-      const record: SandboxOrder = { ...request, ...made }
+      const record: SandboxOrder = { ...request, ...newFields }
       save({ type: 'order', record })
       return record
     },
@@ -59,7 +59,7 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
     },
 
     pay: (orderId: string, outcome: PayOutcome, options?: PayOptions) => payOrder(bank, orderId, outcome, options),
-    adoptPayment: (made: AdoptedPayment) => adoptPayment(bank, made),
+    adoptPayment: (payment: AdoptedPayment) => adoptPayment(bank, payment),
     capture: (paymentId: string, amount: number) => capturePayment(bank, paymentId, amount),
     refund: (paymentId: string, amount: number, key: string | null) => refundPayment(bank, paymentId, amount, key),
 

@@ -64,14 +64,14 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
       notifyUrl = url
     },
     /** From now on; an empty plan makes the gateway behave, so that a run can be watched coming to rest. */
-    setMishaps(next: MishapPlan) {
-      plan = next
-      drawn = drawnFrom(next)
+    setMishaps(newPlan: MishapPlan) {
+      plan = newPlan
+      drawn = drawnFrom(newPlan)
     },
     mishapRates: (): MishapRates => ({ ...NO_MISHAPS, ...plan.rates }),
     /** As when the merchant changes the secret at the gateway. */
-    setNotificationSecret(next: string) {
-      secret = next
+    setNotificationSecret(newSecret: string) {
+      secret = newSecret
     },
   }
 }

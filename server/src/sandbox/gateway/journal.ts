@@ -32,9 +32,9 @@ function readLines(file: string): JournalLine[] {
   if (!existsSync(file)) return []
   const text = readFileSync(file, 'utf8')
   // A process killed while appending leaves half a line; cutting it off keeps the next line whole.
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
-  return whole
+  const wholeLines = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (wholeLines.length < text.length) truncateSync(file, Buffer.byteLength(wholeLines))
+  return wholeLines
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as JournalLine)

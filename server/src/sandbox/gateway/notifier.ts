@@ -33,8 +33,8 @@ export function createNotifier({ engine, clock, secret, target, format = sandbox
     const { body, headers } = format(event)
     let accepted = true
     for (let copy = 0; copy < event.delivery.copies; copy += 1) {
-      const sent = await post(url, body, headers(signNotification(Buffer.from(body), secret())))
-      accepted = accepted && sent
+      const isDelivered = await post(url, body, headers(signNotification(Buffer.from(body), secret())))
+      accepted = accepted && isDelivered
     }
     const tries = event.delivery.tries + 1
     const pause = BACK_OFF[tries - 1]

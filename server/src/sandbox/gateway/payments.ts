@@ -107,9 +107,9 @@ export function captureDuePayments(bank: Bank): void {
 }
 
 /** Takes over a payment that was made before this sandbox began; one it has already stays as it is. */
-export function adoptPayment({ store }: Bank, made: AdoptedPayment): void {
-  if (store.payment(made.id)) return
-  const { id, orderId, receipt, amount, currency, method, paidAt } = made
+export function adoptPayment({ store }: Bank, payment: AdoptedPayment): void {
+  if (store.payment(payment.id)) return
+  const { id, orderId, receipt, amount, currency, method, paidAt } = payment
   const order = { id: orderId, receipt, amount, currency, notes: {}, createdAt: paidAt, checkout: null }
   store.save({ type: 'order', record: { ...order, amountPaid: amount, status: 'paid' } })
   store.save({

@@ -135,7 +135,7 @@ export function gatewayRoutes(app: FastifyInstance, { engine, apiKey, mishaps }:
   })
 }
 
-export function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -64,7 +64,7 @@ const FUEL_WORDS: Record<Vehicle['fuel'], string> = {
 function certificate(number: string, { car, ageYears, insuredForDays }: Registration, now: number) {
   const isElectric = car.fuel === 'electric'
   const registered = new Date(now - ageYears * 365.25 * DAY_MS - pick(`${number}|day`, 300) * DAY_MS)
-  const made = new Date(registered.getTime() - 60 * DAY_MS)
+  const manufactured = new Date(registered.getTime() - 60 * DAY_MS)
   return {
     reg_no: number,
     class: 'Motor Car(LMV)',
@@ -83,7 +83,7 @@ function certificate(number: string, { car, ageYears, insuredForDays }: Registra
     present_address: '12 MG ROAD, ANDHERI EAST, MUMBAI 400069',
     rc_status: 'ACTIVE',
     reg_date: indianDate(registered),
-    vehicle_manufacturing_month_year: indianDate(made).slice(3),
+    vehicle_manufacturing_month_year: indianDate(manufactured).slice(3),
     rc_financer: pick(`${number}|loan`, 3) === 0 ? 'STATE BANK OF INDIA' : null,
     vehicle_insurance_company_name: INSURERS[pick(`${number}|insurer`, INSURERS.length)],
     vehicle_insurance_upto: indianDate(new Date(now + insuredForDays * DAY_MS)),

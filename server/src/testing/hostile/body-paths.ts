@@ -12,19 +12,19 @@ export function stringPaths(body: unknown, at: Path = []): Path[] {
 /** Every value there is, groups included. */
 export function allPaths(body: unknown, at: Path = []): Path[] {
   if (body === null || typeof body !== 'object') return [at]
-  const inside = Object.entries(body).flatMap(([key, inner]) =>
+  const nestedPaths = Object.entries(body).flatMap(([key, inner]) =>
     allPaths(inner, [...at, Array.isArray(body) ? Number(key) : key]),
   )
-  return at.length === 0 ? inside : [at, ...inside]
+  return at.length === 0 ? nestedPaths : [at, ...nestedPaths]
 }
 
 /** Every object inside, the body itself included. */
 export function objectPaths(body: unknown, at: Path = []): Path[] {
   if (body === null || typeof body !== 'object') return []
-  const inside = Object.entries(body).flatMap(([key, inner]) =>
+  const nestedPaths = Object.entries(body).flatMap(([key, inner]) =>
     objectPaths(inner, [...at, Array.isArray(body) ? Number(key) : key]),
   )
-  return Array.isArray(body) ? inside : [at, ...inside]
+  return Array.isArray(body) ? nestedPaths : [at, ...nestedPaths]
 }
 
 /** A copy of the body with another value at this place. */
@@ -38,11 +38,11 @@ export function withValue<Body>(body: Body, path: Path, value: unknown): Body {
 }
 
 export function strings(body: unknown): Set<string> {
-  const found = new Set<string>()
+  const names = new Set<string>()
   const open = [body]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next === 'string') found.add(next)
+    if (typeof next === 'string') names.add(next)
     else if (next !== null && typeof next === 'object') open.push(...Object.values(next).filter((one) => one !== null))
   }
-  return found
+  return names
 }

@@ -107,23 +107,23 @@ const targets: readonly Target[] = [
 ]
 
 /** What an answer must never show: the inside of the server, its database or its files. */
-const inside =
+const internals =
   /node_modules|\.ts:\d|\bat (async )?[\w.<>]+ \(|violates|relation \\?"|syntax error at|invalid input syntax|invalid byte|kysely|SQLSTATE|ECONN/i
-const allowed = [200, 400, 409, 413, 422]
+const allowedStatuses = [200, 400, 409, 413, 422]
 
-function expectOrderly(answer: TestAnswer, what: () => string): void {
-  if (!allowed.includes(answer.status) || inside.test(answer.text))
-    throw new Error(`${what()}: ${answer.status} ${answer.text.slice(0, 300)}`)
+function expectOrderly(answer: TestAnswer, describeCase: () => string): void {
+  if (!allowedStatuses.includes(answer.status) || internals.test(answer.text))
+    throw new Error(`${describeCase()}: ${answer.status} ${answer.text.slice(0, 300)}`)
   if (answer.status !== 200) {
     const { code, error, message, reference } = answer.body
-    if (code !== answer.status || !error || !message || !reference) throw new Error(`${what()}: ${answer.text}`)
+    if (code !== answer.status || !error || !message || !reference) throw new Error(`${describeCase()}: ${answer.text}`)
   }
 }
 
 /** A taken string stays what it was, apart from the spelling the field tidies: NFC, spaces, dots after initials, capitals of codes. */
-function isKept(sent: string, read: Set<string>): boolean {
+function isKept(sent: string, readValues: Set<string>): boolean {
   const forms = [sent, sent.normalize('NFC'), normaliseText(sent), normaliseName(sent), normaliseCode(sent)]
-  return [...forms, sent.trim().toLowerCase()].some((form) => read.has(form))
+  return [...forms, sent.trim().toLowerCase()].some((form) => readValues.has(form))
 }
 
 /** On a machine with no time left the server says so and asks to come again: that is in order, and we come again. */
@@ -138,7 +138,7 @@ async function sendTo(path: string, body: object): Promise<TestAnswer> {
 const show = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
 
 describe('naughty strings in every string of every body', { timeout: 300_000 }, () => {
-  it('there are enough of them', () => {
+  it('lists enough naughty strings', () => {
     expect(new Set(naughtyStrings).size).toBe(naughtyStrings.length)
     expect(naughtyStrings.length).toBeGreaterThanOrEqual(150)
   })
@@ -147,21 +147,21 @@ describe('naughty strings in every string of every body', { timeout: 300_000 }, 
     targets.map((target) => [target.name, target] as const),
   )('%s: refused in order or kept as sent', async (_, target) => {
     let place = await target.open()
-    let taken = 0
+    let acceptedCount = 0
     for (const [at, path] of stringPaths(target.body).entries())
       for (const text of textsFor(path, at)) {
         const answer = await sendTo(place.path, withValue(target.body, path, text))
-        const what = () => `${target.name} ${path.join('.')} = ${show(text)}`
-        expectOrderly(answer, what)
+        const describeCase = () => `${target.name} ${path.join('.')} = ${show(text)}`
+        expectOrderly(answer, describeCase)
         if (answer.status !== 200) continue
-        taken++
-        const read = await partner.get(place.readAt(answer))
-        if (!isSecret(path) && text !== '' && !isKept(text, strings(read.body)))
-          throw new Error(`${what()} was taken but reads ${read.text.slice(0, 500)}`)
+        acceptedCount++
+        const readReply = await partner.get(place.readAt(answer))
+        if (!isSecret(path) && text !== '' && !isKept(text, strings(readReply.body)))
+          throw new Error(`${describeCase()} was taken but reads ${readReply.text.slice(0, 500)}`)
         if (target.once) place = await target.open()
       }
     // Names in any script and free text are taken; codes, dates and choices are not.
-    if (target.hasFreeText) expect(taken).toBeGreaterThan(10)
+    if (target.hasFreeText) expect(acceptedCount).toBeGreaterThan(10)
   })
 })
 
@@ -243,7 +243,7 @@ describe('other types where a value is expected', () => {
         payload,
       })
       expect([400, 422], `${url} ${payload.slice(0, 30)}: ${answer.text}`).toContain(answer.status)
-      expect(answer.text).not.toMatch(inside)
+      expect(answer.text).not.toMatch(internals)
     }
   })
 })
@@ -265,7 +265,7 @@ describe('keys nobody may set', () => {
     rate_version: '1999-01',
     valid_until: '2099-01-01T00:00:00Z',
   }
-  const own = new Set(['declarations.version'])
+  const ownPaths = new Set(['declarations.version'])
 
   it.each(
     targets.map((target) => [target.name, target] as const),
@@ -273,7 +273,7 @@ describe('keys nobody may set', () => {
     const place = await target.open()
     for (const path of objectPaths(target.body))
       for (const [key, value] of Object.entries(keys)) {
-        if (own.has([target.name, ...path, key].join('.')) || path.at(-1) === 'addons') continue
+        if (ownPaths.has([target.name, ...path, key].join('.')) || path.at(-1) === 'addons') continue
         const answer = await partner.post(place.path, withValue(target.body, [...path, key], value))
         expect(answer.status, `${target.name} ${[...path, key].join('.')}: ${answer.text}`).toBe(422)
         expect(Object.keys(answer.body.fields ?? {}).join()).toContain(key)
@@ -282,13 +282,13 @@ describe('keys nobody may set', () => {
 
   it('a refused change leaves the row as it was', async () => {
     const quoteId = await makeQuote(partner, 'health')
-    const read = () => test.db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow()
-    const before = await read()
+    const readQuote = () => test.db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow()
+    const before = await readQuote()
     for (const [key, value] of Object.entries(keys)) {
       const answer = await partner.put(`/api/health/quote/${quoteId}/`, { ...healthQuote, si: '2000000', [key]: value })
       expect(answer.status, key).toBe(422)
     }
-    expect(await read()).toEqual(before)
+    expect(await readQuote()).toEqual(before)
   })
 })
 
@@ -300,7 +300,7 @@ describe('the prototype of all objects', () => {
     `{"policy_type":"floater","si":"500000","pincode":"400001","members":[{"relation":"primary insured","gender":"male","age":30}],"addons":{"__proto__":true}}`,
     `{"policy_type":"floater","si":"500000","pincode":"400001","members":[{"relation":"primary insured","gender":"male","age":30}],"addons":{"constructor":true}}`,
   ]
-  it.each(bodies)('is out of reach of %s', async (payload) => {
+  it.each(bodies)('cannot be changed by %s', async (payload) => {
     for (const url of ['/api/health/quote/', '/partner/login', '/pub/car/vehicleregestration']) {
       const answer = await partner.send({
         method: 'POST',
@@ -315,7 +315,7 @@ describe('the prototype of all objects', () => {
 })
 
 describe('naughty parts of an address', () => {
-  it('answer 404 or 400 and show nothing of the inside', async () => {
+  it('answer 404 or 400 without internal details', async () => {
     for (const text of naughtyStrings.filter((one) => one.isWellFormed() && one.length < 400)) {
       const part = encodeURIComponent(text) || '%20'
       for (const url of [
@@ -329,13 +329,13 @@ describe('naughty parts of an address', () => {
       ]) {
         const answer = await partner.send({ method: 'GET', url })
         expect(answer.status, `${url}: ${answer.text}`).toBeLessThan(500)
-        expect(answer.text).not.toMatch(inside)
+        expect(answer.text).not.toMatch(internals)
       }
     }
   })
 })
 
-it('an unexpected error tells a reference and nothing else', async () => {
+it('an unexpected error shows a reference and nothing else', async () => {
   const broken = await buildTestApp({
     extra: (app) =>
       void app.get('/api/broken/', { config: { access: 'public' } }, async () => {

@@ -11,21 +11,21 @@ import { refuseCustomerOfBlockedSeller } from '../../sales/check-licence.ts'
 import { isLiveLink } from '../../sales/link-states.ts'
 import { readSale } from '../../sales/read-sale.ts'
 
-/** What this browser's cookie opens, for showing. */
-export async function visited(db: Executor, deps: Deps, request: FastifyRequest): Promise<Visited> {
+/** The visit of this browser's cookie, for reading. */
+export async function readVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<Visited> {
   const { visit, link } = await linkVisit(db, deps, request)
   return { visit, link, sale: await readSale(db, deps, link.proposal_id) }
 }
 
-/** The same, locked, and only while the link still lives: for everything a customer does. */
-export async function visitedLocked(work: Work, request: FastifyRequest): Promise<Visited> {
+/** The same, locked and only while the link is live, for every change a customer makes. */
+export async function lockVisit(work: Work, request: FastifyRequest): Promise<Visited> {
   const { tx, deps } = work
   const { visit, link } = await linkVisit(tx, deps, request)
   const sale = await lockSaleForMoney(work, link.proposal_id)
-  const now = await tx.selectFrom('pay_links').selectAll().where('id', '=', link.id).executeTakeFirstOrThrow()
-  refuseDeadLink(deps, now)
+  const currentLink = await tx.selectFrom('pay_links').selectAll().where('id', '=', link.id).executeTakeFirstOrThrow()
+  refuseDeadLink(deps, currentLink)
   await refuseCustomerOfBlockedSeller(tx, deps, sale.proposal.partner_id)
-  return { visit, link: now, sale }
+  return { visit, link: currentLink, sale }
 }
 
 export function refuseDeadLink(deps: Pick<Deps, 'now'>, link: LinkRow): void {

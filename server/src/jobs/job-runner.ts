@@ -4,7 +4,7 @@ import { createPool, isDatabaseAway } from '../db/database.ts'
 import { within } from '../kernel/within.ts'
 
 /** A job's end is written by a batch that is waited for when the workers stop; alone it is nobody's, and its failure would end the server. */
-export const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+export const awaitedJobEnds = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Idle workers look for jobs every two seconds: silent for this long, the runner hangs or sleeps through the end of an outage. */
 const stalledMs = 20_000
@@ -30,7 +30,7 @@ export interface RunnerRecord {
 }
 
 /** One life of the queue's runner, from its start until it ends by itself, hangs or is ended. */
-export interface RunnerLife {
+export interface JobRunner {
   /** The name under which the queue locks its jobs. */
   worker: string
   isWorking(): boolean
@@ -39,32 +39,32 @@ export interface RunnerLife {
   end(): Promise<void>
 }
 
-export async function startRunnerLife(
+export async function startJobRunner(
   databaseUrl: string,
   plan: RunnerPlan,
   record: RunnerRecord,
   logger: Logger,
-): Promise<RunnerLife> {
+): Promise<JobRunner> {
   const { connections } = plan
   const pool = createPool(databaseUrl, { connections, statementMs: 15_000, lockMs: 5000, connectMs: 10_000 })
   const events: WorkerEvents = new EventEmitter()
   const ended = Promise.withResolvers<string>()
   const running = new Map<string, number>()
   let worker = ''
-  let lastSign = performance.now()
-  const sign = () => {
-    lastSign = performance.now()
+  let lastActivity = performance.now()
+  const noteActivity = () => {
+    lastActivity = performance.now()
   }
   events.on('pool:create', ({ workerPool }) => {
     worker = workerPool.id
   })
-  events.on('worker:getJob:empty', sign)
+  events.on('worker:getJob:empty', noteActivity)
   events.on('job:start', ({ job }) => {
-    sign()
+    noteActivity()
     running.set(job.id, performance.now())
   })
   events.on('job:complete', ({ job, error }) => {
-    sign()
+    noteActivity()
     running.delete(job.id)
     if (!error) record.succeeded.add(job.task_identifier)
     else if (isDatabaseAway(error)) record.interrupted.add(job.id)
@@ -76,7 +76,7 @@ export async function startRunnerLife(
     pgPool: pool,
     events,
     logger,
-    preset: awaited,
+    preset: awaitedJobEnds,
     pollInterval: 2000,
     noHandleSignals: true,
     taskList: plan.tasks,
@@ -94,12 +94,12 @@ export async function startRunnerLife(
   )
   const isStalled = () => {
     const now = performance.now()
-    if (running.size === 0) return now - lastSign > stalledMs
+    if (running.size === 0) return now - lastActivity > stalledMs
     return now - Math.min(...running.values()) > longestJobMs
   }
   const watch = setInterval(() => isStalled() && ended.resolve('it takes no jobs'), 1000)
   watch.unref()
-  sign()
+  noteActivity()
   let isOver = false
   void ended.promise.then(() => {
     isOver = true

@@ -12,31 +12,31 @@ import { crashPoint } from '../kernel/crash-point.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal } from '../sales/transitions.ts'
-import { decideSettlement } from './decide-settlement.ts'
-import { journals, post } from './ledger.ts'
+import { decideSettlement, type Settlement } from './decide-settlement.ts'
+import { journals, postJournal } from './ledger.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
 import { paymentEvents, stateAfter } from './payment-events.ts'
 import { paymentRecord } from './payment-record.ts'
 import { captureAuthorised, type GatewayView, type PaymentRow, readGateway } from './read-gateway.ts'
-import { askRefund, recordRefunds } from './refunds.ts'
+import { recordRefunds, requestRefund } from './refunds.ts'
 import { openReview } from './reviews.ts'
 
-export type Applied = 'applied' | 'unknown' | 'no_such_payment'
+export type ApplyResult = 'applied' | 'unknown' | 'no_such_payment'
 
 /**
- * The one way in which a payment moves. A notification, the return page, the sync job and the reconciler all end here: it reads
- * the gateway anew, and writes what that says under the sale's lock. Doing it twice, or fifty times at once, changes nothing more.
+ * The only place where a payment changes state. A notification, the return page, the sync job and the reconciler all call it: it
+ * reads the gateway and records the result under the sale's lock. Calling it twice, or fifty times at once, changes nothing more.
  */
-export async function applyPaymentFact(deps: Deps, paymentId: string): Promise<Applied> {
+export async function syncWithGateway(deps: Deps, paymentId: string): Promise<ApplyResult> {
   const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!payment) return 'no_such_payment'
-  const read = await readGateway(deps.integrations.gateway, payment)
-  if (!read.ok) {
+  const gatewayReply = await readGateway(deps.integrations.gateway, payment)
+  if (!gatewayReply.ok) {
     await markUnknown(deps, payment)
     return 'unknown'
   }
-  const view = await captureAuthorised(deps.integrations.gateway, payment, read.value)
-  await inTransaction(deps, (work) => recordView(work, payment, view))
+  const view = await captureAuthorised(deps.integrations.gateway, payment, gatewayReply.value)
+  await inTransaction(deps, (work) => recordGatewayView(work, payment, view))
   crashPoint('payment-captured')
   return 'applied'
 }
@@ -47,12 +47,12 @@ async function markUnknown(deps: Deps, payment: PaymentRow): Promise<void> {
   )
 }
 
-async function recordView(work: Work, known: PaymentRow, view: GatewayView): Promise<void> {
-  const sale = { now: await lockSaleForMoney(work, known.proposal_id) }
+async function recordGatewayView(work: Work, staleRow: PaymentRow, view: GatewayView): Promise<void> {
+  const sale = { now: await lockSaleForMoney(work, staleRow.proposal_id) }
   const payment = await work.tx
     .selectFrom('payments')
     .selectAll()
-    .where('id', '=', known.id)
+    .where('id', '=', staleRow.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const ordered = { ...payment, gateway_order_id: payment.gateway_order_id ?? view.order?.id ?? null }
@@ -64,64 +64,70 @@ async function recordView(work: Work, known: PaymentRow, view: GatewayView): Pro
     if (one.status === 'failed' && payment.tried_at !== null && row.first_seen < payment.tried_at)
       oldFailures.add(one.id)
   }
-  const counted = { ...view, payments: view.payments.filter((one) => !oldFailures.has(one.id)) }
-  await saveState(work, payment, ordered.gateway_order_id, counted, ends)
+  const currentView = { ...view, payments: view.payments.filter((one) => !oldFailures.has(one.id)) }
+  await savePaymentState(work, payment, { orderId: ordered.gateway_order_id, view: currentView, ends })
 }
 
-/** A sale under its lock; a move of it replaces what is held here. */
+/** A locked sale; each move replaces the row. */
 export interface LockedSale {
   now: Sale
 }
-type SeenPayment = GatewayView['payments'][number]
+type GatewayPaymentFacts = GatewayView['payments'][number]
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 
-/** Writes down one payment of the gateway and, when its money was taken, gives it its end in the same transaction. */
+/** Records one payment of the gateway and, when it was captured, settles it in the same transaction. */
 export async function recordPayment(
   work: Work,
   sale: LockedSale | undefined,
   payment: PaymentRow | undefined,
-  seen: SeenPayment,
+  gatewayPayment: GatewayPaymentFacts,
 ): Promise<GatewayPaymentRow> {
   const { tx, deps } = work
   const now = timeNow(deps)
-  const before = await tx.selectFrom('gateway_payments').selectAll().where('id', '=', seen.id).executeTakeFirst()
-  const isTaken = isCapturedAtGateway(seen.status)
-  const end = isTaken && !before?.ends_as ? decideSettlement(seen, payment, sale?.now.proposal) : undefined
+  const existingRow = await tx
+    .selectFrom('gateway_payments')
+    .selectAll()
+    .where('id', '=', gatewayPayment.id)
+    .executeTakeFirst()
+  const isTaken = isCapturedAtGateway(gatewayPayment.status)
+  const end =
+    isTaken && !existingRow?.ends_as ? decideSettlement(gatewayPayment, payment, sale?.now.proposal) : undefined
   const facts = {
-    status: seen.status,
-    method: seen.method,
-    error_code: seen.errorCode,
-    captured_at: before?.captured_at ?? (isTaken ? now : null),
-    ends_as: before?.ends_as ?? end?.end ?? null,
+    status: gatewayPayment.status,
+    method: gatewayPayment.method,
+    error_code: gatewayPayment.errorCode,
+    captured_at: existingRow?.captured_at ?? (isTaken ? now : null),
+    ends_as: existingRow?.ends_as ?? end?.end ?? null,
   }
   const row = await tx
     .insertInto('gateway_payments')
     .values({
-      id: seen.id,
+      id: gatewayPayment.id,
       payment_id: payment?.id ?? null,
       proposal_id: sale?.now.proposal.id ?? null,
-      order_id: seen.orderId,
-      amount_paise: seen.amount,
-      currency: seen.currency,
+      order_id: gatewayPayment.orderId,
+      amount_paise: gatewayPayment.amount,
+      currency: gatewayPayment.currency,
       first_seen: now,
       ...facts,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(before?.captured_at && !isTaken ? {} : facts))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(existingRow?.captured_at && !isTaken ? {} : facts))
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (end) await applySettlement(work, sale, payment, row, end)
-  if (isTaken) await recordRefunds(work, row, seen.refunds)
+  if (end) await applySettlement(work, { sale, payment, row, end })
+  if (isTaken) await recordRefunds(work, row, gatewayPayment.refunds)
   return row
 }
 
-async function applySettlement(
-  work: Work,
-  sale: LockedSale | undefined,
-  payment: PaymentRow | undefined,
-  row: GatewayPaymentRow,
-  end: ReturnType<typeof decideSettlement>,
-): Promise<void> {
-  await post(work, `capture:${row.id}`, row.proposal_id, journals.captured(row.amount_paise))
+interface SettledPayment {
+  sale: LockedSale | undefined
+  payment: PaymentRow | undefined
+  row: GatewayPaymentRow
+  end: Settlement
+}
+
+async function applySettlement(work: Work, { sale, payment, row, end }: SettledPayment): Promise<void> {
+  await postJournal(work, `capture:${row.id}`, row.proposal_id, journals.captured(row.amount_paise))
   const caseId = row.proposal_id ?? row.id
   const data = { gateway_payment_id: row.id, amount_paise: row.amount_paise, ends_as: end.end }
   await audit(work, { case_id: caseId, actor: 'system', event: 'money_captured', data })
@@ -137,7 +143,7 @@ async function applySettlement(
         expected_paise: payment?.amount_paise,
       },
     })
-  if (end.end === 'refund') await askRefund(work, row, end.reason, row.amount_paise)
+  if (end.end === 'refund') await requestRefund(work, row, { reason: end.reason, amount: row.amount_paise })
   if (end.end === 'policy' && sale && payment) await markPaid(work, sale, payment, row)
 }
 
@@ -153,12 +159,10 @@ async function markPaid(work: Work, sale: LockedSale, payment: PaymentRow, row: 
   await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, { key, isFirst: true })
 }
 
-async function saveState(
+async function savePaymentState(
   work: Work,
   payment: PaymentRow,
-  orderId: string | null,
-  view: GatewayView,
-  ends: ReadonlyMap<string, MoneyEnd>,
+  { orderId, view, ends }: { orderId: string | null; view: GatewayView; ends: ReadonlyMap<string, MoneyEnd> },
 ): Promise<void> {
   const now = timeNow(work.deps)
   const events = paymentEvents({ ...payment, gateway_order_id: orderId }, view, ends)

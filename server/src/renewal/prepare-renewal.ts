@@ -25,34 +25,35 @@ import { continueProposal } from './continue-proposal.ts'
 import { openRenewal } from './open-renewal.ts'
 import { readRenewal } from './renewal-sale.ts'
 
-/** What a reminder can offer. Without `total` a person has to look first, and the link opens the policy's own page. */
+/** What a reminder can offer. Without `total` a person has to decide first, and the link opens the policy's page. */
 export interface RenewalOffer {
   url: string
   total?: Paise
 }
 
 /**
- * The renewal on unchanged terms, ready to agree to and pay, where nothing and nobody stands in between. Asked again it is the
- * same link while that lives; 409 while one that is paid waits to be issued. `who` is missing when nobody asked: a car's quote is
- * then not made.
+ * Prepares the renewal on unchanged terms for consent and payment, where no decision is outstanding. A repeated call returns the
+ * live link; refused while a paid renewal is not issued. Without `who`, as in the reminder job, no car quote is created.
  */
-export async function readyRenewal(work: Work, policy: PolicyRow, who?: SignedIn): Promise<RenewalOffer> {
+export async function prepareRenewal(work: Work, policy: PolicyRow, who?: SignedIn): Promise<RenewalOffer> {
   const { tx, deps } = work
   if (await findSellerBlock(tx, deps, policy.partner_id)) return { url: policyHomeUrl(deps, policy.home_nonce) }
   const actor = who ? `partner:${who.code}` : 'system'
   const proposalId =
-    policy.product === 'car' ? await carProposal(work, policy, actor, who) : await familyProposal(work, policy, actor)
-  const sale = proposalId && (await payableSale(work, proposalId))
+    policy.product === 'car'
+      ? await prepareCarProposal(work, policy, actor, who)
+      : await prepareFamilyProposal(work, policy, actor)
+  const sale = proposalId && (await preparePayableSale(work, proposalId))
   if (!sale) return { url: policyHomeUrl(deps, policy.home_nonce) }
-  return { url: await payUrl(work, sale, actor), total: sale.proposal.frozen_paise ?? sale.quote.total_paise }
+  return { url: await createPayUrl(work, sale, actor), total: sale.proposal.frozen_paise ?? sale.quote.total_paise }
 }
 
-async function familyProposal(work: Work, policy: PolicyRow, actor: string) {
+async function prepareFamilyProposal(work: Work, policy: PolicyRow, actor: string) {
   const { tx, deps } = work
-  const known = await renewalOf(tx, policy.id, renewalYear(policy))
-  if (known) return known.proposal_id ?? undefined
+  const existingRenewal = await renewalOf(tx, policy.id, renewalYear(policy))
+  if (existingRenewal) return existingRenewal.proposal_id ?? undefined
   const facts = await readRenewal(tx, deps, policy)
-  // Somebody leaves: the family should hear of it from a person.
+  // A member leaves the policy: the agent should tell the family.
   if (!facts || facts.leaving.length > 0) return undefined
   const { product, unedited, tables, loadings, old } = facts
   const priced = price({
@@ -67,37 +68,43 @@ async function familyProposal(work: Work, policy: PolicyRow, actor: string) {
   return (await openRenewal(work, actor, policy)).next?.proposal.id
 }
 
-async function carProposal(work: Work, policy: PolicyRow, actor: string, who: SignedIn | undefined) {
+async function prepareCarProposal(work: Work, policy: PolicyRow, actor: string, who: SignedIn | undefined) {
   const { tx, deps } = work
-  const known = await renewalOf(tx, policy.id, renewalYear(policy))
-  const isOfThisCar = known !== undefined && (await renewalOfQuote(tx, known.quote_id)) !== undefined
-  const live = isOfThisCar ? await liveProposalOf(tx, known.quote_id) : undefined
-  if (live || !who) return live?.id
-  const quote = await carQuote(work, who, policy)
-  // Somebody else's tap may have made it while this one waited for the policy.
-  const made = quote && (await liveProposalOf(tx, quote.id))
-  if (made) return made.id
-  // A quote the partner has worked on since is theirs to finish.
+  const existingRenewal = await renewalOf(tx, policy.id, renewalYear(policy))
+  const isOfThisCar =
+    existingRenewal !== undefined && (await renewalOfQuote(tx, existingRenewal.quote_id)) !== undefined
+  const liveProposal = isOfThisCar ? await liveProposalOf(tx, existingRenewal.quote_id) : undefined
+  if (liveProposal || !who) return liveProposal?.id
+  const quote = await prepareCarQuote(work, who, policy)
+  // A concurrent call may have created it while this one waited for the lock.
+  const existingProposal = quote && (await liveProposalOf(tx, quote.id))
+  if (existingProposal) return existingProposal.id
+  // A quote that the partner has changed is left to the partner.
   if (quote?.state !== 'open' || quote.version !== 1 || needsPerson(quote, deps)) return undefined
-  const old = await readSaleToday(tx, deps, policy.proposal_id)
-  const form = old.answers.proposal
+  const expiringSale = await readSaleToday(tx, deps, policy.proposal_id)
+  const form = expiringSale.answers.proposal
   if (!form || isFamilyForm(form)) return undefined
-  const named = await changeQuote(tx, quote, { customer_name: old.quote.customer_name })
-  const proposal = await continueProposal(work, { old, quote, form, sections: old.answers.sections })
-  const proposed = await moveQuote(work, named, { event: 'propose', actor })
+  const namedQuote = await changeQuote(tx, quote, { customer_name: expiringSale.quote.customer_name })
+  const proposal = await continueProposal(work, {
+    old: expiringSale,
+    quote,
+    form,
+    sections: expiringSale.answers.sections,
+  })
+  const proposed = await moveQuote(work, namedQuote, { event: 'propose', actor })
   const continued = await opened(tx, deps, proposed, proposal)
   await flagHolder(work, continued)
   const sale = await advanceIfComplete(work, continued, actor)
   return sale.proposal.id
 }
 
-/** Undefined where a rule stands against the quote: a number not told yet, a licence that does not reach so far. */
-async function carQuote(work: Work, who: SignedIn, policy: PolicyRow): Promise<QuoteRow | undefined> {
+/** Undefined where a rule refuses the quote, such as a missing registration number or the limits of a licence. */
+async function prepareCarQuote(work: Work, who: SignedIn, policy: PolicyRow): Promise<QuoteRow | undefined> {
   try {
     const { quote_id } = await openCarRenewal(work, who, policy)
     return await work.tx.selectFrom('quotes').selectAll().where('id', '=', quote_id).forUpdate().executeTakeFirst()
   } catch (error) {
-    // Rules speak before anything is written, so the transaction goes on.
+    // Rules are checked before anything is written, so the transaction can continue.
     if (error instanceof Invalid) return undefined
     throw error
   }
@@ -107,7 +114,7 @@ function needsPerson({ inputs }: QuoteRow, deps: Deps): boolean {
   return !isFamily(inputs) && needsInspection(inputs, today(deps))
 }
 
-async function payableSale(work: Work, proposalId: string): Promise<Sale | undefined> {
+async function preparePayableSale(work: Work, proposalId: string): Promise<Sale | undefined> {
   const locked = await lockSaleById(work, proposalId)
   if (locked.proposal.state === 'paid') throw wrongState('paid')
   if (isExpired(locked.quote, locked.proposal, work.deps)) return undefined
@@ -116,12 +123,12 @@ async function payableSale(work: Work, proposalId: string): Promise<Sale | undef
 }
 
 /** One live link to a proposal, whoever asks for it. */
-async function payUrl(work: Work, sale: Sale, actor: string): Promise<string> {
+async function createPayUrl(work: Work, sale: Sale, actor: string): Promise<string> {
   const { tx, deps } = work
-  const live = await liveLink(tx, sale.proposal.id)
-  if (live && live.journey !== 'consent' && !isPast(deps, live)) {
-    if (live.state === 'created') await moveLink(work, live, { event: 'send', actor })
-    return payLinkUrl(deps, live)
+  const existingLink = await liveLink(tx, sale.proposal.id)
+  if (existingLink && existingLink.journey !== 'consent' && !isPast(deps, existingLink)) {
+    if (existingLink.state === 'created') await moveLink(work, existingLink, { event: 'send', actor })
+    return payLinkUrl(deps, existingLink)
   }
   const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'
   const { url } = await createLink(work, sale, {

@@ -1,5 +1,5 @@
 /** Numbers in [0, 1) that depend on the seed alone (mulberry32): a failing run can be repeated exactly. */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

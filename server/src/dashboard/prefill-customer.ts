@@ -9,8 +9,8 @@ import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { familyRows } from './customer-record.ts'
 
-/** What the family has told before, for a sale that was begun from their record; nothing for any other. */
-export async function knownCustomer(
+/** Prefills a sale that was started from a customer record with the family's earlier answers. */
+export async function prefillFromEarlierSales(
   db: Executor,
   deps: Deps,
   partnerId: string,
@@ -27,11 +27,11 @@ export async function knownCustomer(
   const rows = await familyRows(db, partnerId, quote.copied_from)
   const proposalId = rows.find((row) => row.proposal_id !== null)?.proposal_id
   if (!proposalId) return undefined
-  return { proposalId, known: toldIn(await readSaleToday(db, deps, proposalId)) }
+  return { proposalId, known: answersOfSale(await readSaleToday(db, deps, proposalId)) }
 }
 
-/** Names, contact and address. PAN, bank account and health are asked anew: they stay masked, or are asked of the person. */
-function toldIn({ answers, quote }: Sale): KnownCustomer {
+/** Names, contact and address only: PAN, bank account and health must be entered again. */
+function answersOfSale({ answers, quote }: Sale): KnownCustomer {
   const { proposal: form, sections } = answers
   const contact = sections['contact-details']
   const address = sections['address-details']
