@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from './context/demo-accounts.ts'
 import { stopLeftPostgres } from './db/embedded-postgres.ts'
+import { productionSettings } from './testing/production-settings.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 /**
@@ -41,17 +42,7 @@ afterEach(async () => {
 const postmasterPid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
 const isRoot = process.getuid?.() === 0
 /** Without the demo world, for tests that are about the process alone. */
-const bare = {
-  DEMO: 'false',
-  PUBLIC_URL: 'https://portal.example',
-  KYC_URL: 'https://kyc.example',
-  VEHICLE_REGISTER_URL: 'https://vehicles.example',
-  GATEWAY_URL: 'https://gateway.example',
-  SESSION_SECRET: 's'.repeat(32),
-  LINK_SECRET: 'l'.repeat(32),
-  FIELD_KEYS: 'f'.repeat(32),
-  GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
-}
+const bare = { DEMO: 'false', ...productionSettings }
 
 describe('the server process', () => {
   it('starts on an empty folder, answers, and stops with its PostgreSQL within 10 s of SIGTERM', async () => {

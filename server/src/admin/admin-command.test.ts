@@ -8,22 +8,13 @@ import { createDatabase, createPool } from '../db/database.ts'
 import { startEmbeddedPostgres, stopLeftPostgres } from '../db/embedded-postgres.ts'
 import { checkPurpose } from '../demo/check-purpose.ts'
 import { isPassword } from '../kernel/password.ts'
+import { productionSettings } from '../testing/production-settings.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { retireDemoAccounts } from './retire-demo-accounts.ts'
 
 const script = join(import.meta.dirname, '../../../scripts/admin.ts')
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://portal.example',
-  KYC_URL: 'https://kyc.example',
-  VEHICLE_REGISTER_URL: 'https://vehicles.example',
-  GATEWAY_URL: 'https://gateway.example',
-  SESSION_SECRET: 's'.repeat(32),
-  LINK_SECRET: 'l'.repeat(32),
-  FIELD_KEYS: 'f'.repeat(32),
-  GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
-}
+const production = { NODE_ENV: 'production', ...productionSettings }
 
 /** A real process on a real, durable production database; the tests follow one another on one folder. */
 let dir: string

@@ -8,6 +8,7 @@ import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { listMigrations, migrate, upgradeFolder } from '../db/migrate.ts'
 import { findPurpose } from '../db/purpose.ts'
 import { hashPassword } from '../kernel/password.ts'
+import { productionSettings } from '../testing/production-settings.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -35,17 +36,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://portal.example',
-  KYC_URL: 'https://kyc.example',
-  VEHICLE_REGISTER_URL: 'https://vehicles.example',
-  GATEWAY_URL: 'https://gateway.example',
-  SESSION_SECRET: 's'.repeat(32),
-  LINK_SECRET: 'l'.repeat(32),
-  FIELD_KEYS: 'f'.repeat(32),
-  GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
-}
+const production = { NODE_ENV: 'production', ...productionSettings }
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
   running = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, ...env } })

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { TestAnswer, TestClient } from './test-client.ts'
+import { clientOver, type TestAnswer, type TestClient } from './test-client.ts'
 
 /** The same client as in other tests, over real HTTP: for servers in a process of their own, which may be killed. */
 export function createHttpClient(address: () => string, cookies = new Map<string, string>()): TestClient {
@@ -29,21 +29,5 @@ export function createHttpClient(address: () => string, cookies = new Map<string
       data: parsed.data as Data,
     }
   }
-  const withBody =
-    (method: 'POST' | 'PUT') =>
-    <Data>(url: string, body?: unknown, headers: Record<string, string> = {}) =>
-      send<Data>({
-        method,
-        url,
-        headers: { 'content-type': 'application/json', ...headers },
-        payload: JSON.stringify(body ?? {}),
-      })
-  return {
-    cookies,
-    send,
-    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
-    delete: (url, headers = {}) => send({ method: 'DELETE', url, headers }),
-    post: withBody('POST'),
-    put: withBody('PUT'),
-  }
+  return clientOver(send, cookies)
 }

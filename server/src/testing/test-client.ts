@@ -42,6 +42,11 @@ export function createClient(app: FastifyInstance, cookies = new Map<string, str
     const body = isJson && reply.payload !== '' ? JSON.parse(reply.payload) : {}
     return { status: reply.statusCode, headers: reply.headers, text: reply.payload, body, data: body.data as Data }
   }
+  return clientOver(send, cookies)
+}
+
+/** The methods of a client whose requests are sent by `send`. */
+export function clientOver(send: TestClient['send'], cookies: Map<string, string>): TestClient {
   const withBody =
     (method: 'POST' | 'PUT') =>
     <Data>(url: string, body?: unknown, headers: Record<string, string> = {}) =>

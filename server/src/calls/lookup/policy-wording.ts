@@ -10,6 +10,7 @@ import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
 import { route } from '../../plugins/route.ts'
 import { rateVersions } from '../../sales/rate-versions.ts'
+import { sendPdf } from '../send-pdf.ts'
 
 /** The same document as the customer's, for the agent who explains it. */
 export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
@@ -21,8 +22,7 @@ export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
       const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
       const cover = query.cover ? { cover: query.cover as CarCover } : {}
       const bytes = await renderWording(wordingOf(frame, params.product as ProductId, { ...cover, tables }))
-      reply.type('application/pdf').header('content-disposition', 'inline; filename="policy-wording.pdf"').send(bytes)
-      return undefined as never
+      return sendPdf(reply, bytes, 'policy-wording')
     },
   })
 }

@@ -18,6 +18,7 @@ import { render } from '../../documents/render.ts'
 import { route } from '../../plugins/route.ts'
 import { policyPeriod } from '../../sales/policy-period.ts'
 import type { Sale } from '../../sales/sale.ts'
+import { sendPdf } from '../send-pdf.ts'
 import { readVisit } from './read-visit.ts'
 
 /** The customer reads the sheet before agreeing, so it exists before there is a policy. */
@@ -29,11 +30,7 @@ export function registerInformationSheet(app: FastifyInstance, deps: Deps): void
       const { visit, sale } = await readVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       const bytes = await render('information-sheet', sheetOf(deps, sale, query.language === 'hi' ? 'hi' : 'en'))
-      reply
-        .type('application/pdf')
-        .header('content-disposition', 'inline; filename="information-sheet.pdf"')
-        .send(bytes)
-      return undefined as never
+      return sendPdf(reply, bytes, 'information-sheet')
     },
   })
 }

@@ -8,6 +8,7 @@ import { wordingOf } from '../../documents/from-sale/wording-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
 import { route } from '../../plugins/route.ts'
+import { sendPdf } from '../send-pdf.ts'
 import { readVisit } from './read-visit.ts'
 
 /** The wording of the product on offer: read before the box that says so is ticked. */
@@ -22,8 +23,7 @@ export function registerPayWording(app: FastifyInstance, deps: Deps): void {
       const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
       const cover = isFamily(inputs) ? {} : { cover: inputs.cover }
       const bytes = await renderWording(wordingOf(frame, product, { ...cover, tables: sale.tables }))
-      reply.type('application/pdf').header('content-disposition', 'inline; filename="policy-wording.pdf"').send(bytes)
-      return undefined as never
+      return sendPdf(reply, bytes, 'policy-wording')
     },
   })
 }

@@ -2,7 +2,7 @@ import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import { shareParams, shareQuoteBody } from '@portal/contract/calls/share.schema.ts'
 import { getQuotePdf, getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { render } from '../../documents/render.ts'
@@ -13,6 +13,7 @@ import { openShare } from '../../sales/shares.ts'
 import { summaryOf } from '../../sales/summary.ts'
 import { ownQuote } from '../own-quote.ts'
 import { languageOf } from '../pay/language.ts'
+import { sendPdf } from '../send-pdf.ts'
 import { quoteDocument } from './quote-document.ts'
 import { registerShareQuote } from './share-quote.ts'
 
@@ -51,6 +52,8 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
       return sendPdf(
         reply,
         await render('quote-sheet', await quoteDocument(tx, deps, { quote, seller: partner, lang })),
+        'quote',
+        'attachment',
       )
     },
   })
@@ -68,14 +71,11 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
       return sendPdf(
         reply,
         await render('quote-sheet', await quoteDocument(tx, deps, { quote, seller: partner, lang })),
+        'quote',
+        'attachment',
       )
     },
   })
-}
-
-function sendPdf(reply: FastifyReply, bytes: Buffer): never {
-  reply.type('application/pdf').header('content-disposition', 'attachment; filename="quote.pdf"').send(bytes)
-  return undefined as never
 }
 
 async function refuseGuessing(deps: Deps, ip: string): Promise<void> {
