@@ -1,4 +1,4 @@
-/** What a command line was asked cannot be done; the sentence says why and what to do. */
+/** A command that cannot be carried out; the message says why and what to do. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused'
 }

@@ -40,7 +40,7 @@ export async function createAdmin(deps: Needed, newAdmin: NewAdmin): Promise<Cre
   const password_hash = await hashPassword(newToken())
   return inTransaction(deps, async (work) => {
     const { tx } = work
-    // Two commands at once must not both find no admin.
+    // Lock, so that two concurrent commands do not both find no admin.
     await sql`lock table partners in share row exclusive mode`.execute(tx)
     const active = await tx
       .selectFrom('partners')

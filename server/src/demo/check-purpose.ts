@@ -38,7 +38,7 @@ export async function checkPurpose(pool: Pool, settings: Needed): Promise<void> 
     )
 }
 
-/** Nothing of anybody in it: no account, and no table of another application where ours were never made. */
+/** Empty: no account, and no table of another application. */
 async function isEmpty(pool: Pool): Promise<boolean> {
   if (await hasTable(pool, 'partners')) return !(await hasRow(pool, 'select from partners'))
   if (await hasTable(pool, 'schema_migrations')) return true

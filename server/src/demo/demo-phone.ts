@@ -22,7 +22,7 @@ export function createDemoPhone() {
       inTransaction(connectedDeps, (work) =>
         enqueueMessage(work, { ...message, dedupeKey: `outside:${newId('M')}` }),
       ).catch(
-        // The error of the driver may quote the text and its reader.
+        // The driver's error may quote the text and its recipient.
         () => connectedDeps.log.error('a text of an outside party could not be kept'),
       )
     },

@@ -1,8 +1,8 @@
 import type { Deps } from '../context/deps.ts'
 
 /**
- * Payments that the demo world wrote down without a gateway: the sandbox gets to know them, so that a refund of one goes the same
- * way as any other. Done at every start, also for a demo database of an earlier version.
+ * Adds the demo's seeded payments to the sandbox gateway, so that their refunds work like any other. Runs at every start, also for a
+ * demo database of an earlier version.
  */
 export async function showDemoPaymentsToSandbox(deps: Pick<Deps, 'db' | 'sandbox'>): Promise<void> {
   const { sandbox } = deps

@@ -21,7 +21,7 @@ const seeders: readonly Seeder[] = [
   seedOffice,
 ]
 
-/** Each seeder is one transaction with its mark, so that a killed start leaves no half world; ten servers seed once. */
+/** Each seeder and its mark are one transaction: a killed start leaves nothing half done, and ten servers seed once. */
 export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): Promise<void> {
   const rows = await deps.db.selectFrom('seeds').select('name').execute()
   const seededNames = new Set(rows.map((row) => row.name))
@@ -29,7 +29,7 @@ export async function seedDemo(deps: Deps, list: readonly Seeder[] = seeders): P
     if (seededNames.has(seeder.name)) continue
     await inTransaction(deps, async (work) => {
       const { tx } = work
-      // Another server may seed the same part right now: it is waited for, not raced.
+      // Another server may be seeding the same part: wait for it.
       await sql`set local lock_timeout = '30s'`.execute(tx)
       await sql`set local statement_timeout = '30s'`.execute(tx)
       const mark = await tx

@@ -20,7 +20,7 @@ import { moveProposal, moveQuote } from '../sales/transitions.ts'
 const batch = 200
 const unwritten = 'what has run out could not be written down'
 
-/** What has run out is written down as such: links, then quotes with their proposals. Reading never depends on it. */
+/** Records expired links, then quotes with their proposals. Reads never depend on it. */
 export async function expireSalesAndLinks(deps: Deps): Promise<void> {
   await expireLinks(deps)
   await lapseApprovals(deps)

@@ -5,13 +5,13 @@ export const housekeepingJob = 'housekeeping'
 const day = 24 * 60 * 60_000
 /** Repeats of a call are recognised for this long. */
 export const idempotencyKeysLive = 30 * day
-/** Long enough to look into an attack. */
+/** Long enough to investigate an attack. */
 const forgeriesLive = 30 * day
 
 /** Longer than any commission is held, so that a consent can still be traced while it is looked at. */
 const devicesLive = 180 * day
 
-/** Removes what has no meaning any more, so that no table of the machinery grows for ever. */
+/** Removes expired technical rows, so that no such table grows for ever. */
 export async function purgeExpiredRows(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.now() - ms).toISOString()
   await deps.db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute()

@@ -3,14 +3,14 @@ import { type Logger, type RunnerOptions, run, type TaskList, type WorkerEvents 
 import { createPool, isDatabaseAway } from '../db/database.ts'
 import { within } from '../kernel/within.ts'
 
-/** A job's end is written by a batch that is waited for when the workers stop; alone it is nobody's, and its failure would end the server. */
+/** Write each job's end without a batch delay: a batch outside the runner's own promise would end the server when it fails. */
 export const awaitedJobEnds = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** Idle workers look for jobs every two seconds: silent for this long, the runner hangs or sleeps through the end of an outage. */
+/** Idle workers poll every two seconds: without activity for this long the runner hangs or has missed the end of an outage. */
 const stalledMs = 20_000
-/** No job takes as long. */
+/** Longer than any job takes. */
 const longestJobMs = 5 * 60_000
-/** Long enough for most jobs to end; one that is cut off is taken up again. */
+/** Long enough for most jobs to finish; an interrupted one is retried. */
 const patienceMs = 3000
 
 export interface RunnerPlan {
@@ -18,23 +18,23 @@ export interface RunnerPlan {
   tasks: TaskList
   crontab?: string
   concurrency: number
-  /** Of its own: waiting for jobs must not take a connection from the calls. */
+  /** Its own pool: waiting for jobs must not take a connection from the calls. */
   connections: number
 }
 
-/** What a runner has done that has to be written down or mended; it outlives a single life. */
+/** What a runner has still to report or to requeue; it is kept over restarts. */
 export interface RunnerRecord {
   succeeded: Set<string>
   /** Jobs that failed only because the database was away. */
   interrupted: Set<string>
 }
 
-/** One life of the queue's runner, from its start until it ends by itself, hangs or is ended. */
+/** One run of the queue's runner, from its start until it ends, hangs or is stopped. */
 export interface JobRunner {
   /** The name under which the queue locks its jobs. */
   worker: string
   isWorking(): boolean
-  /** Answers why. */
+  /** Resolves with the reason. */
   ended: Promise<string>
   end(): Promise<void>
 }
@@ -69,7 +69,7 @@ export async function startJobRunner(
     if (!error) record.succeeded.add(job.task_identifier)
     else if (isDatabaseAway(error)) record.interrupted.add(job.id)
   })
-  // It ends with the first end of a job that cannot be written, and its own promise may then wait for ever.
+  // The runner shuts down when a job's end cannot be written, and its own promise may then never resolve.
   events.on('pool:gracefulShutdown', ({ message }) => ended.resolve(message))
 
   const options: RunnerOptions = {
@@ -110,7 +110,7 @@ export async function startJobRunner(
     ended: ended.promise,
     async end() {
       clearInterval(watch)
-      // Already stopped, or stopping while the database is away: its connections are closed all the same.
+      // Close the connections even if it has stopped already or the database is down.
       await within(patienceMs, runner.stop()).catch(() => within(1000, runner.kill()).catch(() => undefined))
       await closePool()
     },

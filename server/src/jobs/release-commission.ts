@@ -32,7 +32,7 @@ export async function releaseCommission(deps: Deps): Promise<void> {
     })
 }
 
-/** Nothing is paid out on a sale that the office has still to look at. */
+/** Release no commission on a sale with an open flag. */
 function flaggedPolicies(db: Executor) {
   return db
     .selectFrom('sale_flags')

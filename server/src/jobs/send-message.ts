@@ -7,7 +7,7 @@ import { withoutSecrets } from '../messages/without-secrets.ts'
 
 const mostTries = 10
 
-/** One outbox row to its provider. Killed between sending and marking, it is sent again with the same reference. Gone, it keeps no code and no link. */
+/** Sends one outbox row. Killed between sending and marking, it is sent again with the same reference. A sent row keeps no code and no link. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (message?.state !== 'waiting') return

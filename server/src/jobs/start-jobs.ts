@@ -10,7 +10,7 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Papers take seconds of computing each: they wait for one another, and nothing waits for them. */
+/** Documents take seconds to render: they have their own runner, so that nothing else waits for them. */
 const slow: ReadonlySet<string> = new Set([jobNames.renderDocuments])
 
 /**
@@ -46,7 +46,7 @@ export function taskListFor(deps: Deps): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, asTask(task)]))
 }
 
-/** A job's payload may name people: only the worker's own sentences are logged, at their level. */
+/** A job's payload may contain personal data: log only the worker's own messages. */
 export function quietLogger(deps: Pick<Deps, 'log'>): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') deps.log.error({ from: 'jobs' }, message.split('\n')[0])

@@ -24,8 +24,8 @@ export interface SupervisedRunner extends RunnerHealth {
 }
 
 /**
- * The queue's runner ends for good when a job's end cannot be written, as in every outage of the database. This one is started again
- * until it is told to stop, and says in the database that it is alive. Answers after the first start, also when that failed.
+ * The queue's runner ends for good when a job's end cannot be written, as in every database outage. This one is restarted until
+ * it is stopped, and records a heartbeat in the database. Resolves after the first start, even if that failed.
  */
 export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logger): Promise<SupervisedRunner> {
   const stopped = new AbortController()

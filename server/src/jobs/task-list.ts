@@ -15,7 +15,7 @@ import { renderDocuments } from './render-documents.ts'
 import { sendMessage } from './send-message.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** What a job does. It may run more than once, and must end the same. */
+/** A job's function. It may run more than once and must be idempotent. */
 export type Task = (payload: Record<string, unknown>, deps: Deps) => Promise<void>
 
 /** Job name → what it does. Each area adds its lines. */
@@ -40,7 +40,7 @@ export const timetable: readonly string[] = [
   `*/5 * * * * ${jobNames.expire}`,
   `30 20 * * * ${jobNames.reconcile}`,
   `45 18 * * * ${jobNames.releaseCommission}`,
-  // Reminders when people are awake; again later, for a day the server slept through.
+  // Reminders in the daytime, with a second run in case the server was down.
   `30 4,10 * * * ${renewalRemindersJob}`,
   `35 4,10 * * * ${portRemindersJob}`,
   `17 * * * * ${housekeepingJob}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A number in [0, below) that depends on the text alone, so that the sandbox says the same about the same thing for ever. */
+/** A number in [0, below) that depends on the text alone, so that the sandbox is deterministic. */
 export function pick(text: string, below: number): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6) % below
 }

@@ -41,7 +41,7 @@ async function open(options: Partial<SandboxOptions> = {}) {
   return sandbox
 }
 
-/** Patient: only the sandbox's mishaps decide what is lost, never how busy the machine is. */
+/** With long time-outs, so that only the sandbox's mishaps lose replies. */
 const gatewayAt = (baseUrl: string) =>
   createSandboxGateway({
     baseUrl,

@@ -13,7 +13,7 @@ import { address, bank, contact, familyForm, healthQuote, healthy, nominee, pan 
 import { createLog } from '../serve.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Nobody is called so: wherever these stand in the log, they came from a journey. */
+/** Unique values: found in the log, they came from a journey. */
 const markers = {
   name: 'Zqvxname Markedperson',
   note: 'zqvxnote about an operation',

@@ -1,7 +1,7 @@
 import type { Failure } from '@portal/contract/wire/answer.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** An answer, with its JSON body ready to look into. */
+/** A reply with its parsed JSON body. */
 export interface TestAnswer<Data = unknown> {
   status: number
   headers: Record<string, string | string[] | number | undefined>

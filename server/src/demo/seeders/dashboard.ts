@@ -9,7 +9,7 @@ import { seedSale } from './sales.ts'
 import { family } from './sales-samples.ts'
 
 const dayMs = 86_400_000
-/** Mobiles of their own, beside those of the other seeders. */
+/** A range of mobiles apart from the other seeders. */
 const firstMobile = 700
 
 type Row = readonly [daysAgo: number, product: Exclude<ProductId, 'car'>, name: string, age: number, gender: Gender]
@@ -23,7 +23,7 @@ const soldSales: readonly Row[] = [
   [38, 'health', 'Prakash Hegde', 47, 'male'],
   [6, 'topup', 'Shalini Menon', 36, 'female'],
 ]
-/** Links on their way; the first was opened by its customer. */
+/** Sales with a sent link; the first link was opened. */
 const openLinkSales: readonly Row[] = [
   [1, 'health', 'Naveen Reddy', 29, 'male'],
   [2, 'arogya-sanjeevani', 'Geeta Patil', 41, 'female'],

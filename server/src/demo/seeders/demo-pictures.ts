@@ -14,7 +14,7 @@ const plate = `<rect x="265" y="310" width="110" height="34" fill="#fff" stroke=
 const side = (glass: number) =>
   `${body([70, 230], [500, 120])}${body([170, 150], [280, 110], '#98202a')}<rect x="${glass}" y="170" width="110" height="60" fill="#cfe3f2"/>${wheel(180)}${wheel(460)}`
 
-/** What a photo of each view shows, drawn with a few shapes: no picture of a real car lies in the project. */
+/** Drawn photos of each view, so that the project contains no picture of a real car. */
 const shapes: Record<RequiredView, string> = {
   front: `${body([130, 190], [380, 190])}<rect x="200" y="120" width="240" height="80" rx="20" fill="#cfe3f2"/>${lamps('#fff4c2')}${plate}`,
   rear: `${body([130, 190], [380, 190])}<rect x="210" y="130" width="220" height="60" rx="16" fill="#9fb4c2"/>${lamps('#ff5040')}${plate}`,
@@ -33,7 +33,7 @@ export async function demoPhoto(view: RequiredView): Promise<Buffer> {
   return drawJpeg(`<rect width="100%" height="100%" fill="#8fa08c"/>${shapes[view]}`)
 }
 
-/** A card that is clearly nobody's. */
+/** A drawn identity card of nobody. */
 export async function demoIdentityCard(): Promise<Buffer> {
   return drawJpeg(
     '<rect width="100%" height="100%" fill="#d7dde4"/><rect x="60" y="70" width="520" height="340" rx="24" fill="#fff" stroke="#345" stroke-width="6"/>' +

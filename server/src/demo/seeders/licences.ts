@@ -2,7 +2,7 @@ import { addDays } from '@portal/domain/kernel/day.ts'
 import { today } from '../../context/deps.ts'
 import type { Seeder } from '../seeder.ts'
 
-/** P1002 sees the reminder to renew; nobody's licence ends while the demo is looked at. */
+/** P1002 sees the reminder to renew; no licence ends during a demonstration. */
 const daysLeft = { P1001: 700, P1002: 45, POSP2001: 400 }
 const licenceDays = 1095
 

@@ -11,10 +11,10 @@ import { moveProposal } from '../../sales/transitions.ts'
 import type { Seeder } from '../seeder.ts'
 
 const dayMs = 86_400_000
-/** Long enough ago that some are past the first weeks of cover. */
+/** Long enough ago that some are past free look. */
 const soldDaysAgo = [9, 16, 23, 41]
 
-/** Some of the demo's payable proposals were paid and issued a while ago; the rest still wait for their customers. */
+/** Half of the demo's payable proposals were paid and issued a while ago; the rest are still payable. */
 export const seedMoney: Seeder = {
   name: 'money',
   seed: async ({ tx, deps }) => {

@@ -16,11 +16,11 @@ import { partnerOf, seedSale } from './sales.ts'
 import { car, family } from './sales-samples.ts'
 
 const hourMs = 3_600_000
-/** Mobiles of their own, beside those of the other seeders. */
+/** A range of mobiles apart from the other seeders. */
 const firstMobile = 900
 const partner = 'P1001'
 
-/** Work that waits for the office: a car with all its photos, and an identity document. */
+/** Pending work of the office: a car with all its photos, and an identity document. */
 export const seedOffice: Seeder = {
   name: 'office',
   seed: async (work) => {

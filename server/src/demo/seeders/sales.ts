@@ -17,7 +17,7 @@ import { type DemoSale, demoSales, demoSections } from './sales-samples.ts'
 
 const dayMs = 86_400_000
 
-/** Sales in many states, made by the same transitions as real ones, at the time they are said to have begun. */
+/** Sales in many states, made by the same transitions as real ones, dated back. */
 export const seedSales: Seeder = {
   name: 'sales',
   seed: async (work) => {
@@ -48,7 +48,7 @@ export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number
   return id
 }
 
-/** All sections at once: the checks of each were made when the samples were written, and a test runs them. */
+/** Saves all sections at once; a test checks the samples. */
 async function completeSale(work: Work, sale: Sale, who: SignedIn, index: number): Promise<Sale> {
   const { deps } = work
   const { proposal, answers } = sale

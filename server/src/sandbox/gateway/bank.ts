@@ -4,7 +4,7 @@ import type { Mishaps } from './mishaps.ts'
 import type { RecordStore } from './record-store.ts'
 import type { SandboxPayment, SandboxRefund } from './records.ts'
 
-/** How long things take at the sandbox's banks, in milliseconds. */
+/** Delays of the sandbox's banks, in milliseconds. */
 export interface GatewayTimings {
   slowCapture: number
   lateCapture: number
@@ -30,7 +30,7 @@ export interface Bank {
 
 export const isoNow = ({ clock }: Bank): string => new Date(clock.now()).toISOString()
 
-/** Writes the event that the merchant is notified of: some are lost, doubled or late, as the mishaps say. */
+/** Records the event of a notification; the mishaps decide which are lost, duplicated or delayed. */
 export function recordEvent(
   bank: Bank,
   kind: NotificationKind,

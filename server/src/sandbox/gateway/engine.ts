@@ -79,7 +79,7 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
       if (event) save({ type: 'event', record: { ...event, delivery } })
     },
 
-    /** The truth about money: what was captured and what went back. Invariants are checked against this, not against what was reported. */
+    /** The true books: what was captured and refunded. Invariants are checked against these, not against notifications. */
     books() {
       return {
         captured: records.payments().filter((payment) => payment.capturedAt !== null),

@@ -63,7 +63,7 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
     setNotifyUrl(url: string | null) {
       notifyUrl = url
     },
-    /** From now on; an empty plan makes the gateway behave, so that a run can be watched coming to rest. */
+    /** Replaces the mishaps; an empty plan turns them off, so that a run can settle. */
     setMishaps(newPlan: MishapPlan) {
       plan = newPlan
       drawn = drawnFrom(newPlan)

@@ -15,7 +15,7 @@ export interface Journal {
   lines: () => readonly JournalLine[]
 }
 
-/** In memory, and where a file is given also there, so that the sandbox knows its money again after a restart. */
+/** Kept in memory and, with a file, on disk, so that the sandbox restores its records after a restart. */
 export function openJournal(file?: string): Journal {
   const lines: JournalLine[] = file ? readLines(file) : []
   if (file) mkdirSync(dirname(file), { recursive: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** How often the sandbox misbehaves, each between 0 and 1. All zero is a well-behaved gateway. */
 export interface MishapRates {
-  /** The call is carried out, or not even that, and the answer never arrives. */
+  /** The reply never arrives, whether or not the call was carried out. */
   lostAnswer: number
   lostNotification: number
   duplicateNotification: number

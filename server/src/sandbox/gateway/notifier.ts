@@ -51,7 +51,7 @@ export function createNotifier({ engine, clock, secret, target, format = sandbox
 
   return {
     async deliverDue() {
-      // Wait for a round under way, then look again: what became due meanwhile must not be left behind.
+      // Wait for the present round, then run again for what became due meanwhile.
       while (running) await running
       running = deliverAll().finally(() => {
         running = null

@@ -17,7 +17,7 @@ export interface PayOptions {
   evenIfPaid?: boolean
 }
 
-/** The customer's attempt on the hosted page, and what the bank makes of it. */
+/** The customer's attempt on the hosted page with the bank's outcome. */
 export function payOrder(
   bank: Bank,
   orderId: string,
@@ -100,13 +100,13 @@ export function capturePayment(bank: Bank, paymentId: string, amount: number): S
   return settle(bank, payment)
 }
 
-/** Slow and late captures whose time has come. */
+/** Captures slow and late payments that are due. */
 export function captureDuePayments(bank: Bank): void {
   for (const payment of bank.store.waitingPayments())
     if (payment.later && payment.later.at <= bank.clock.now()) settle(bank, authorise(bank, payment))
 }
 
-/** Takes over a payment that was made before this sandbox began; one it has already stays as it is. */
+/** Adds a payment made before this sandbox started; an existing one is unchanged. */
 export function adoptPayment({ store }: Bank, payment: AdoptedPayment): void {
   if (store.payment(payment.id)) return
   const { id, orderId, receipt, amount, currency, method, paidAt } = payment

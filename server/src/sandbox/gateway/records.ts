@@ -25,7 +25,7 @@ export interface SandboxPayment {
   errorCode: string | null
   createdAt: string
   capturedAt: string | null
-  /** What the bank will say later, and when. */
+  /** The bank's later outcome and its time. */
   later: { at: number; status: 'captured' } | null
 }
 

@@ -1,7 +1,7 @@
 import { type Bank, isoNow, type Refusal, recordEvent } from './bank.ts'
 import type { SandboxRefund } from './records.ts'
 
-/** The same key again answers the refund it made before. */
+/** A repeated key returns its earlier refund. */
 export function refundPayment(
   bank: Bank,
   paymentId: string,

@@ -62,7 +62,7 @@ export function gatewayRoutes(app: FastifyInstance, { engine, apiKey, mishaps }:
     return reply.send(result)
   }
 
-  /** Carries out a write; where an answer is to be lost, the connection breaks before or after the deed. */
+  /** Carries out a write; for a lost reply the connection breaks before or after it. */
   const write = (request: FastifyRequest, reply: FastifyReply, deed: () => object | Refusal | null) => {
     writes += 1
     const key = `${request.url}|${JSON.stringify(request.body)}|${writes}`
