@@ -1,14 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
 import { carForm, contact, familyForm, healthy, kyc } from '@portal/domain/proposal/testing/sample-answers.ts'
-import {
-  adult,
-  asQuote,
-  healthQuote,
-  insuredCar,
-  spouse,
-  topupQuote,
-} from '@portal/domain/quote/testing/sample-quotes.ts'
+import { adult, asQuote, healthQuote, insuredCar, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import { signIn } from './partner.ts'
 
 export type Product = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
@@ -24,24 +17,17 @@ export interface MadeSale {
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const familyQuotes = { 'arogya-sanjeevani': { ...asQuote, si: '500000' }, health: healthQuote, topup: topupQuote }
-const quoteFor = (product: Product, dob: string, { spouseWeight, oldPolicyDays = 5 }: SaleOptions) =>
+const quoteFor = (product: Product, dob: string, { oldPolicyDays = 5 }: SaleOptions) =>
   product === 'car'
     ? { ...insuredCar(dayFromNow(oldPolicyDays)), ...(oldPolicyDays < 0 && { start_date: dayFromNow(1) }) }
-    : { ...familyQuotes[product], members: [adult(35, { dob }), ...(spouseWeight ? [spouse(33)] : [])] }
+    : { ...familyQuotes[product], members: [adult(35, { dob })] }
 
-function formFor(
-  product: Product,
-  dob: string,
-  { memberName, portability, person, spouseWeight }: SaleOptions,
-): object {
+function formFor(product: Product, dob: string, { memberName, portability, person }: SaleOptions): object {
   if (product === 'car') return { ...carForm, owner: { ...carForm.owner, dob, ...person } }
   const { proposer } = familyForm()
   return {
     proposer: { ...proposer, dob, ...person },
-    members: [
-      { insured_id: '1', name: memberName ?? person?.name ?? proposer.name },
-      ...(spouseWeight ? [{ insured_id: '2', name: 'Lakshmi Iyer' }] : []),
-    ],
+    members: [{ insured_id: '1', name: memberName ?? person?.name ?? proposer.name }],
     ...(portability && { portability }),
   }
 }
@@ -53,8 +39,6 @@ export interface SaleOptions {
   person?: { name: string; pan: string; dob?: string }
   /** A mobile of the test's own; another customer's each time unless told. */
   mobile?: string
-  /** A spouse insured too, of this weight in kg. */
-  spouseWeight?: number
   /** Days until the car's old policy ends; 5 unless told. */
   oldPolicyDays?: number
   /** Answers that need a doctor's check. */
@@ -87,13 +71,11 @@ export async function makeSale(
 ): Promise<MadeSale> {
   await signIn(page, options.partner)
   const post: Post = (path, body) => partnerPost(page.request, path, body)
-  const { proved, person, conditions = [], mobile = newMobile(), spouseWeight } = options
+  const { proved, person, conditions = [], mobile = newMobile() } = options
   const born = person?.dob ?? adult(35).dob
   const sale = await postProposal(post, product, {
     quote: { ...quoteFor(product, born, options), ...(proved && { discounts: Object.keys(proved) }) },
-    medical: {
-      members: [healthy('1', { conditions }), ...(spouseWeight ? [healthy('2', { weight_kg: spouseWeight })] : [])],
-    },
+    medical: { members: [healthy('1', { conditions })] },
     form: formFor(product, born, options),
   })
   const { quoteId, proposalId, state } = await postSections(post, sale, {

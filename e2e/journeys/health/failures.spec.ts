@@ -167,18 +167,6 @@ test('somebody who cannot be covered: the page says why, and a wrong answer is c
   await expect(page).toHaveURL('/topup/payment')
 })
 
-test('a declined sale is taken up again from its case and goes on without the one member @phone', async ({ page }) => {
-  const sale = await makeSale(page, 'health', { spouseWeight: 170 })
-  expect(sale.state).toBe('declined')
-  await page.goto(`/case/${sale.quoteId}`)
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(heading(page)).toHaveText('Somebody cannot be covered')
-  await page.getByRole('button', { name: /^Continue without Lakshmi Iyer: ₹ [\d,]+\.\d\d$/ }).click()
-  await expect(page.getByText('Lakshmi Iyer is no longer part of this sale')).toBeVisible()
-  await expect(page).toHaveURL('/topup/payment')
-  await expect(page.getByRole('radio', { name: /^Pay now/ })).toBeVisible()
-})
-
 test('[R-7] a condition leads over its details to the doctor’s check, and the premium carries its loading', async ({
   page,
 }) => {

@@ -51,6 +51,9 @@ test('a port: agent, customer and underwriter read the same answers, and the und
   await openSale(page, sale, '/topup/proposal-summary')
   await expect(answer(page, 'Ported policy', 'Claims')).toHaveText('2024: Dengue fever, ₹ 73,000')
   await expectNoSidewaysScroll(page)
+  await openSale(page, sale, '/topup/nominee-details')
+  await expect(page.getByText('This proposal is with the underwriter'), 'said before anything is changed').toBeVisible()
+  await expect(page.getByText(/withdraws the case and its appointments/)).toBeVisible()
 
   const customer = await openCustomersPage(browser, page, sale, 'consent')
   await expect(customer.getByRole('button', { name: 'Send me the code' })).toBeVisible()
@@ -89,6 +92,7 @@ test('a car: the customer reads every answer of the proposal, and the agent the 
   const sale = await makeSale(page, 'car')
   await openSale(page, sale, '/car/insured-data')
   await expect(answer(page, 'Previous policy', 'Claim-free years')).toHaveText('3')
+  await expect(answer(page, 'Previous policy', 'Claim in its last year')).toHaveText('No')
   await expect(answer(page, 'Nominees', 'Date of birth')).toHaveText('05/05/1986')
   await expectNoSidewaysScroll(page)
 

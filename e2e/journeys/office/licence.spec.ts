@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { linkFor } from '../../support/customer.ts'
+import { askForSelf, goOn } from '../../support/health-steps.ts'
 import { type Agent, newAgent, openChangeSheet } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
 import { type MadeSale, makeSale, partnerPost } from '../../support/sales.ts'
@@ -37,6 +38,9 @@ test('an expired licence stops the agent and the customer, who read what to do; 
   await expect(agent.page.getByText('You cannot sell at present')).toBeVisible()
   await expect(agent.page.getByText(/Please renew it and send the certificate to us/)).toBeVisible()
   await expectAccessible(agent.page)
+  await askForSelf(agent.page, 'arogya-sanjeevani')
+  await goOn(agent.page)
+  await expect(agent.page.getByRole('alert').filter({ hasText: /licence/i })).toBeVisible()
 
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await customer.goto(await linkFor(admin.request, sale.mobile))

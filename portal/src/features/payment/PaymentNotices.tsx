@@ -6,9 +6,9 @@ import { Notice } from '../../ui/Notice.tsx'
 export function PaymentNotices({ payment, refunds }: Pick<PaymentStatus, 'payment' | 'refunds'>) {
   if (payment?.state === 'review')
     return (
-      <Notice kind="wait" title="A payment is being checked">
-        Money came that does not fit what was asked for. We look at it and write to the customer; please do not ask them
-        to pay again before that.
+      <Notice kind="wait" title="A payment is under review">
+        The payment received does not match the amount due. Finance will inform the customer. Please do not ask the
+        customer to pay again.
       </Notice>
     )
   return <RefundNotices refunds={refunds} />

@@ -8,8 +8,9 @@ export function WordingLink() {
   const cover = quote?.product === 'car' ? `?cover=${quote.cover}` : ''
   const href = `${config().apiRoot.replace(/\/$/, '')}/api/policy-wording/${product}/${cover}`
   return (
-    <a href={href} target="_blank" rel="noreferrer">
-      <Icon name="document" /> Policy wording
+    <a className="row" href={href} target="_blank" rel="noreferrer">
+      <Icon name="document" />
+      Policy wording
     </a>
   )
 }
