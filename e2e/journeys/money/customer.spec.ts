@@ -222,7 +222,7 @@ test('the policy home opens with a code for the whole term and holds every paper
   await home.getByRole('button', { name: 'Return policy', exact: true }).click()
   await expect(home.getByText('You have returned this policy')).toBeVisible()
   await expect(home.getByText(/^Refund of ₹ [\d,]+\.\d\d$/)).toBeVisible()
-  await expect(home.getByText(/by \d\d\/\d\d\/\d{4}/).first(), 'until when it has to be there').toBeVisible()
+  await expect(home.getByText(/(by|on) \d\d\/\d\d\/\d{4}/).first(), 'when it is there').toBeVisible()
   await customer.reload()
   await expect(heading(customer)).toHaveText('This policy has ended')
   await home.goto('/verify')
