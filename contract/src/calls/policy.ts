@@ -1,7 +1,17 @@
+import type { EndorsementKind } from '@portal/domain/policy/change-kinds.ts'
 import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
 import type { ServiceRequest } from './service.ts'
+
+/** One numbered change of a policy. */
+export interface Endorsement {
+  number: number
+  kind: EndorsementKind
+  effective_on: string
+  /** Its paper, once it is drawn. */
+  url?: string
+}
 
 export interface PolicyView {
   policy_id: string
@@ -32,6 +42,12 @@ export interface PolicyView {
   cancel_refund?: string
   /** Money that goes back, oldest first: of a second payment, of the free look, of a cancellation. */
   refunds?: RefundView[]
+  /** Cancelled: from this day there is no cover. */
+  cancelled_from?: string
+  /** The whole premium went back, so there is nothing to certify for income tax. */
+  no_tax_certificate?: true
+  /** Oldest first. */
+  endorsements: Endorsement[]
 }
 export const getPolicy = call<undefined, PolicyView>('getPolicy', 'GET', '/api/policy/:policy_id/')
 /** In the free look cover ends at once; later with seven days' notice, and what is left of the premium returns. */
@@ -55,6 +71,12 @@ export const askCancellation = call<{ reason: string }, ServiceRequest>(
   'POST',
   '/api/policy/:policy_id/cancellation/',
 )
+/** Asks the customer, on a page of their own, to withdraw a notice of cancellation before its day. */
+export const askWithdrawCancellation = call<undefined, ServiceRequest>(
+  'askWithdrawCancellation',
+  'DELETE',
+  '/api/policy/:policy_id/cancellation/',
+)
 /** From the QR code on the schedule, or by the policy number: says only that the policy exists and whether it gives cover today. */
 export interface VerifiedPolicy {
   policy_number: string
@@ -64,6 +86,8 @@ export interface VerifiedPolicy {
   cover: CoverStatus
   start: string
   end: string
+  /** Cancelled: from this day there is no cover. */
+  cancelled_from?: string
 }
 export const verifyPolicy = call<undefined, VerifiedPolicy>('verifyPolicy', 'GET', '/pub/verify/:policy/', 'public')
 

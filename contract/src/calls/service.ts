@@ -1,8 +1,6 @@
-import type { PolicyChangeKind } from '@portal/domain/policy/change-kinds.ts'
+import type { ServiceKind } from '@portal/domain/policy/change-kinds.ts'
 import type { Lang } from '@portal/words/say.ts'
 import { call } from '../wire/call.ts'
-
-export type ServiceKind = PolicyChangeKind | 'cancel'
 
 /** What a partner asked for on a policy, as the partner sees it. */
 export interface ServiceRequest {

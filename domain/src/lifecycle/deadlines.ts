@@ -43,7 +43,7 @@ export function linkExpiry(facts: LinkFacts): number {
 }
 
 /** The last moment of the day itself: as a date it is still this day. */
-function endOfDayMs(day: Day): number {
+export function endOfDayMs(day: Day): number {
   return startOfDayMs(addDays(day, 1)) - 1
 }
 

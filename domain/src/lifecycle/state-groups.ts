@@ -122,11 +122,8 @@ export const inForcePolicyStates = ['issued', 'active'] as const satisfies reado
 export const renewablePolicyStates = [...inForcePolicyStates, 'grace'] as const satisfies readonly PolicyState[]
 /** Details may be changed while the policy is in force or can be renewed. */
 export const changeablePolicyStates = renewablePolicyStates
-export const endedPolicyStates = [
-  'lapsed',
-  'cancelled',
-  'cancelled_free_look',
-] as const satisfies readonly PolicyState[]
+export const cancelledPolicyStates = ['cancelled', 'cancelled_free_look'] as const satisfies readonly PolicyState[]
+export const endedPolicyStates = ['lapsed', ...cancelledPolicyStates] as const satisfies readonly PolicyState[]
 
 export const livePortStates = ['asked', 'history_awaited', 'accepted'] as const satisfies readonly PortState[]
 

@@ -228,7 +228,7 @@ test('the policy home opens with a code for the whole term and holds every paper
   await home.goto('/verify')
   await home.getByLabel('Policy number').fill(policy.policy_number)
   await home.getByRole('button', { name: 'Check' }).click()
-  await expect(heading(home)).toHaveText(/^Genuine policy. Cover ended on/)
+  await expect(heading(home)).toHaveText(/^Genuine policy, cancelled with effect from \d\d/)
   await home.goto('/terms-condition')
   await home.goto('/verify#PL-unknown')
   await expect(heading(home)).toHaveText('No policy found with this number')

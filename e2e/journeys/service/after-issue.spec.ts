@@ -53,7 +53,7 @@ test('the nominee of an issued policy is changed on the customer’s own page, a
 
   // The old number is lost: link and code come to the mailbox.
   await page.getByRole('button', { name: 'Contact', exact: true }).click()
-  const contact = page.getByRole('dialog', { name: 'How do we reach the customer?' })
+  const contact = page.getByRole('dialog', { name: 'New contact details' })
   await contact.getByLabel('New mobile number').fill(newMobile())
   await contact.getByLabel('The customer has lost the present number').check()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test('a policy is given back in the free look, an older one cancelled with notic
   await expectAccessible(page)
   await later.getByLabel('Why is it cancelled?').fill('The employer covers the family now.')
   await later.getByRole('button', { name: 'Send to customer for confirmation' }).click()
-  await expect(page.getByText('Cancellation: waiting for the customer')).toBeVisible()
+  await expect(page.getByText('Cancellation of the policy: waiting for the customer')).toBeVisible()
   await confirmAsCustomer(page, mobiles['Salim Ansari'], /Refund amount/)
   await page.reload()
   await expect(page.getByText(/returns to the customer after it/)).toBeVisible()
@@ -91,11 +91,11 @@ test('a policy is given back in the free look, an older one cancelled with notic
   await expectAccessible(page)
   await sheet.getByLabel('Why is it given back?').fill('The employer covers the family now.')
   await sheet.getByRole('button', { name: 'Send to customer for confirmation' }).click()
-  await expect(page.getByText('Cancellation: waiting for the customer')).toBeVisible()
+  await expect(page.getByText('Cancellation of the policy: waiting for the customer')).toBeVisible()
   await confirmAsCustomer(page, mobiles['Shalini Menon'], /Refund amount/)
   await page.reload()
   await expect(page.getByText('Cancelled in free look').first()).toBeVisible()
-  await expect(page.getByText('The policy gives no cover any more.')).toBeVisible()
+  await expect(page.getByText(/The policy gives no cover any more/)).toBeVisible()
 
   // The notice is withdrawn on the customer's own page, and the cover goes on.
   const notice = await messageFor(page.request, mobiles['Salim Ansari'], /policy_cancel_asked/)

@@ -18,7 +18,8 @@ import { useLinkedPage } from './use-linked-page.ts'
 import { useSpeech } from './words.ts'
 
 const readPapersEveryMs = 3000
-const hasSchedule = ({ documents }: PolicyView) => documents.some((paper) => paper.kind === 'policy-schedule')
+const isFullyDrawn = ({ documents, endorsements }: PolicyView) =>
+  documents.some((paper) => paper.kind === 'policy-schedule') && endorsements.every((one) => one.url)
 
 /** One link for the whole term. The token stays in the address: the same bookmark opens it next year, with a new code. */
 export default function PolicyHome() {
@@ -28,8 +29,8 @@ export default function PolicyHome() {
     read: (mode) => send(getHomePolicy, mode),
   })
   const policy = reading.status === 'ready' ? reading.data.page : undefined
-  // The papers of a policy issued a moment ago are still being written.
-  usePolling(reading, policy && !hasSchedule(policy) ? readPapersEveryMs : undefined)
+  // The papers of a policy issued, endorsed or cancelled a moment ago are still being written.
+  usePolling(reading, policy && !isFullyDrawn(policy) ? readPapersEveryMs : undefined)
 
   if (reading.status === 'loading') return <Loading label={say('customer.loading')} />
   if (reading.status === 'ready') {

@@ -69,8 +69,10 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
               </li>
             ))}
           </ul>
+          {policy.no_tax_certificate && <p className="muted">{say('customer.no_tax_certificate')}</p>}
         </Card>
       </div>
+      <Endorsements policy={policy} />
       <Card title={say('customer.how_to_claim')}>
         <ul className={css.list}>
           {(isCar ? ['customer.claim_car'] : ['customer.claim_planned', 'customer.claim_emergency']).map((one) => (
@@ -95,7 +97,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
 function Ending({ policy, onKept }: { policy: PolicyView; onKept: (policy: PolicyView) => void }) {
   const { say } = useSpeech()
   const words = endingOf(policy, say)
-  const isNotice = policy.cancels_on !== undefined && policy.state !== 'cancelled'
+  const isNotice = policy.cancels_on !== undefined && policy.cancelled_from === undefined
   return words ? (
     <div role="status">
       <Notice kind="wait">{words}</Notice>
@@ -104,9 +106,45 @@ function Ending({ policy, onKept }: { policy: PolicyView; onKept: (policy: Polic
   ) : null
 }
 
-function endingOf({ state, cancels_on, cancel_refund = '0' }: PolicyView, say: Say): string | undefined {
-  if (state === 'cancelled_free_look') return say('customer.given_back')
-  if (state === 'cancelled') return say('customer.cancelled')
+function endingOf(policy: PolicyView, say: Say): string | undefined {
+  const { state, cancelled_from, cancels_on, cancel_refund = '0' } = policy
+  if (cancelled_from)
+    return say(state === 'cancelled_free_look' ? 'customer.given_back' : 'customer.cancelled', {
+      date: showDate(cancelled_from),
+    })
   if (!cancels_on) return undefined
   return say('customer.cancels_on', { date: showDate(cancels_on), amount: showAmount(cancel_refund) })
+}
+
+/** Every numbered change of the policy: number, date, what, and its paper. */
+function Endorsements({ policy: { endorsements } }: { policy: PolicyView }) {
+  const { say } = useSpeech()
+  if (endorsements.length === 0) return null
+  return (
+    <Card title={say('customer.endorsements')}>
+      <ul className={css.downloads}>
+        {endorsements.map(({ number, kind, effective_on, url }) => {
+          const title = say('customer.endorsement_no', { number })
+          return (
+            <li key={number}>
+              <p>
+                {say(`customer.service_${kind}`)} ·{' '}
+                <span className="muted">{say('customer.effective_from', { date: showDate(effective_on) })}</span>
+              </p>
+              {url ? (
+                <a className={buttonClass({ look: 'secondary' })} href={url} download>
+                  <Icon name="download" />
+                  {title}
+                </a>
+              ) : (
+                <p role="status" className="muted">
+                  {title}: {say('customer.documents_coming')}…
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
 }

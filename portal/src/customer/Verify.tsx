@@ -66,7 +66,11 @@ function VerifiedCard({ policy }: { policy: VerifiedPolicy }) {
   return (
     <CustomerPage
       mark={policy.cover === 'ended' ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
-      title={say(`customer.verify_${policy.cover}`, period)}
+      title={
+        policy.cancelled_from
+          ? say('customer.verify_cancelled', { date: showDate(policy.cancelled_from) })
+          : say(`customer.verify_${policy.cover}`, period)
+      }
     >
       <Card>
         <Rows

@@ -1,5 +1,5 @@
-import { type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
-import { endedPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import { addDays, type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { cancelledPolicyStates, endedPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { type CoverStatus, coverStatus } from '@portal/domain/policy/cover-status.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
@@ -16,4 +16,10 @@ export function policyCover(deps: Deps, policy: Stored): CoverStatus {
 /** After a notice it is the cancellation's day, after a free look the day it was returned. */
 export function lastDayOfCover({ ends, cancels_on, cancelled_at }: Stored): Day {
   return cancels_on ?? (cancelled_at ? dayInKolkata(Date.parse(cancelled_at)) : ends)
+}
+
+/** From which day a cancelled policy gives no cover: after a notice the day after its last one, in the free look the day of the return. */
+export function cancelledFrom({ state, cancels_on, cancelled_at }: Stored): Day | undefined {
+  if (!isOneOf(cancelledPolicyStates, state) || !cancelled_at) return undefined
+  return cancels_on ? addDays(cancels_on, 1) : dayInKolkata(Date.parse(cancelled_at))
 }

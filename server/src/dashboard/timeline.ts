@@ -45,6 +45,8 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
           .selectFrom('policy_documents')
           .select(['kind', 'title'])
           .where('policy_id', '=', sale.policy_id)
+          // The case lists endorsements with their numbers and dates.
+          .where('kind', '<>', 'endorsement')
           .orderBy('kind')
           .execute()
       : [],

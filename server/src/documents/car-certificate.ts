@@ -40,6 +40,7 @@ export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
     insurer,
     reference: `Policy no. ${policy.policyNumber}`,
     at: policy.issuedAt,
+    cancelledFrom: policy.cancellation?.from,
     footnote: `Product number ${policy.productNumber}`,
     content: [
       beside(head, verifyCode(policy.verifyUrl, say('paper.verify'))),

@@ -8,5 +8,6 @@ export const colours = {
   line: '#dce1dd',
   text: '#17211f',
   muted: '#52605c',
+  danger: '#a3231c',
   white: '#ffffff',
 } as const

@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { carCertificate } from './car-certificate.ts'
 import { consentEvidence } from './consent-evidence.ts'
+import { endorsement } from './endorsement.ts'
 import { healthCards } from './health-card.ts'
 import { informationSheet } from './information-sheet.ts'
 import { plainData } from './plain-text.ts'
@@ -23,6 +24,7 @@ const layouts = {
   'car-certificate': carCertificate,
   'quote-sheet': quoteSheet,
   'consent-evidence': consentEvidence,
+  endorsement,
 } as const
 
 export type DocumentKind = keyof typeof layouts

@@ -11,3 +11,4 @@ export type DocumentTitle =
   | 'car-certificate'
   | 'quote-sheet'
   | 'consent-evidence'
+  | 'endorsement'

@@ -1,7 +1,7 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { speakIn } from '@portal/words/say.ts'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { CONTENT_WIDTH, letter, SHIELD } from './letterhead.ts'
 import { notice } from './parts.ts'
@@ -22,18 +22,19 @@ export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
     insurer: policy.insurer,
     reference: `Policy no. ${policy.policyNumber}`,
     at: policy.issuedAt,
-    content: [
-      notice({
-        text: `Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says. ${claimsText(policy.insurer, speakIn('en'))}`,
-        fontSize: 8.5,
-      }),
-      ...cover.members.map((member) => card(policy, cover, member)),
-    ],
+    cancelledFrom: policy.cancellation?.from,
+    content: [notice(cardNote(policy)), ...cover.members.map((member) => card(policy, cover, member))],
   })
 }
 
+function cardNote({ cancellation, insurer }: PolicyDocument): Content {
+  const text = cancellation
+    ? `This policy is cancelled with effect from ${showDay(cancellation.from)}. The cards below are no longer valid: hospitals must not accept them.`
+    : `Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says. ${claimsText(insurer, speakIn('en'))}`
+  return { text, fontSize: 8.5 }
+}
+
 function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember): Content {
-  const { insurer, period } = policy
   const textWidth = CARD_WIDTH - CODE_WIDTH - 30
   return {
     unbreakable: true,
@@ -78,18 +79,25 @@ function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember)
             ],
           },
         ],
-        [
-          {
-            fillColor: colours.tint,
-            fontSize: 7.5,
-            text: [
-              { text: `Cashless and claims: ${insurer.claims.phone}`, bold: true },
-              ` · valid to ${showDay(period.end)}`,
-            ],
-          },
-        ],
+        [cardFoot(policy)],
       ],
     },
+  }
+}
+
+function cardFoot({ insurer, period, cancellation }: PolicyDocument): TableCell {
+  if (cancellation)
+    return {
+      fillColor: colours.danger,
+      color: colours.white,
+      bold: true,
+      fontSize: 9,
+      text: `CANCELLED with effect from ${showDay(cancellation.from)} · not valid`,
+    }
+  return {
+    fillColor: colours.tint,
+    fontSize: 7.5,
+    text: [{ text: `Cashless and claims: ${insurer.claims.phone}`, bold: true }, ` · valid to ${showDay(period.end)}`],
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
@@ -11,6 +12,9 @@ export const MARGIN = 40
 /** What is left between the margins of an A4 page. */
 export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 
+const HEADER_HEIGHT = 84
+const STAMP_HEIGHT = 26
+
 export interface Letter {
   title: DocumentTitle
   /** The language of the paper; the title stands in the other one below it. */
@@ -23,6 +27,8 @@ export interface Letter {
   content: Content[]
   /** Last line of the footer. */
   footnote?: string
+  /** The first day without cover of a cancelled policy: every page carries it. */
+  cancelledFrom?: Day | undefined
 }
 
 /** A page of the insurer: shield and name on top, title at the right, the statutory line and page numbers below. */
@@ -34,6 +40,7 @@ export function letter({
   at,
   content,
   footnote,
+  cancelledFrom,
 }: Letter): TDocumentDefinitions {
   const say = speakIn(lang)
   const name = say(`document.${title}`)
@@ -41,7 +48,7 @@ export function letter({
   const madeAt = new Date(at)
   return {
     pageSize: 'A4',
-    pageMargins: [MARGIN, 84, MARGIN, 62],
+    pageMargins: [MARGIN, HEADER_HEIGHT + (cancelledFrom ? STAMP_HEIGHT : 0), MARGIN, 62],
     language: `${lang}-IN`,
     displayTitle: true,
     info: {
@@ -53,7 +60,7 @@ export function letter({
       modDate: madeAt,
     },
     defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1, color: colours.text },
-    header: () => pageHeader(insurer, name, translated, reference),
+    header: () => [pageHeader(insurer, name, translated, reference), ...cancelledStamp(cancelledFrom, say)],
     footer: (page, pages) => pageFooter(insurer, footnote, say('paper.page', { page, pages }), say),
     content,
   }
@@ -93,6 +100,29 @@ function pageHeader(insurer: Insurer, title: string, translated: string, referen
       },
     ],
   }
+}
+
+/** Stands at one height on every page, whatever the header above it holds. */
+function cancelledStamp(from: Day | undefined, say: Speak): Content[] {
+  if (!from) return []
+  const text = say('paper.cancelled_from', { date: showDay(from) })
+  return [
+    {
+      absolutePosition: { x: MARGIN, y: HEADER_HEIGHT - 4 },
+      layout: {
+        hLineWidth: () => 1,
+        vLineWidth: () => 1,
+        hLineColor: () => colours.danger,
+        vLineColor: () => colours.danger,
+        paddingTop: () => 3,
+        paddingBottom: () => 2,
+      },
+      table: {
+        widths: [CONTENT_WIDTH - 10],
+        body: [[{ text, bold: true, fontSize: 10, color: colours.danger, alignment: 'center' }]],
+      },
+    },
+  ]
 }
 
 function pageFooter(insurer: Insurer, footnote: string | undefined, page: string, say: Speak): Content {

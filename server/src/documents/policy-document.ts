@@ -33,6 +33,10 @@ export interface PolicyDocument {
   cover: FamilyCover | VehicleCover
   premium: Premium
   payment: Payment
+  /** Every page says it. */
+  cancellation?: CancellationFacts
+  /** Changes since the issue, oldest first. */
+  endorsements?: EndorsementFacts[]
   intermediary: Intermediary
   /** {PUBLIC_URL}/verify#… : what the QR code opens. */
   verifyUrl: string
@@ -67,6 +71,21 @@ export interface RenewalFacts {
   previousEnd: Day
   /** Cover is never back-dated: the first and last day without cover, when the premium came in the grace period. */
   withoutCover?: { from: Day; to: Day; days: number }
+}
+
+export interface CancellationFacts {
+  /** The first day without cover. */
+  from: Day
+  refund: Paise
+  /** Of the premium paid. */
+  kept: Paise
+}
+
+export interface EndorsementFacts {
+  number: number
+  /** 'Change of nominee' */
+  what: string
+  effectiveOn: Day
 }
 
 export interface Proposer {

@@ -3,10 +3,22 @@ import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { Nominee } from '@portal/domain/proposal/sections.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { cancellationNotice } from './cancellation-notice.ts'
 import { colours } from './colours.ts'
 import { familyScheduleSections } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
-import { facts, footnote, grid, notice, paragraphs, premiumTable, section, signature, verifyCode } from './parts.ts'
+import {
+  facts,
+  footnote,
+  grid,
+  notice,
+  paragraphs,
+  premiumTable,
+  section,
+  signature,
+  titled,
+  verifyCode,
+} from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
 import { addressLine, showMoment, showYears, titledName } from './show.ts'
 import {
@@ -38,10 +50,12 @@ export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
     insurer,
     reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: policy.issuedAt,
+    cancelledFrom: policy.cancellation?.from,
     footnote: say('paper.product_no', { number: policy.productNumber }),
     content: [
       summary(policy, say),
       ...withoutCover(policy, say),
+      ...cancellationNotice(policy, say),
       ...section(say('paper.policyholder'), policyholder(policy, say)),
       ...(cover.kind === 'car' ? vehicleScheduleSections(cover, lang) : familyScheduleSections(cover, lang)),
       ...(policy.nominees.length > 0 ? section(say('paper.nominee'), nomineeTable(policy.nominees, say)) : []),
@@ -50,6 +64,7 @@ export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
         premiumTable(premium, lang),
         ...(premium.taxes.length === 0 ? [footnote(say('paper.exempt'))] : []),
       ),
+      ...endorsementList(policy, say),
       ...section(say('paper.payment_and_agent'), payment(policy, say)),
       ...section(say('paper.claims_and_grievances'), paragraphs([contact, grievanceText(insurer, say)], 8.5)),
       ...section(say('paper.law'), paragraphs([...statutory], 7.5)),
@@ -117,6 +132,19 @@ function withoutCover({ renewal }: PolicyDocument, say: Speak): Content[] {
       'accent',
     ),
   ]
+}
+
+function endorsementList({ endorsements = [] }: PolicyDocument, say: Speak): Content[] {
+  if (endorsements.length === 0) return []
+  const table = grid(
+    [
+      { title: say('paper.endorsement_number'), share: 1 },
+      { title: say('paper.endorsement_what'), share: 4 },
+      { title: say('paper.effective_from'), share: 1.5, align: 'right' },
+    ],
+    endorsements.map(({ number, what, effectiveOn }) => [String(number), what, showDay(effectiveOn)]),
+  )
+  return [titled(say('paper.endorsements'), table)]
 }
 
 function policyholder({ proposer }: PolicyDocument, say: Speak): Content {

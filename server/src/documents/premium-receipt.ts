@@ -4,6 +4,7 @@ import { findStateByName } from '@portal/domain/places/states.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { amountInWords } from './amount-in-words.ts'
+import { cancellationNotice } from './cancellation-notice.ts'
 import { letter } from './letterhead.ts'
 import { facts, notice, paragraphs, premiumTable, section, signature, unbroken } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
@@ -21,8 +22,10 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
     insurer,
     reference: say('paper.receipt_no', { number: payment.receiptNumber }),
     at: payment.paidAt,
+    cancelledFrom: policy.cancellation?.from,
     content: [
       notice({ text: receivedText(policy, say), lineHeight: 1.3 }),
+      ...cancellationNotice(policy, say),
       ...section(
         say('paper.supplier'),
         facts(

@@ -24,6 +24,16 @@ export function taxYearParts(total: number, paidOn: Day, years: number): TaxYear
   return equalParts(total, years).map((amount, index) => ({ taxYear: taxYearName(first + index), amount }))
 }
 
+/** After a cancellation the years already begun keep their parts; what went back leaves the last years first. */
+export function keptParts(parts: readonly TaxYearPart[], kept: number): TaxYearPart[] {
+  let left = kept
+  return parts.flatMap(({ taxYear, amount }) => {
+    const part = Math.min(amount, left)
+    left -= part
+    return part > 0 ? [{ taxYear, amount: part }] : []
+  })
+}
+
 /** A tax year runs from 1 April to 31 March. */
 function firstCalendarYear(day: Day): number {
   const year = Number(day.slice(0, 4))
@@ -44,12 +54,15 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
   const law = isNewAct
     ? 'section 126 of the Income-tax Act, 2025 (formerly section 80D of the Income-tax Act, 1961)'
     : 'section 80D of the Income-tax Act, 1961'
-  const parts = taxYearParts(premium.total, paidOn, period.years)
+  const { cancellation } = policy
+  const eligible = cancellation?.kept ?? premium.total
+  const parts = keptParts(taxYearParts(premium.total, paidOn, period.years), eligible)
   return letter({
     title: 'tax-certificate',
     insurer,
     reference: `Policy no. ${policy.policyNumber}`,
     at: payment.paidAt,
+    cancelledFrom: policy.cancellation?.from,
     content: [
       notice({
         lineHeight: 1.3,
@@ -58,8 +71,8 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
           { text: [proposer.title, proposer.name].filter(Boolean).join(' '), bold: true },
           ...(proposer.pan ? [` (PAN ${maskId(proposer.pan)})`] : []),
           ' has paid ',
-          unbroken(showRupees(premium.total)),
-          ` (${amountInWords(premium.total)}) by a mode other than cash towards health insurance, eligible for deduction under ${law}, within the limits of that section.`,
+          unbroken(showRupees(eligible)),
+          ` (${amountInWords(eligible)}) by a mode other than cash towards health insurance, eligible for deduction under ${law}, within the limits of that section.`,
         ],
       }),
       ...section(
@@ -73,6 +86,16 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
           { label: 'Method', value: payment.method },
         ]),
       ),
+      ...(cancellation
+        ? section(
+            'Cancellation',
+            facts([
+              { label: 'Premium paid', value: showRupees(premium.total) },
+              { label: 'Premium refunded', value: showRupees(cancellation.refund) },
+              { label: 'Premium retained', value: showRupees(cancellation.kept) },
+            ]),
+          )
+        : []),
       ...section(
         isNewAct ? 'Amount for each tax year' : 'Amount for each financial year',
         grid(
@@ -84,7 +107,7 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
             ...parts.map((part) => [part.taxYear, showRupees(part.amount)]),
             [
               { text: 'Total', bold: true },
-              { text: showRupees(premium.total), bold: true, alignment: 'right' as const },
+              { text: showRupees(eligible), bold: true, alignment: 'right' as const },
             ],
           ],
         ),
@@ -110,7 +133,9 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
           paragraphs(
             [
               'A premium paid at once for several years is deductible in equal parts, one for each policy year, beginning with the year of payment.',
-              'If the policy is cancelled and the premium refunded, this certificate is void for the amount refunded. Please ask your tax adviser about your own case.',
+              cancellation
+                ? `The policy was cancelled with effect from ${showDay(cancellation.from)}. This certificate is for the premium retained and takes the place of any certificate issued before. Please ask your tax adviser about your own case.`
+                : 'If the policy is cancelled and the premium refunded, this certificate is void for the amount refunded. Please ask your tax adviser about your own case.',
             ],
             8,
           ),

@@ -4,15 +4,20 @@ import { announce } from '../db/announce.ts'
 import { transaction } from '../db/database.ts'
 import { render } from '../documents/render.ts'
 import { renderWording } from '../documents/render-wording.ts'
+import { countEndorsements } from '../policy/endorsements.ts'
 import { type Paper, policyPapers } from '../policy/policy-papers.ts'
 import type { PolicyRow } from '../policy/policy-view.ts'
 
-/** Writes every paper of a policy: file first, row after it. Killed in the middle, the same bytes are written again. */
+/**
+ * Writes every paper of a policy: file first, row after it. Killed in the middle, the same bytes are written again. A policy endorsed
+ * meanwhile is left to the job of that endorsement, so that older papers never replace newer ones.
+ */
 export async function renderDocuments(deps: Deps, policyId: string): Promise<void> {
+  const endorsed = await countEndorsements(deps.db, policyId)
   const policy = await deps.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirst()
   if (!policy) return
   const papers = await papersToWrite(deps, policy)
-  const files: { kind: Paper['kind']; title: string; hash: string; bytes: number }[] = []
+  const files: { kind: Paper['kind']; subject: string; title: string; hash: string; bytes: number }[] = []
   for (const paper of papers) {
     const bytes =
       paper.kind === 'policy-wording' ? await renderWording(paper.data) : await render(paper.kind, paper.data as never)
@@ -20,25 +25,29 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
     if (!stored.ok) throw new Error(`documents of ${policyId}: ${stored.kind}`)
     files.push({
       kind: paper.kind,
+      subject: paper.subject ?? '',
       title: titleOf(paper, policy.product),
       hash: stored.value.hash,
       bytes: bytes.length,
     })
   }
   await transaction(deps.db, async (tx) => {
+    await tx.selectFrom('policies').select('id').where('id', '=', policyId).forNoKeyUpdate().execute()
+    if ((await countEndorsements(tx, policyId)) !== endorsed) return
     for (const file of files)
       await tx
         .insertInto('policy_documents')
         .values({
           policy_id: policyId,
           kind: file.kind,
+          subject: file.subject,
           title: file.title,
           content_hash: file.hash,
           content_type: 'application/pdf',
           bytes: file.bytes,
           created_at: timeNow(deps),
         })
-        // The same bytes again, or those with the number a new car got meanwhile.
+        // The same bytes again, or those after an endorsement.
         .onConflict((conflict) =>
           conflict
             .columns(['policy_id', 'kind', 'subject'])
@@ -61,7 +70,8 @@ async function papersToWrite(deps: Deps, policy: PolicyRow): Promise<Paper[]> {
   return wording ? papers.filter(({ kind }) => kind !== 'policy-wording') : papers
 }
 
-function titleOf({ kind }: Paper, product: string): string {
+function titleOf({ kind, subject }: Paper, product: string): string {
+  if (kind === 'endorsement') return say('customer.endorsement_no', { number: subject ?? '' })
   const receipt = product === 'car' ? 'tax-invoice' : 'bill-of-supply'
   return say(`document.${kind === 'premium-receipt' ? receipt : kind}`)
 }

@@ -17,6 +17,7 @@ export const VARIABLE_LIMITS = {
   date: { max: 20, cut: false },
   time: { max: 20, cut: false },
   policy: { max: 40, cut: false },
+  number: { max: 6, cut: false },
   reference: { max: 40, cut: false },
   vehicle: { max: 20, cut: false },
 } as const

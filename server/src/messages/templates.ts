@@ -189,6 +189,13 @@ export const TEMPLATES = {
       hi: 'प्रिय {name}, आपकी पॉलिसी {policy} में {what} {date} को बदला गया। यदि आपने यह नहीं मांगा तो हमें फ़ोन करें। - {brand}',
     },
   },
+  endorsement_issued: {
+    subject: { en: 'Endorsement no. {number} to policy {policy}', hi: 'पॉलिसी {policy} का एंडोर्समेंट संख्या {number}' },
+    text: {
+      en: 'Dear {name}, {what} on your policy {policy} was changed on {date}: endorsement no. {number}. Your documents: {link} If you did not ask for this, please call us. - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} में {what} {date} को बदला गया: एंडोर्समेंट संख्या {number}। आपके दस्तावेज़: {link} यदि आपने यह नहीं कहा था तो हमें फ़ोन करें। - {brand}',
+    },
+  },
   policy_cancel_asked: {
     subject: { en: 'Policy {policy} ends on {date}', hi: 'पॉलिसी {policy} {date} को समाप्त होगी' },
     text: {
@@ -206,8 +213,8 @@ export const TEMPLATES = {
   policy_cancelled: {
     subject: { en: 'Policy {policy} is cancelled', hi: 'पॉलिसी {policy} रद्द हुई' },
     text: {
-      en: 'Dear {name}, your policy {policy} is cancelled from {date}. {amount} goes back to the account you paid from. - {brand}',
-      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} से रद्द है। {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। - {brand}',
+      en: 'Dear {name}, your policy {policy} is cancelled with effect from {date}: endorsement no. {number}. {amount} goes back to the account you paid from. Your documents: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} से रद्द है: एंडोर्समेंट संख्या {number}। {amount} उसी खाते में लौटेंगे जिससे भुगतान हुआ। आपके दस्तावेज़: {link} - {brand}',
     },
   },
   sales_handed_over: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
 import { inTransaction } from '../context/work.ts'
-import { transaction } from '../db/database.ts'
+import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import type { GatewayPayment } from '../integrations/payment/gateway.ts'
 import { newId } from '../kernel/ids.ts'
@@ -180,7 +180,12 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
       .selectFrom('policies')
       .select('id')
       .where('issued_at', '<', pause)
-      .where('id', 'not in', tx.selectFrom('policy_documents').select('policy_id'))
+      .where((policy) =>
+        policy.or([
+          policy('id', 'not in', tx.selectFrom('policy_documents').select('policy_id')),
+          policy('id', 'in', endorsedWithoutPaper(tx, pause)),
+        ]),
+      )
       .execute()
     for (const { id } of papers) await requeue(jobNames.renderDocuments, { policy_id: id }, `documents:${id}`)
     const messages = await tx
@@ -192,4 +197,19 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
     for (const { id } of messages) await requeue('send-message', { id }, `message:${id}`)
     return requeued
   })
+}
+
+/** Policies with an endorsement whose paper was never drawn. */
+function endorsedWithoutPaper(tx: Tx, before: string) {
+  return tx
+    .selectFrom('endorsements')
+    .leftJoin('policy_documents', (paper) =>
+      paper
+        .onRef('policy_documents.policy_id', '=', 'endorsements.policy_id')
+        .on('policy_documents.kind', '=', 'endorsement')
+        .on('policy_documents.subject', '=', sql<string>`endorsements.number::text`),
+    )
+    .select('endorsements.policy_id')
+    .where('policy_documents.kind', 'is', null)
+    .where('endorsements.issued_at', '<', before)
 }

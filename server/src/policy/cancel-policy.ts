@@ -1,11 +1,14 @@
 import { multiplyRounded, type Paise } from '@portal/domain/kernel/money.ts'
-import { inForcePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
 import { inTransaction, type Work } from '../context/work.ts'
+import { cancelledFrom } from '../customer/policy-cover.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
+import type { Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
+import { coverPaperKinds } from '../documents/cover-papers.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { journals, postJournal } from '../payment/ledger.ts'
@@ -14,6 +17,7 @@ import { requestRefund } from '../payment/refunds.ts'
 import { asChanged } from '../sales/policy-changes.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
+import { issueEndorsement, type ServiceOrigin } from './endorsements.ts'
 import { policyCancelling } from './events.ts'
 import { sendCancellationNotice, sendCancellationRequestNotice } from './policy-notices.ts'
 import { takeBackCommission } from './take-back-commission.ts'
@@ -29,18 +33,39 @@ const kinds = {
   pro_rata: { move: 'cancel', event: 'policy_cancelled', reason: 'cancelled', journal: 'cancelled' },
 } as const
 
+interface CancellationRequest extends ServiceOrigin {
+  reason: string
+  actor: string
+}
+
+/** What is recorded of a cancellation. */
+interface CancellationRecord extends ServiceOrigin {
+  actor: string
+  data?: Record<string, unknown>
+}
+
 /** In the free look the policy ends here and now; later it ends when the notice is over. */
-export async function cancelPolicy(work: Work, policyId: string, actor: string, reason: string): Promise<PolicyRow> {
+export async function cancelPolicy(
+  work: Work,
+  policyId: string,
+  { reason, ...request }: CancellationRequest,
+): Promise<PolicyRow> {
   const { sale, policy } = await lockPolicyForMoney(work, policyId)
   const cancellation = cancellationToday(work.deps, policy)
   const place = { table: 'audit_events', column: 'reason', row: policyId, partner: policy.partner_id }
   const data = { reason_sealed: cryptoOf(work.deps).seal(place, reason) }
+  const record = { ...request, data }
   return cancellation.kind === 'free_look'
-    ? endPolicy(work, sale, policy, cancellation, actor, data)
-    : giveNotice(work, sale, policy, cancellation, actor, data)
+    ? endPolicy(work, { sale, policy }, cancellation, record)
+    : giveNotice(work, { sale, policy }, cancellation, record)
 }
 
-export async function lockPolicyForMoney(work: Work, policyId: string) {
+interface LockedPolicy {
+  sale: Sale
+  policy: PolicyRow
+}
+
+export async function lockPolicyForMoney(work: Work, policyId: string): Promise<LockedPolicy> {
   const { tx, deps } = work
   const found = await tx
     .selectFrom('policies')
@@ -59,17 +84,20 @@ export async function lockPolicyForMoney(work: Work, policyId: string) {
 
 async function giveNotice(
   work: Work,
-  sale: Sale,
-  policy: PolicyRow,
+  { sale, policy }: LockedPolicy,
   { lastDay, refund, daysCovered, deductions }: Cancellation,
-  actor: string,
-  data: Record<string, unknown>,
+  { actor, data, askedBy, confirmedTo }: CancellationRecord,
 ): Promise<PolicyRow> {
   const { tx, deps } = work
   await deps.events.publish(work, policyCancelling, { policy, actor })
   const noticed = await tx
     .updateTable('policies')
-    .set({ cancels_on: lastDay, cancel_refund_paise: refund })
+    .set({
+      cancels_on: lastDay,
+      cancel_refund_paise: refund,
+      cancel_asked_by: askedBy,
+      cancel_confirmed_to: confirmedTo,
+    })
     .where('id', '=', policy.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -81,14 +109,12 @@ async function giveNotice(
   return noticed
 }
 
-/** Cover is over: commission is taken back, money returns to the account it came from. */
+/** Cover is over: an endorsement says so, commission is taken back, money returns to the account it came from. */
 async function endPolicy(
   work: Work,
-  sale: Sale,
-  policy: PolicyRow,
+  { sale, policy }: LockedPolicy,
   cancellation: Cancellation,
-  actor: string,
-  data: Record<string, unknown> = {},
+  { actor, data, askedBy, confirmedTo }: CancellationRecord,
 ): Promise<PolicyRow> {
   const { tx, deps } = work
   const { kind, refund, daysCovered, deductions, days } = cancellation
@@ -105,9 +131,29 @@ async function endPolicy(
   // Given back in the free look nothing was earned; later what belongs to the days of cover was.
   await takeBackCommission(work, policy, kind === 'free_look' ? undefined : { of: days - daysCovered, days })
   if (refund > 0) await returnPremium(work, policy, kind, refund)
-  await sendCancellationNotice(work, sale, { id: policy.id, number: policy.number, cancelledOn: today(deps), refund })
+  await withdrawCoverPapers(tx, policy.id)
+  const effectiveOn = cancelledFrom(cancelled) ?? today(deps)
+  const { number } = await issueEndorsement(work, {
+    policyId: policy.id,
+    kind: 'cancel',
+    effectiveOn,
+    refund,
+    askedBy,
+    confirmedTo,
+    actor,
+  })
+  await sendCancellationNotice(work, sale, { policy, endorsement: number, effectiveOn, refund })
   await announce(tx, policy.proposal_id)
   return cancelled
+}
+
+/** Nobody downloads a card or certificate that still says 'valid' while the cancelled ones are being drawn. */
+async function withdrawCoverPapers(tx: Tx, policyId: string): Promise<void> {
+  await tx
+    .deleteFrom('policy_documents')
+    .where('policy_id', '=', policyId)
+    .where('kind', 'in', coverPaperKinds)
+    .execute()
 }
 
 async function returnPremium(work: Work, policy: PolicyRow, kind: Cancellation['kind'], refund: Paise) {
@@ -139,7 +185,8 @@ export async function endNoticedPolicies(deps: Deps): Promise<void> {
       inTransaction(deps, async (work) => {
         const { sale, policy } = await lockPolicyForMoney(work, id)
         const agreed = noticeOver(policy, deps)
-        if (agreed) await endPolicy(work, sale, policy, agreed, 'system')
+        const origin = { askedBy: policy.cancel_asked_by ?? 'customer', confirmedTo: policy.cancel_confirmed_to }
+        if (agreed) await endPolicy(work, { sale, policy }, agreed, { ...origin, actor: 'system' })
       }),
     )
 }
@@ -147,7 +194,7 @@ export async function endNoticedPolicies(deps: Deps): Promise<void> {
 /** As it was agreed, not as it would be computed today. */
 function noticeOver(policy: PolicyRow, deps: Deps): Cancellation | undefined {
   const { state, cancels_on, cancel_refund_paise: refund, premium_paise } = policy
-  if ((state !== 'issued' && state !== 'active') || cancels_on === null || refund === null) return undefined
+  if (!isOneOf(inForcePolicyStates, state) || cancels_on === null || refund === null) return undefined
   if (cancels_on >= today(deps)) return undefined
   const covered = coverUntil(policy, cancels_on)
   return { kind: 'pro_rata', ...covered, refund, deductions: premium_paise - refund, lastDay: cancels_on }

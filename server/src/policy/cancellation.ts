@@ -2,6 +2,7 @@ import type { CancellationKind, CancellationQuote } from '@portal/contract/calls
 import { addDays, type Day, daysBetween } from '@portal/domain/kernel/day.ts'
 import { multiplyRounded, type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { cancellationNoticeDays } from '@portal/domain/lifecycle/deadlines.ts'
+import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
@@ -46,7 +47,7 @@ export function laterCancellation(policy: Covered, on: Day): Cancellation {
 }
 
 const isStanding = ({ state, cancels_on, ends }: PolicyRow, day: Day) =>
-  (state === 'issued' || state === 'active') && cancels_on === null && ends >= day
+  isOneOf(inForcePolicyStates, state) && cancels_on === null && ends >= day
 
 /**
  * How a policy can be cancelled on a day. A car's cannot by itself: cover against third parties is compulsory, so a person has to

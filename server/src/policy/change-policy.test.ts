@@ -65,7 +65,7 @@ const messagesTo = async (recipient: string) =>
       .selectFrom('outbox')
       .select('kind')
       .where('recipient', '=', recipient)
-      .where('kind', '=', 'policy_changed')
+      .where('kind', '=', 'endorsement_issued')
       .execute()
   ).length
 

@@ -16,12 +16,10 @@ import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { forgetCodes } from '../customer/visits.ts'
 import { audit } from '../db/audit.ts'
-import type { Executor, Tx } from '../db/database.ts'
-import { addJob } from '../db/jobs.ts'
+import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { jobNames } from '../kernel/job-names.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findContactIssues, refuseAccountContact } from '../sales/account-contact.ts'
 import { normalisedSection } from '../sales/normalised-section.ts'
@@ -33,8 +31,9 @@ import { refuseIssues, wrongState } from '../sales/refuse.ts'
 import type { Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { addressIssues } from '../sales/section-effects.ts'
+import { codeRecipient, issueEndorsement } from './endorsements.ts'
 import { policyChanged } from './events.ts'
-import { sendPolicyChangeNotice } from './policy-notices.ts'
+import { sendEndorsementNotice } from './policy-notices.ts'
 import type { PolicyRow } from './policy-view.ts'
 import { lastRequestOf, serviceRequestView } from './service-requests.ts'
 
@@ -74,12 +73,10 @@ export async function checkChange({ tx, deps }: Work, policy: PolicyRow, change:
  * Where the code goes: always to what was known before, since whoever holds a new number has to be let in by the old. A customer whose
  * number is gone is let in by the registered e-mail; then the e-mail itself stays, so that one way in always remains the customer's.
  */
-export async function wayIn(
+export async function chooseRecipient(
   { tx, deps }: Work,
   who: SignedIn,
-  sale: Sale,
-  change: PolicyChange,
-  via: 'email' | undefined,
+  { sale, change, via }: { sale: Sale; change: PolicyChange; via: 'email' | undefined },
 ) {
   const contact = sale.answers.sections['contact-details']
   if (via === undefined) return { email: undefined }
@@ -91,32 +88,45 @@ export async function wayIn(
   return { email }
 }
 
-/** Puts it right: kept beside what was agreed, told to the customer at the old and the new address, printed again. */
+interface ConfirmedChange {
+  policy: PolicyRow
+  sale: Sale
+  change: PolicyChange
+  /** The code with which the customer confirmed it. */
+  otpId: string
+  actor: string
+  /** 'customer', or the code of the partner who asked. */
+  askedBy: string
+}
+
+/** Endorses the policy: stored beside what was agreed, told to the customer at the old and the new address, printed again. */
 export async function changePolicy(
   work: Work,
-  asked: { policy: PolicyRow; sale: Sale; change: PolicyChange; otpId: string; actor: string },
+  { policy, sale, change, otpId, actor, askedBy }: ConfirmedChange,
 ): Promise<void> {
   const { tx, deps } = work
-  const { policy, sale, change, otpId, actor } = asked
   const id = await keepChange(work, { policy, change, before: readChangedPart(sale.answers, change), otpId, actor })
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
   await updateLists(work, policy, now)
   if (change.kind === 'contact') await flagHolder(work, now)
   await deps.events.publish(work, policyChanged, { policy, change, actor })
+  const confirmedTo = await codeRecipient(tx, otpId)
   await audit(work, {
     case_id: policy.id,
     actor,
     event: 'policy_changed',
-    data: { section: change.kind, change_id: id, otp_ref: otpId, code_to: await sentTo(tx, otpId) },
+    data: { section: change.kind, change_id: id, otp_ref: otpId, code_to: confirmedTo },
   })
-  await sendPolicyChangeNotice(work, { sale, now, policy, kind: change.kind, id })
-  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}:changed` })
-}
-
-/** By which way the customer agreed: masked, as it was shown. */
-async function sentTo(tx: Tx, otpId: string): Promise<string> {
-  const row = await tx.selectFrom('otps').select('sent_to').where('id', '=', otpId).executeTakeFirstOrThrow()
-  return row.sent_to
+  const { number } = await issueEndorsement(work, {
+    policyId: policy.id,
+    kind: change.kind,
+    changeId: id,
+    effectiveOn: today(deps),
+    askedBy,
+    confirmedTo,
+    actor,
+  })
+  await sendEndorsementNotice(work, { sale, now, policy, kind: change.kind, number })
 }
 
 /** What lists and searches show of the customer. */

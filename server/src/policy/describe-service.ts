@@ -1,41 +1,44 @@
 import type { ServicePage } from '@portal/contract/calls/service.ts'
-import { showDay } from '@portal/domain/kernel/day.ts'
+import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import {
-  applyPolicyChange,
-  type PolicyAnswers,
-  type PolicyChange,
-  readInsuredName,
-} from '@portal/domain/policy/policy-change.ts'
-import type { Address, AddressDetails, NomineeDetails } from '@portal/domain/proposal/sections.ts'
-import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
+import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
+import { type Lang, speakIn } from '@portal/words/say.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Sale } from '../sales/sale.ts'
-import type { Cancellation } from './cancellation.ts'
+import { saleSheet } from '../sales/sale-content.ts'
+import type { Cancellation, PolicyRow } from './cancellation.ts'
+import { type ChangedAnswer, compareSheets } from './compare-sheets.ts'
 
 type Row = ServicePage['rows'][number]
 
-/** What a change replaces and by what, as the customer reads it before confirming. */
-export function describeChange({ answers, quote }: Sale, change: PolicyChange, lang: Lang): Row[] {
-  const say = speakIn(lang)
-  const after = applyPolicyChange(answers, change, quote.inputs)
-  const both = (label: string, read: (of: PolicyAnswers) => string | undefined): Row => {
-    const before = read(answers)
-    return { label, ...(before && { before }), after: read(after) ?? '–' }
-  }
-  switch (change.kind) {
-    case 'nominee':
-      return [both(say('section.nominee-details'), (of) => nomineeLines(of.sections['nominee-details'], say))]
-    case 'address':
-      return [both(say('customer.address'), (of) => addressLines(of.sections['address-details'], say))]
-    case 'name':
-      return [both(say('customer.name'), (of) => readInsuredName(of, change.body.who))]
-    case 'contact':
-      return [
-        ...(change.body.mobile ? [both(say('customer.mobile'), (of) => of.sections['contact-details']?.mobile)] : []),
-        ...(change.body.email ? [both(say('customer.email'), (of) => of.sections['contact-details']?.email)] : []),
-      ]
-  }
+/** What a change replaces and by what, as the customer reads it before confirming: one row for each group of answers. */
+export function describeChange(deps: Deps, sale: Sale, change: PolicyChange, lang: Lang): Row[] {
+  const after: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
+  const groups = Map.groupBy(changedAnswers(deps, { before: sale, after, lang }), (answer) => answer.group)
+  return [...groups].map(([group, answers]) => {
+    const [only] = answers
+    if (only && answers.length === 1) return serviceRow(only.label, only.before, only.after)
+    return serviceRow(group, linesOf(answers, 'before'), linesOf(answers, 'after'))
+  })
+}
+
+/** The answers that differ between two states of a sale, masked as on papers. */
+export function changedAnswers(
+  deps: Deps,
+  { before, after, lang }: { before: Sale; after: Sale; lang: Lang },
+): ChangedAnswer[] {
+  const reader = { lang, isMasked: true }
+  return compareSheets(saleSheet(deps, before, reader), saleSheet(deps, after, reader))
+}
+
+function serviceRow(label: string, before: string | undefined, after: string | undefined): Row {
+  return { label, ...(before && { before }), after: after || '–' }
+}
+
+function linesOf(answers: readonly ChangedAnswer[], side: 'before' | 'after'): string {
+  return answers
+    .flatMap((answer) => (answer[side] === undefined ? [] : [`${answer.label}: ${answer[side]}`]))
+    .join('\n')
 }
 
 /** What ends and what returns. */
@@ -48,24 +51,15 @@ export function describeCancellation({ refund, lastDay, deductions, daysCovered 
   ]
 }
 
-function nomineeLines(details: NomineeDetails | undefined, say: Speak): string | undefined {
-  return details?.nominees
-    .map(({ name, relation, dob, share, appointee }) =>
-      [
-        `${name}, ${relationLabel(relation)}, ${showDay(dob)}, ${share}%`,
-        appointee && `${say('answer.appointee')}: ${appointee.name}`,
-      ]
-        .filter(Boolean)
-        .join('; '),
-    )
-    .join('\n')
-}
-
-function addressLines(details: AddressDetails | undefined, say: Speak): string | undefined {
-  if (!details) return undefined
-  const line = ({ line1, line2, city, state, pincode }: Address) =>
-    [line1, line2, city, `${state} ${pincode}`].filter(Boolean).join(', ')
-  return details.permanent === 'same'
-    ? line(details.current)
-    : `${line(details.current)}\n${say('answer.permanent_address')}: ${line(details.permanent)}`
+/** Until when the policy runs on if the notice is withdrawn; without it, cover ends with the notice and money returns. */
+export function describeWithdrawal(policy: PolicyRow, lastDay: Day, lang: Lang): Row[] {
+  const say = speakIn(lang)
+  return [
+    { label: say('customer.cancel_until'), before: showDay(lastDay), after: showDay(policy.ends) },
+    {
+      label: say('customer.give_back_returns'),
+      before: showRupees(policy.cancel_refund_paise ?? 0),
+      after: showRupees(0),
+    },
+  ]
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@portal/domain/kernel/day.ts'
+import { cancelledPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
@@ -20,7 +21,7 @@ export async function policyToRenew(db: Executor, partnerId: string, number: str
     .where('number', '=', number)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
-  if (!policy || renewalYear(policy) !== year || policy.state.startsWith('cancelled')) throw notFound()
+  if (!policy || renewalYear(policy) !== year || isOneOf(cancelledPolicyStates, policy.state)) throw notFound()
   return policy
 }
 

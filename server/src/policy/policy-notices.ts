@@ -1,10 +1,11 @@
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { type Paise, showRupees } from '@portal/domain/kernel/money.ts'
-import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
+import type { EndorsementKind, PolicyChangeKind } from '@portal/domain/policy/change-kinds.ts'
 import type { Selectable } from 'kysely'
 import { today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
+import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { findCustomerLanguage, notifyCustomer, planName } from '../sales/notify-customer.ts'
 import { changeWords } from '../sales/policy-change-words.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -31,19 +32,30 @@ export async function sendPolicyIssuedNotice(
   })
 }
 
+interface CancelledPolicy {
+  policy: Pick<Selectable<PolicyTable>, 'id' | 'number' | 'home_nonce'>
+  /** The number of the endorsement of cancellation. */
+  endorsement: number
+  effectiveOn: Day
+  refund: Paise
+}
+
 export async function sendCancellationNotice(
   work: Work,
   sale: Sale,
-  policy: { id: string; number: string; cancelledOn: Day; refund: Paise },
+  { policy, endorsement, effectiveOn, refund }: CancelledPolicy,
 ): Promise<void> {
   const variables = {
     name: sale.proposal.proposer_name,
     policy: policy.number,
-    date: showDay(policy.cancelledOn),
-    amount: showRupees(policy.refund),
+    number: String(endorsement),
+    date: showDay(effectiveOn),
+    amount: showRupees(refund),
+    link: policyHomeUrl(work.deps, policy.home_nonce),
     brand: work.deps.settings.brandName,
   }
-  await notifyCustomer(work, sale, { kind: 'policy_cancelled', dedupeKey: `cancelled:${policy.id}`, variables })
+  const dedupeKey = `cancelled:${policy.id}`
+  await notifyCustomer(work, sale, { kind: 'policy_cancelled', dedupeKey, variables, withEmail: true })
 }
 
 /** Asked for, and not over yet: until when there is cover, and what returns then. */
@@ -78,19 +90,46 @@ export async function sendCancellationWithdrawnNotice(
   await notifyCustomer(work, sale, { kind: 'policy_cancel_withdrawn', dedupeKey, variables })
 }
 
+interface EndorsedPolicy {
+  sale: Sale
+  /** The sale after the change. */
+  now: Sale
+  policy: Pick<Selectable<PolicyTable>, 'id' | 'number' | 'home_nonce'>
+  kind: Exclude<EndorsementKind, 'cancel'>
+  number: number
+}
+
 /** To the customer as known before, and to a new number too: a change nobody asked for must not go unseen. */
-export async function sendPolicyChangeNotice(
+export async function sendEndorsementNotice(
   work: Work,
-  change: {
-    sale: Sale
-    now: Sale
-    policy: Pick<Selectable<PolicyTable>, 'number'>
-    kind: PolicyChangeKind
-    id: string
-  },
+  { sale, now, policy, kind, number }: EndorsedPolicy,
 ): Promise<void> {
   const { tx, deps } = work
-  const { sale, now, policy, kind, id } = change
+  const language = await findCustomerLanguage(tx, sale.proposal.id)
+  const variables = {
+    name: sale.proposal.proposer_name,
+    what: changeWords[kind][language],
+    policy: policy.number,
+    number: String(number),
+    date: showDay(today(deps)),
+    link: policyHomeUrl(deps, policy.home_nonce),
+    brand: deps.settings.brandName,
+  }
+  const message = { kind: 'endorsement_issued' as const, variables, withEmail: true }
+  const dedupeKey = `endorsement:${policy.id}:${number}`
+  await notifyCustomer(work, sale, { ...message, dedupeKey: `${dedupeKey}:before` })
+  const [before, after] = [sale, now].map((one) => one.answers.sections['contact-details'])
+  const isElsewhere = before?.mobile !== after?.mobile || before?.email !== after?.email
+  if (isElsewhere) await notifyCustomer(work, now, { ...message, dedupeKey: `${dedupeKey}:after` })
+}
+
+/** At a renewal with another number or mailbox the one known before hears of it. */
+export async function sendPolicyChangeNotice(
+  work: Work,
+  change: { sale: Sale; policy: Pick<Selectable<PolicyTable>, 'number'>; kind: PolicyChangeKind; id: string },
+): Promise<void> {
+  const { tx, deps } = work
+  const { sale, policy, kind, id } = change
   const language = await findCustomerLanguage(tx, sale.proposal.id)
   const variables = {
     name: sale.proposal.proposer_name,
@@ -99,9 +138,6 @@ export async function sendPolicyChangeNotice(
     date: showDay(today(deps)),
     brand: deps.settings.brandName,
   }
-  const about = { kind: 'policy_changed' as const, variables, withEmail: true }
-  await notifyCustomer(work, sale, { ...about, dedupeKey: `change:${id}:before` })
-  const [before, after] = [sale, now].map((one) => one.answers.sections['contact-details'])
-  const isElsewhere = before?.mobile !== after?.mobile || before?.email !== after?.email
-  if (isElsewhere) await notifyCustomer(work, now, { ...about, dedupeKey: `change:${id}:after` })
+  const dedupeKey = `change:${id}:before`
+  await notifyCustomer(work, sale, { kind: 'policy_changed', variables, withEmail: true, dedupeKey })
 }

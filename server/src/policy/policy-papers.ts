@@ -22,19 +22,24 @@ import { registeredNumberOf } from '../inspection/registered-number.ts'
 import { verifyPolicyUrl } from '../kernel/customer-addresses.ts'
 import { openExclusions } from '../sales/exclusions.ts'
 import { maskMobile } from '../sales/otp.ts'
-import { asChanged } from '../sales/policy-changes.ts'
+import { changesOfSale } from '../sales/policy-changes.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { saleSheet } from '../sales/sale-content.ts'
+import { cancellationFacts, endorsementPapers, endorsementTitle } from './endorsement-papers.ts'
+import { type EndorsementRow, endorsementsOf } from './endorsements.ts'
 import { type RenewalPapers, renewalPapers } from './renewal-papers.ts'
 
 type PolicyRow = Selectable<PolicyTable>
 type ConsentRow = Selectable<ConsentTable>
 
 /** One paper of a policy: what it is and what it prints. */
-export type Paper = { [Kind in DocumentKind]: { kind: Kind; data: DocumentData<Kind> } }[DocumentKind]
+export type Paper = {
+  /** The number, for an endorsement; every other paper stands once. */
+  [Kind in DocumentKind]: { kind: Kind; subject?: string; data: DocumentData<Kind> }
+}[DocumentKind]
 
 /**
  * Every paper a policy comes with, from its rows alone: rendered again, they are the same bytes. The copy of the proposal and the
@@ -42,7 +47,9 @@ export type Paper = { [Kind in DocumentKind]: { kind: Kind; data: DocumentData<K
  */
 export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow): Promise<Paper[]> {
   const agreed = await readSale(db, deps, policy.proposal_id)
-  const sale = await asChanged(db, deps, agreed)
+  const changes = await changesOfSale(db, deps, agreed)
+  const sale = changes.at(-1)?.after ?? agreed
+  const endorsements = await endorsementsOf(db, policy.id)
   const consent = await db
     .selectFrom('consents')
     .selectAll()
@@ -57,7 +64,7 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const intermediary = await intermediaryOf(db, policy.partner_id, lang)
   const renewed = await renewalPapers(db, deps, policy)
   const registered = await registeredNumberOf(db, policy)
-  const document = documentOf(deps, { policy, sale, intermediary, payment, lang, renewed, registered })
+  const document = documentOf(deps, { policy, sale, intermediary, payment, lang, renewed, registered, endorsements })
   // Where the customer lived when it was sold decides the tax: a later move does not change a bill.
   const billedTo = proposerOf(
     agreed.answers.proposal as FamilyProposal | CarProposal,
@@ -69,14 +76,17 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const same: Paper[] = [
     { kind: 'policy-schedule', data: { ...document, premium } },
     { kind: 'premium-receipt', data: bill },
-    { kind: 'proposal-copy', data: proposalPaper(deps, policy, agreed, consent, document) },
+    { kind: 'proposal-copy', data: proposalPaper(deps, { sale: agreed, consent, document }) },
     { kind: 'information-sheet', data: sheetOf(policy, sale, document) },
     { kind: 'policy-wording', data: wordingPaper(sale, document) },
     { kind: 'consent-evidence', data: consentPaper(policy, agreed, consent, document) },
+    ...endorsementPapers(deps, { document, endorsements, changes, agreed, registered }),
   ]
-  return policy.product === 'car'
-    ? [...same, { kind: 'car-certificate', data: document }]
-    : [...same, { kind: 'health-card', data: document }, { kind: 'tax-certificate', data: document }]
+  if (policy.product === 'car') return [...same, { kind: 'car-certificate', data: document }]
+  // Where nothing of the premium was kept, there is nothing to certify.
+  const hasTaxCertificate = document.cancellation?.kept !== 0
+  const taxCertificate: Paper[] = hasTaxCertificate ? [{ kind: 'tax-certificate', data: document }] : []
+  return [...same, { kind: 'health-card', data: document }, ...taxCertificate]
 }
 
 async function intermediaryOf(db: Executor, partnerId: string, lang: Lang): Promise<Intermediary> {
@@ -98,10 +108,12 @@ interface PolicyFacts {
   renewed: RenewalPapers | undefined
   /** The number of a car sold as new, once it has one. */
   registered: string | undefined
+  endorsements: readonly EndorsementRow[]
 }
 
 function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
-  const { policy, sale, intermediary, payment, lang, renewed, registered } = facts
+  const { policy, sale, intermediary, payment, lang, renewed, registered, endorsements } = facts
+  const cancellation = cancellationFacts(endorsements, policy.premium_paise)
   const { answers } = sale
   const sections = answers.sections as Sections
   const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
@@ -131,6 +143,12 @@ function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
     intermediary,
     verifyUrl: verifyPolicyUrl(deps, policy.id),
     ...(renewed && { renewal: renewed.renewal }),
+    ...(cancellation && { cancellation }),
+    endorsements: endorsements.map(({ number, kind, effective_on }) => ({
+      number,
+      what: endorsementTitle(kind, lang),
+      effectiveOn: effective_on,
+    })),
   }
 }
 
@@ -187,7 +205,13 @@ function carCover(
   })
 }
 
-function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
+interface AgreedProposal {
+  sale: Sale
+  consent: ConsentRow
+  document: PolicyDocument
+}
+
+function proposalPaper(deps: Deps, { sale, consent, document }: AgreedProposal) {
   const { lang } = document
   const groups = saleSheet(deps, sale, { lang, isMasked: true })
   return {
@@ -195,7 +219,7 @@ function proposalPaper(deps: Deps, policy: PolicyRow, sale: Sale, consent: Conse
     insurer: insurerOf(deps.settings),
     productName: document.productName,
     productNumber: document.productNumber,
-    proposalId: policy.proposal_id,
+    proposalId: document.proposalId,
     completedAt: consent.given_at,
     groups,
     declarations: consent.items.filter((item) => item.agreed).map((item) => item.text),

@@ -1,8 +1,10 @@
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
+import { cancelledPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, today } from '../context/deps.ts'
+import { cancelledFrom } from '../customer/policy-cover.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
@@ -11,6 +13,8 @@ import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type PolicyRow, waysToCancel } from './cancellation.ts'
+import { cancellationFacts } from './endorsement-papers.ts'
+import { endorsementsOf, endorsementViews } from './endorsements.ts'
 
 export type { PolicyRow } from './cancellation.ts'
 
@@ -32,6 +36,7 @@ export async function policyView(
     .selectFrom('policy_documents')
     .select(['kind', 'title'])
     .where('policy_id', '=', policy.id)
+    .where('kind', '<>', 'endorsement')
     .execute()
   documents.sort((one, other) => papersInOrder.indexOf(one.kind) - papersInOrder.indexOf(other.kind))
   const commission = viewer.withCommission
@@ -42,9 +47,12 @@ export async function policyView(
         .executeTakeFirst()
     : undefined
   // Nobody needs to be reminded of a renewal that will not be.
-  const isEnding = policy.cancels_on !== null || policy.state.startsWith('cancelled')
+  const isEnding = policy.cancels_on !== null || isOneOf(cancelledPolicyStates, policy.state)
   const refunds = await refundsOfSale(db, deps, policy.proposal_id)
   const way = waysToCancel(policy, today(deps))
+  const endorsements = await endorsementsOf(db, policy.id)
+  const cancelled = cancelledFrom(policy)
+  const isRefundedInFull = cancellationFacts(endorsements, policy.premium_paise)?.kept === 0
   return {
     policy_id: policy.id,
     policy_number: policy.number,
@@ -84,6 +92,9 @@ export async function policyView(
       cancel_refund: toRupees(policy.cancel_refund_paise ?? 0),
     }),
     ...(refunds.length > 0 && { refunds }),
+    ...(cancelled && { cancelled_from: cancelled }),
+    ...(isRefundedInFull && policy.product !== 'car' && { no_tax_certificate: true as const }),
+    endorsements: await endorsementViews(db, endorsements, viewer.documentsAt),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '@portal/contract/calls/service.ts'
-import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { type Day, dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { endOfDayMs } from '@portal/domain/lifecycle/deadlines.ts'
 import type { PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
@@ -23,7 +24,10 @@ import type { PolicyRow } from './policy-view.ts'
 
 export type ServiceRow = Selectable<ServiceRequestTable>
 /** What the customer is asked to confirm. */
-export type ServiceAsk = PolicyChange | { kind: 'cancel'; body: { reason: string } }
+export type ServiceAsk =
+  | PolicyChange
+  | { kind: 'cancel'; body: { reason: string } }
+  | { kind: 'withdraw_cancellation'; body: Record<string, never> }
 
 const openMs = 7 * 24 * 60 * 60_000
 
@@ -33,13 +37,15 @@ export interface NewServiceRequest {
   ask: ServiceAsk
   /** The registered e-mail, for a customer whose number is gone. */
   email?: string
+  /** The last day on which it makes sense; without it the customer has a week. */
+  lastDay?: Day
 }
 
 /** Sends the customer a link to what is asked; an unanswered request before it is taken back. */
 export async function askCustomer(
   work: Work,
   who: SignedIn,
-  { policy, sale, ask, email }: NewServiceRequest,
+  { policy, sale, ask, email, lastDay }: NewServiceRequest,
 ): Promise<ServiceRow> {
   const { tx, deps } = work
   const actor = `partner:${who.code}`
@@ -63,7 +69,7 @@ export async function askCustomer(
       token_hash: hashToken(linkToken(deps.settings.linkSecret, 'service', nonce)),
       asked_by: who.code,
       asked_at: timeNow(deps),
-      expires_at: new Date(deps.now() + openMs).toISOString(),
+      expires_at: new Date(Math.min(deps.now() + openMs, lastDay ? endOfDayMs(lastDay) : Infinity)).toISOString(),
       answer: null,
       answered_at: null,
     })

@@ -1,5 +1,6 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
-import { today } from '../context/deps.ts'
+import { type Deps, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { announce } from '../db/announce.ts'
 import { audit } from '../db/audit.ts'
@@ -8,20 +9,25 @@ import { lockPolicyForMoney } from './cancel-policy.ts'
 import { sendCancellationWithdrawnNotice } from './policy-notices.ts'
 import type { PolicyRow } from './policy-view.ts'
 
+/** Until when a notice can be withdrawn; 409 where there is none, or its day is over. */
+export function lastDayOfNotice(deps: Pick<Deps, 'now'>, { state, cancels_on }: PolicyRow): Day {
+  if (cancels_on === null || cancels_on < today(deps) || !isOneOf(inForcePolicyStates, state)) throw wrongState(state)
+  return cancels_on
+}
+
 /** The customer keeps a policy whose cancellation has not taken effect: it runs on as if no notice had been given. */
 export async function withdrawNotice(work: Work, policyId: string, actor: string): Promise<PolicyRow> {
   const { tx, deps } = work
   const { sale, policy } = await lockPolicyForMoney(work, policyId)
-  const { state, cancels_on } = policy
-  if (cancels_on === null || cancels_on < today(deps) || !isOneOf(inForcePolicyStates, state)) throw wrongState(state)
+  const lastDay = lastDayOfNotice(deps, policy)
   const kept = await tx
     .updateTable('policies')
-    .set({ cancels_on: null, cancel_refund_paise: null })
+    .set({ cancels_on: null, cancel_refund_paise: null, cancel_asked_by: null, cancel_confirmed_to: null })
     .where('id', '=', policy.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_withdrawn', data: { cancels_on } })
-  await sendCancellationWithdrawnNotice(work, sale, { id: policy.id, number: policy.number, lastDay: cancels_on })
+  await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_withdrawn', data: { cancels_on: lastDay } })
+  await sendCancellationWithdrawnNotice(work, sale, { id: policy.id, number: policy.number, lastDay })
   await announce(tx, policy.proposal_id)
   return kept
 }

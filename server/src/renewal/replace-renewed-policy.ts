@@ -42,11 +42,5 @@ async function warnOldContact(work: Work, sale: Sale, oldPolicyId: string): Prom
   const oldSale = await readSaleToday(tx, deps, policy.proposal_id)
   const [before, now] = [oldSale, sale].map(({ answers }) => answers.sections['contact-details'])
   if (before?.mobile === now?.mobile && before?.email === now?.email) return
-  await sendPolicyChangeNotice(work, {
-    sale: oldSale,
-    now: oldSale,
-    policy,
-    kind: 'contact',
-    id: `renewal:${policy.id}`,
-  })
+  await sendPolicyChangeNotice(work, { sale: oldSale, policy, kind: 'contact', id: `renewal:${policy.id}` })
 }

@@ -6,20 +6,32 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Sale } from './sale.ts'
 
-/** The sale with every change of its policy laid over what was agreed, oldest first. */
+/** The sale with every change of its policy laid over what was agreed. */
 export async function asChanged(db: Executor, deps: Deps, sale: Sale): Promise<Sale> {
+  return (await changesOfSale(db, deps, sale)).at(-1)?.after ?? sale
+}
+
+/** Every change of the policy that a sale became, oldest first, with the sale before and after it. */
+export async function changesOfSale(
+  db: Executor,
+  deps: Deps,
+  agreed: Sale,
+): Promise<{ id: string; before: Sale; after: Sale }[]> {
   const rows = await db
     .selectFrom('policy_changes')
     .select(['id', 'partner_id', 'kind', 'change_sealed'])
-    .where('proposal_id', '=', sale.proposal.id)
+    .where('proposal_id', '=', agreed.proposal.id)
     .orderBy('seq')
     .execute()
   const crypto = cryptoOf(deps)
-  const answers = rows.reduce((before, row) => {
+  let current = agreed
+  return rows.map((row) => {
     const body = crypto.open<PolicyChange['body']>(placeOf(row.id, row.partner_id, 'change'), row.change_sealed)
-    return applyPolicyChange(before, { kind: row.kind, body } as PolicyChange, sale.quote.inputs)
-  }, sale.answers)
-  return { ...sale, answers }
+    const change = { kind: row.kind, body } as PolicyChange
+    const before = current
+    current = { ...before, answers: applyPolicyChange(before.answers, change, agreed.quote.inputs) }
+    return { id: row.id, before, after: current }
+  })
 }
 
 interface ChangeToKeep {

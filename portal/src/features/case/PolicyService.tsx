@@ -1,13 +1,13 @@
 import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { getPolicy, type PolicyView } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { changeablePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { cancelledPolicyStates, changeablePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { say } from '../../kit/words.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,27 +15,53 @@ import { CancelPolicy } from './CancelPolicy.tsx'
 import css from './Case.module.css'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { changeLabels } from './change-words.ts'
+import { Endorsements } from './Endorsements.tsx'
 import { RequestNotice } from './RequestNotice.tsx'
+import { WithdrawCancellation } from './WithdrawCancellation.tsx'
 
-/** What the customer may ask for once the policy is issued. */
+/** What became of the policy since its issue, and what the customer may ask for. */
 export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
-  const policyId = sale.policy_id ?? ''
-  const policy = useCall(getPolicy, { params: { policy_id: policyId } })
+  const policy = useCall(getPolicy, { params: { policy_id: sale.policy_id ?? '' }, isKeptFresh: true })
+  if (policy.status !== 'ready') return null
+  const { state, endorsements } = policy.data
+  const reload = () => {
+    policy.reload()
+    onChanged()
+  }
+  return (
+    <>
+      {isOneOf(cancelledPolicyStates, state) && <CancelledNotice policy={policy.data} />}
+      {isOneOf(changeablePolicyStates, state) && (
+        <ServiceRequests policy={policy.data} product={sale.product} onChanged={reload} />
+      )}
+      <Endorsements endorsements={endorsements} />
+    </>
+  )
+}
+
+function CancelledNotice({ policy: { state, cancelled_from = '', no_tax_certificate } }: { policy: PolicyView }) {
+  return (
+    <Notice kind="wait" title={say(`state.policy.${state}`)}>
+      Cancelled with effect from {showDay(cancelled_from)}. The policy gives no cover any more.
+      {no_tax_certificate && ` ${say('customer.no_tax_certificate')}`}
+    </Notice>
+  )
+}
+
+interface ServiceRequestsProps {
+  policy: PolicyView
+  product: ProductId
+  onChanged: () => void
+}
+
+/** Changes of details and the end of the policy: the agent asks, the customer confirms. */
+function ServiceRequests({ policy, product, onChanged }: ServiceRequestsProps) {
+  const { policy_id: policyId, cancellation } = policy
   const [edition, setEdition] = useState(0)
   const [open, setOpen] = useState<PolicyChangeKind | 'cancel'>()
-  if (policy.status !== 'ready') return null
-  if (policy.data.state.startsWith('cancelled'))
-    return (
-      <Notice kind="wait" title={say(`state.policy.${policy.data.state}`)}>
-        The policy gives no cover any more.
-      </Notice>
-    )
-  if (!isOneOf(changeablePolicyStates, policy.data.state)) return null
-  const { cancellation } = policy.data
   const close = () => setOpen(undefined)
   const done = () => {
     setEdition((count) => count + 1)
-    policy.reload()
     onChanged()
   }
   return (
@@ -50,27 +76,25 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
             </Button>
           ))}
         </div>
-        <Ending policy={policy.data} onCancel={() => setOpen('cancel')} />
+        {policy.cancels_on ? (
+          <WithdrawCancellation policy={policy} onDone={done} />
+        ) : (
+          <Ending policy={policy} onCancel={() => setOpen('cancel')} />
+        )}
       </div>
       {open === 'cancel' && (cancellation === 'free_look' || cancellation === 'pro_rata') && (
         <CancelPolicy kind={cancellation} policyId={policyId} onClose={close} onDone={done} />
       )}
       {open !== undefined && open !== 'cancel' && (
-        <ChangeDetails kind={open} policyId={policyId} product={sale.product} onClose={close} onDone={done} />
+        <ChangeDetails kind={open} policyId={policyId} product={product} onClose={close} onDone={done} />
       )}
     </Card>
   )
 }
 
-/** How the policy can be ended, or when it ends. */
+/** How the policy can be ended. */
 function Ending({ policy, onCancel }: { policy: PolicyView; onCancel: () => void }) {
-  const { cancellation, free_look_until = '', cancels_on, cancel_refund = '0' } = policy
-  if (cancels_on)
-    return (
-      <Notice kind="wait" title={`Cover ends on ${showDay(cancels_on)}`}>
-        {rupees(cancel_refund)} returns to the customer after it.
-      </Notice>
-    )
+  const { cancellation, free_look_until = '' } = policy
   if (!cancellation) return null
   if (cancellation === 'by_phone')
     return <p className="muted">{say('customer.car_by_phone', { phone: config().tollFree })}</p>

@@ -6,10 +6,9 @@ import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { showDate } from '../../kit/moment.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { sayFailure } from '../../kit/words.ts'
+import { say, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { requestLabels } from './change-words.ts'
 
 interface RequestNoticeProps {
   policyId: string
@@ -59,7 +58,7 @@ function RequestState({
   onChanged: () => void
 }) {
   const [busy, setBusy] = useState(false)
-  const what = requestLabels[request.kind]
+  const what = say(`customer.service_${request.kind}`)
 
   async function withdraw() {
     setBusy(true)

@@ -81,6 +81,7 @@ const words: Record<string, string> = {
   policy_end: 'Cover ended, grace period started',
   policy_lapse: 'Policy lapsed',
   policy_changed: 'Details changed, confirmed by the customer',
+  endorsement_issued: 'Endorsement issued',
   service_asked: 'Change sent to the customer for confirmation',
   service_confirmed: 'Customer confirmed the change',
   service_refused: 'Customer refused the change',

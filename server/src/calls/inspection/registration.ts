@@ -7,10 +7,12 @@ import { checkField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
-import { addJob } from '../../db/jobs.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { jobNames } from '../../kernel/job-names.ts'
+import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
+import { issueEndorsement } from '../../policy/endorsements.ts'
+import { sendEndorsementNotice } from '../../policy/policy-notices.ts'
+import { readSaleToday } from '../../sales/read-sale.ts'
 import { refuseIssues, wrongState } from '../../sales/refuse.ts'
 
 /** Records the registration number of a car sold as new, once. */
@@ -39,7 +41,8 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
       const policy = await tx
         .selectFrom('policies')
         .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
-        .select(['policies.id', 'policies.product', 'policies.proposal_id', 'quotes.inputs'])
+        .select(['policies.id', 'policies.product', 'policies.proposal_id', 'policies.number', 'policies.home_nonce'])
+        .select('quotes.inputs')
         .where('policies.id', '=', params.policy_id ?? '')
         .where('policies.partner_id', '=', who.partnerId)
         .executeTakeFirst()
@@ -48,6 +51,7 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
       refuseIssues(checkField('registration', number, { today: today(deps), path: 'registration_number' }))
       if (number === newCar) refuseIssues([{ path: 'registration_number', code: 'registration.form' }])
       if (!isNewCar(policy.inputs as CarQuote)) throw wrongState('registered')
+      await lockSaleForMoney(work, policy.proposal_id)
       const row = await tx
         .insertInto('car_registrations')
         .values({
@@ -75,7 +79,22 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
         event: 'car_registered',
         data,
       })
-      await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}:registered` })
+      const endorsement = await issueEndorsement(work, {
+        policyId: policy.id,
+        kind: 'registration',
+        effectiveOn: today(deps),
+        askedBy: who.code,
+        confirmedTo: null,
+        actor: `partner:${who.code}`,
+      })
+      const sale = await readSaleToday(tx, deps, policy.proposal_id)
+      await sendEndorsementNotice(work, {
+        sale,
+        now: sale,
+        policy,
+        kind: 'registration',
+        number: endorsement.number,
+      })
       return data
     },
   })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
-import { checkChange, normalisedChange, policyDetails, wayIn } from '../../policy/change-policy.ts'
+import { checkChange, chooseRecipient, normalisedChange, policyDetails } from '../../policy/change-policy.ts'
 import { askCustomer } from '../../policy/service-requests.ts'
 import { refuseTooManyCodes } from '../otp/contact-code.ts'
 import { ownPolicy } from '../policy/partner-policy.ts'
@@ -28,7 +28,7 @@ export function registerPolicyChangeCalls(app: FastifyInstance, deps: Deps): voi
       const { via, ...sent } = body
       const ask = normalisedChange(sent as PolicyChange)
       const sale = await checkChange(work, policy, ask)
-      const { email } = await wayIn(work, who, sale, ask, via)
+      const { email } = await chooseRecipient(work, who, { sale, change: ask, via })
       await refuseTooManyCodes(work, who)
       await askCustomer(work, who, { policy, sale, ask, ...(email && { email }) })
       return policyDetails(tx, deps, policy)

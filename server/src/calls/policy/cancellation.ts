@@ -1,11 +1,12 @@
 import { askCancellationBody } from '@portal/contract/calls/policy.schema.ts'
-import { askCancellation, quoteCancellation } from '@portal/contract/calls/policy.ts'
+import { askCancellation, askWithdrawCancellation, quoteCancellation } from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
 import { askCustomer, serviceRequestView } from '../../policy/service-requests.ts'
+import { lastDayOfNotice } from '../../policy/withdraw-notice.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { refuseTooManyCodes } from '../otp/contact-code.ts'
 import { ownPolicy } from './partner-policy.ts'
@@ -15,6 +16,20 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
   route(app, deps, quoteCancellation, {
     access: 'see own sales',
     handler: async ({ tx, who, params }) => cancellationView(deps, await ownPolicy(tx, who, params)),
+  })
+
+  route(app, deps, askWithdrawCancellation, {
+    access: 'sell',
+    handler: async ({ tx, work, who, params }) => {
+      const seen = await ownPolicy(tx, who, params)
+      await lockSaleForMoney(work, seen.proposal_id)
+      const policy = await ownPolicy(tx, who, params)
+      const lastDay = lastDayOfNotice(deps, policy)
+      await refuseTooManyCodes(work, who)
+      const sale = await readSaleToday(tx, deps, policy.proposal_id)
+      const ask = { kind: 'withdraw_cancellation' as const, body: {} }
+      return serviceRequestView(deps, await askCustomer(work, who, { policy, sale, ask, lastDay }))
+    },
   })
 
   route(app, deps, askCancellation, {

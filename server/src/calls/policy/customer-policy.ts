@@ -34,6 +34,7 @@ import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
+import { codeRecipient } from '../../policy/endorsements.ts'
 import { type PolicyRow, policyView } from '../../policy/policy-view.ts'
 import { withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
@@ -145,7 +146,14 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
       const { lastDay } = cancellationToday(deps, policy)
       // Midnight has passed since it was quoted: what returns is another sum now.
       if (lastDay !== body.last_day) throw wrongState(policy.state, { last_day: lastDay })
-      return policyView(work.tx, deps, await cancelPolicy(work, policy.id, 'customer', body.reason), atHome)
+      const visit = await policyVisit(work.tx, deps, request)
+      const cancelled = await cancelPolicy(work, policy.id, {
+        reason: body.reason,
+        actor: 'customer',
+        askedBy: 'customer',
+        confirmedTo: await codeRecipient(work.tx, visit.otp_ref ?? ''),
+      })
+      return policyView(work.tx, deps, cancelled, atHome)
     },
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
+import { parseDocumentPath } from '../../policy/endorsements.ts'
 import { calendarKind, type PolicyRow } from '../../policy/policy-view.ts'
 
 /** One paper of a policy as a download. Its bytes are checked against their hash by the store. */
@@ -14,12 +15,14 @@ export async function sendDocument(deps: Deps, reply: FastifyReply, policy: Poli
   return undefined as never
 }
 
-async function storedFile(deps: Deps, policy: PolicyRow, kind: string) {
+async function storedFile(deps: Deps, policy: PolicyRow, path: string) {
+  const { kind, subject } = parseDocumentPath(path)
   const document = await deps.db
     .selectFrom('policy_documents')
     .select(['content_hash', 'content_type'])
     .where('policy_id', '=', policy.id)
     .where('kind', '=', kind)
+    .where('subject', '=', subject)
     .executeTakeFirst()
   if (!document) throw notFound()
   const read = await deps.integrations.documents.get(document.content_hash)

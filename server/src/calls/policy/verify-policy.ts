@@ -3,7 +3,7 @@ import { productName } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { maskName } from '../../customer/pay-page.ts'
-import { lastDayOfCover, policyCover } from '../../customer/policy-cover.ts'
+import { cancelledFrom, lastDayOfCover, policyCover } from '../../customer/policy-cover.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -32,6 +32,7 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
         .where((where) => where.or([where('id', '=', asked), where('number', '=', asked.toUpperCase())]))
         .executeTakeFirst()
       if (!policy) throw notFound()
+      const cancelled = cancelledFrom(policy)
       return {
         policy_number: policy.number,
         state: policy.state,
@@ -41,6 +42,7 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
         start: policy.starts,
         // Whoever checks asks until when there is cover.
         end: lastDayOfCover(policy),
+        ...(cancelled && { cancelled_from: cancelled }),
       }
     },
   })

@@ -15,8 +15,10 @@ import {
   verifyServiceCode,
   withdrawServiceRequest,
 } from '@portal/contract/calls/service.ts'
+import type { Lang } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import {
   beginVisit,
   changeVisit,
@@ -26,7 +28,7 @@ import {
   type VisitRow,
   visitAgain,
 } from '../../customer/visits.ts'
-import type { Executor, Tx } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import { Conflict, Gone } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { hashToken } from '../../kernel/ids.ts'
@@ -36,7 +38,8 @@ import { route } from '../../plugins/route.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
 import { cancellationToday } from '../../policy/cancellation.ts'
 import { changePolicy, checkChange } from '../../policy/change-policy.ts'
-import { describeCancellation, describeChange } from '../../policy/describe-service.ts'
+import { describeCancellation, describeChange, describeWithdrawal } from '../../policy/describe-service.ts'
+import { codeRecipient } from '../../policy/endorsements.ts'
 import { flagServiceTrace } from '../../policy/flag-service-trace.ts'
 import {
   answerRequest,
@@ -47,6 +50,7 @@ import {
   serviceRequestView,
 } from '../../policy/service-requests.ts'
 import { tellPartnerOfAnswer } from '../../policy/tell-partner-of-answer.ts'
+import { lastDayOfNotice, withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
 import { serviceWords } from '../../sales/policy-change-words.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
@@ -168,22 +172,26 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       const answered = await answerRequest(work, row, body.accept ? 'confirmed' : 'refused', 'customer')
       if (body.accept) {
         await flagServiceTrace(work, request, row)
-        await carryOut(tx, row, visit.otp_ref ?? '')
+        await carryOut(work, row, visit.otp_ref ?? '')
       }
       await tellPartnerOfAnswer(work, answered)
       return { ...page, answer: answered.answer ?? undefined } as ServicePage
     },
   })
 
-  async function carryOut(tx: Tx, row: ServiceRow, otpId: string): Promise<void> {
+  async function carryOut(work: Work, row: ServiceRow, otpId: string): Promise<void> {
     const ask = openAsk(deps, row)
-    const policy = await policyOf(tx, row)
-    if (ask.kind === 'cancel') {
-      await cancelPolicy({ tx, deps }, policy.id, 'customer', ask.body.reason)
-      return
+    const policy = await policyOf(work.tx, row)
+    const origin = { actor: 'customer', askedBy: row.asked_by }
+    if (ask.kind === 'withdraw_cancellation') {
+      await withdrawNotice(work, policy.id, 'customer')
+    } else if (ask.kind === 'cancel') {
+      const confirmedTo = await codeRecipient(work.tx, otpId)
+      await cancelPolicy(work, policy.id, { ...origin, reason: ask.body.reason, confirmedTo })
+    } else {
+      const sale = await checkChange(work, policy, ask)
+      await changePolicy(work, { ...origin, policy, sale, change: ask, otpId })
     }
-    const sale = await checkChange({ tx, deps }, policy, ask)
-    await changePolicy({ tx, deps }, { policy, sale, change: ask, otpId, actor: 'customer' })
   }
 
   async function doorOf(db: Executor, row: ServiceRow, visit: VisitRow): Promise<ServiceDoor> {
@@ -229,8 +237,13 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
         const { refund, lastDay } = cancellation
         return { shown: describeCancellation(cancellation, lang), agreed: `${refund} ${lastDay}` }
       }
+      if (ask.kind === 'withdraw_cancellation') {
+        const lastDay = lastDayOfNotice(deps, policy)
+        return { shown: describeWithdrawal(policy, lastDay, lang), agreed: lastDay }
+      }
       const sale = await readSaleToday(db, deps, row.proposal_id)
-      return { shown: describeChange(sale, ask, lang), agreed: JSON.stringify(describeChange(sale, ask, 'en')) }
+      const describe = (language: Lang) => describeChange(deps, sale, ask, language)
+      return { shown: describe(lang), agreed: JSON.stringify(describe('en')) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import type { PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
+import type { EndorsementKind, PolicyChangeKind, ServiceKind } from '@portal/domain/policy/change-kinds.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Time } from './column-types.ts'
@@ -35,6 +35,9 @@ export interface PolicyTable {
   /** The last day of cover, once a later cancellation was asked for, and what returns after it. */
   cancels_on: Generated<Day | null>
   cancel_refund_paise: Generated<Paise | null>
+  /** Who gave that notice, and where the code that confirmed it went. */
+  cancel_asked_by: Generated<string | null>
+  cancel_confirmed_to: Generated<string | null>
   home_nonce: string
   home_token_hash: string
 }
@@ -70,7 +73,7 @@ export interface ServiceRequestTable {
   policy_id: string
   proposal_id: string
   partner_id: string
-  kind: PolicyChangeKind | 'cancel'
+  kind: ServiceKind
   request_sealed: string
   via: 'sms' | 'email'
   sent_to: string
@@ -81,6 +84,23 @@ export interface ServiceRequestTable {
   expires_at: Time
   answer: 'confirmed' | 'refused' | 'withdrawn' | null
   answered_at: Time | null
+}
+
+/** One numbered change of a policy. */
+export interface EndorsementTable {
+  policy_id: string
+  /** 1, 2, 3 … for each policy. */
+  number: number
+  kind: EndorsementKind
+  change_id: string | null
+  effective_on: Day
+  /** What a cancellation returns; 0 for a change of details. */
+  refund_paise: Paise
+  /** 'customer', or the code of the partner who asked for it. */
+  asked_by: string
+  /** Where the customer's code went, masked. */
+  confirmed_to: string | null
+  issued_at: Time
 }
 
 export interface CarRegistrationTable {
@@ -95,5 +115,6 @@ export interface PolicyTables {
   policy_documents: PolicyDocumentTable
   policy_changes: PolicyChangeTable
   service_requests: ServiceRequestTable
+  endorsements: EndorsementTable
   car_registrations: CarRegistrationTable
 }

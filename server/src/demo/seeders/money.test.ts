@@ -33,9 +33,14 @@ it('a demo policy can be returned: the sandbox has its payment and makes the ref
     .select('id')
     .where('free_look_until', '>=', '2026-11-16')
     .executeTakeFirstOrThrow()
-  await test.db
-    .transaction()
-    .execute((tx) => cancelPolicy({ tx, deps: test.deps }, policy.id, 'customer', 'not needed'))
+  await test.db.transaction().execute((tx) =>
+    cancelPolicy({ tx, deps: test.deps }, policy.id, {
+      reason: 'not needed',
+      actor: 'customer',
+      askedBy: 'customer',
+      confirmedTo: null,
+    }),
+  )
   await runMoneyJobs(test)
   test.clock.advance(10_000)
   await settlePayments(test)

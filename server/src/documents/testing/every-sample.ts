@@ -4,13 +4,19 @@ import type { DocumentData, DocumentKind } from '../document-kinds.ts'
 import { carWordingOf, familyWordingOf } from '../from-sale/wording-of.ts'
 import { demoInsurer } from '../insurer.ts'
 import {
+  cancellationEndorsement,
+  cancelledCarPolicy,
+  cancelledPolicy,
+  hindiCancelledPolicy,
   hindiCarPolicy,
+  hindiEndorsement,
   hindiPolicy,
   hindiProposal,
   hindiQuote,
   hindiSheet,
   sampleCarPolicy,
   sampleConsent,
+  sampleEndorsement,
   sampleGraceRenewal,
   samplePolicy,
   sampleProposal,
@@ -60,4 +66,13 @@ export const everySample: readonly Sample[] = [
   sample('quote-hindi', 'quote-sheet', hindiQuote),
   sample('proposal-hindi', 'proposal-copy', hindiProposal),
   ...wordings,
+  sample('endorsement', 'endorsement', sampleEndorsement),
+  sample('endorsement-hindi', 'endorsement', hindiEndorsement),
+  sample('endorsement-cancellation', 'endorsement', cancellationEndorsement),
+  sample('schedule-cancelled', 'policy-schedule', cancelledPolicy),
+  sample('schedule-cancelled-hindi', 'policy-schedule', hindiCancelledPolicy),
+  sample('receipt-cancelled', 'premium-receipt', cancelledPolicy),
+  sample('health-cards-cancelled', 'health-card', cancelledPolicy),
+  sample('tax-certificate-cancelled', 'tax-certificate', cancelledPolicy),
+  sample('car-certificate-cancelled', 'car-certificate', cancelledCarPolicy),
 ]

@@ -1,3 +1,4 @@
+import type { EndorsementDocument } from '../endorsement-document.ts'
 import { optionalCoverFacts, planFacts } from '../from-sale/plan-facts.ts'
 import type { InformationSheetDocument } from '../information-sheet-document.ts'
 import { demoInsurer } from '../insurer.ts'
@@ -332,3 +333,73 @@ export const hindiSheet: InformationSheetDocument = {
 }
 export const hindiQuote: QuoteDocument = { ...sampleQuote, lang: 'hi', benefits: [...goldInHindi, ...waitsInHindi] }
 export const hindiProposal: ProposalDocument = { ...sampleProposal, lang: 'hi' }
+
+/** Cancelled after 471 of 1,096 days. */
+const sampleCancellation = { from: '2028-03-01', refund: 56_099_30, kept: 42_276_95 }
+const sampleEndorsements = [
+  { number: 1, what: 'Change of address', effectiveOn: '2027-02-01' },
+  { number: 2, what: 'Cancellation of the policy', effectiveOn: '2028-03-01' },
+]
+export const cancelledPolicy: PolicyDocument = {
+  ...samplePolicy,
+  cancellation: sampleCancellation,
+  endorsements: sampleEndorsements,
+}
+export const hindiCancelledPolicy: PolicyDocument = { ...hindiPolicy, cancellation: sampleCancellation }
+export const cancelledCarPolicy: PolicyDocument = {
+  ...sampleCarPolicy,
+  cancellation: { from: '2027-01-10', refund: 15_000_00, kept: 5_754_62 },
+}
+
+export const sampleEndorsement: EndorsementDocument = {
+  lang: 'en',
+  insurer: demoInsurer,
+  policyNumber: samplePolicy.policyNumber,
+  productName: samplePolicy.productName,
+  productNumber: samplePolicy.productNumber,
+  planName: samplePolicy.planName,
+  holder: samplePolicy.proposer.name,
+  period: samplePolicy.period,
+  number: 1,
+  what: 'Change of nominee',
+  issuedAt: '2027-02-01T06:30:00.000Z',
+  effectiveOn: '2027-02-01',
+  changes: [
+    {
+      group: 'Nominee 1',
+      label: 'Name',
+      before: 'Aarav Kshirsagar',
+      after: 'Venkatanarasimharajuvaripeta Lakshminarayana',
+    },
+    { group: 'Nominee 1', label: 'Share', before: '60%', after: '100%' },
+    { group: 'Nominee 2', label: 'Name', before: 'Raghunath Kshirsagar' },
+  ],
+  askedBy: 'Policyholder, through Meera Kulkarni, P10042',
+  confirmedBy: 'Policyholder, with the code sent to 98xxxxxx10',
+  intermediary,
+  verifyUrl: samplePolicy.verifyUrl,
+}
+export const cancellationEndorsement: EndorsementDocument = {
+  ...sampleEndorsement,
+  number: 2,
+  what: 'Cancellation of the policy',
+  issuedAt: '2028-02-29T19:00:00.000Z',
+  effectiveOn: '2028-03-01',
+  changes: [],
+  cancellation: { ...sampleCancellation, total: samplePolicy.premium.total },
+}
+export const hindiEndorsement: EndorsementDocument = {
+  ...sampleEndorsement,
+  lang: 'hi',
+  what: 'पते में बदलाव',
+  changes: [
+    {
+      group: 'पता',
+      label: 'वर्तमान पता',
+      before: 'Flat 1204, 14th Cross, Bengaluru 560001, Karnataka',
+      after: '12 हिल रोड, Mumbai 400050, Maharashtra',
+    },
+  ],
+  askedBy: 'पॉलिसीधारक, Meera Kulkarni, P10042 के माध्यम से',
+  confirmedBy: 'पॉलिसीधारक, 98xxxxxx10 पर भेजे गए कोड से',
+}
