@@ -10,7 +10,7 @@ import { writeProofSection } from '../scripts/lib/proof-section.ts'
  * with the server, so a real server does better. `LOAD_SECONDS` (20) and `LOAD_RATE` (200 quotes a second) can be set.
  */
 const seconds = Number(process.env.LOAD_SECONDS ?? 20)
-const heldRate = Number(process.env.LOAD_RATE ?? 200)
+const targetRate = Number(process.env.LOAD_RATE ?? 200)
 const connections = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-load-'))
 const main = join(import.meta.dirname, '../server/src/main.ts')
@@ -22,29 +22,32 @@ const server = spawn(process.execPath, [main], {
 const ended = new Promise((done) => server.once('close', done))
 
 try {
-  const began = performance.now()
-  const url = await readyAt()
-  const startSeconds = (performance.now() - began) / 1000
+  const startedAt = performance.now()
+  const url = await waitUntilReady()
+  const startSeconds = (performance.now() - startedAt) / 1000
   const headers = await signIn(url)
-  const quoteId = await oneQuote(url, headers)
-  const quotes = mix().map((body) => ({ method: 'POST' as const, path: '/api/health/quote/', headers, body }))
+  const quoteId = await createQuote(url, headers)
+  const quotes = sampleQuotes().map((body) => ({ method: 'POST' as const, path: '/api/health/quote/', headers, body }))
   const summary = [{ path: `/api/health/quote/${quoteId}/summary/`, headers }]
   const load = { url, connections, duration: seconds }
   // The held rate comes last: in its first half minute a first start still draws the papers of the demo world.
   const rows = [
     ['quotes, as many as it takes', await autocannon({ ...load, requests: quotes })],
     ['summaries, as many as it takes', await autocannon({ ...load, requests: summary })],
-    [`quotes, held at ${heldRate} a second`, await autocannon({ ...load, overallRate: heldRate, requests: quotes })],
+    [
+      `quotes, held at ${targetRate} a second`,
+      await autocannon({ ...load, overallRate: targetRate, requests: quotes }),
+    ],
   ] as const
   const table = [
     '| what | answered a second | p50 | p99 | slowest | turned away (503) | failed |',
     '|---|---|---|---|---|---|---|',
     ...rows.map(([what, result]) => {
-      const away = result.statusCodeStats['503']?.count ?? 0
-      const failed = result.errors + result.timeouts + result.non2xx - away
+      const rejected = result.statusCodeStats['503']?.count ?? 0
+      const failed = result.errors + result.timeouts + result.non2xx - rejected
       const { p50, p99, max } = result.latency
       const rate = Math.round(result['2xx'] / result.duration)
-      return `| ${what} | ${rate} | ${p50} ms | ${p99} ms | ${max} ms | ${away} | ${failed} |`
+      return `| ${what} | ${rate} | ${p50} ms | ${p99} ms | ${max} ms | ${rejected} | ${failed} |`
     }),
   ].join('\n')
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'}`
@@ -62,14 +65,14 @@ ${table}`
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function readyAt(): Promise<string> {
-  let said = ''
+async function waitUntilReady(): Promise<string> {
+  let output = ''
   for await (const chunk of server.stdout) {
-    said += String(chunk)
-    const found = /Ready at (\S+)/.exec(said)
-    if (found) return found[1]!.replace('localhost', '127.0.0.1')
+    output += String(chunk)
+    const ready = /Ready at (\S+)/.exec(output)
+    if (ready) return ready[1]!.replace('localhost', '127.0.0.1')
   }
-  throw new Error(`the server did not start: ${said}`)
+  throw new Error(`the server did not start: ${output}`)
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {
@@ -88,14 +91,14 @@ async function signIn(url: string): Promise<Record<string, string>> {
   }
 }
 
-async function oneQuote(url: string, headers: Record<string, string>): Promise<string> {
-  const reply = await fetch(`${url}/api/health/quote/`, { method: 'POST', headers, body: mix()[0]! })
+async function createQuote(url: string, headers: Record<string, string>): Promise<string> {
+  const reply = await fetch(`${url}/api/health/quote/`, { method: 'POST', headers, body: sampleQuotes()[0]! })
   const { data } = (await reply.json()) as { data: { quote: { quote_id: string } } }
   return data.quote.quote_id
 }
 
 /** A thousand different families. */
-function mix(): string[] {
+function sampleQuotes(): string[] {
   return Array.from({ length: 1000 }, (_, i) =>
     JSON.stringify({
       policy_type: 'floater',

@@ -36,20 +36,20 @@ try {
   process.exitCode = 1
 }
 
-async function create(given: { name?: string; email?: string; mobile?: string; code?: string; another?: boolean }) {
+async function create(options: { name?: string; email?: string; mobile?: string; code?: string; another?: boolean }) {
   const settings = readSettings(process.env)
-  const asked = {
-    name: given.name ?? (await ask('Name')),
-    email: given.email ?? (await ask('E-mail')),
-    mobile: given.mobile ?? (await ask('Mobile')),
+  const contact = {
+    name: options.name ?? (await ask('Name')),
+    email: options.email ?? (await ask('E-mail')),
+    mobile: options.mobile ?? (await ask('Mobile')),
   }
   prompt?.close()
   await withDatabase(settings, async (pool, url) => {
     const db = await prepareDatabase(pool, url, settings)
     const deps = { db, now: Date.now, settings: completeSettings(settings, {}) }
-    const made = await createAdmin(deps, { ...asked, code: given.code, isAnother: given.another })
-    console.log(`Admin ${made.code} (${made.name}) is created.`)
-    console.log(`Open this link within ${made.hours} hours to set the password. It works once:\n${made.link}`)
+    const admin = await createAdmin(deps, { ...contact, code: options.code, isAnother: options.another })
+    console.log(`Admin ${admin.code} (${admin.name}) is created.`)
+    console.log(`Open this link within ${admin.hours} hours to set the password. It works once:\n${admin.link}`)
   })
 }
 
@@ -79,9 +79,9 @@ type Work = (pool: ReturnType<typeof createPool>, url: string) => Promise<void>
 /** The built-in database of a running server is used where it is; otherwise it is started for the command and stopped after it. */
 async function withDatabase(settings: ReturnType<typeof readDataSettings>, work: Work): Promise<void> {
   const { databaseUrl, dataDir } = settings
-  const isServed = !databaseUrl && liveHolder(dataDir) !== undefined
+  const isServerRunning = !databaseUrl && liveHolder(dataDir) !== undefined
   if (!databaseUrl) makeDataFolder(dataDir)
-  const lock = databaseUrl || isServed ? undefined : lockDataFolder(dataDir)
+  const lock = databaseUrl || isServerRunning ? undefined : lockDataFolder(dataDir)
   const postgres = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
   const url = databaseUrl ?? postgres!.url
   const pool = createPool(url, { connections: 2 })
@@ -89,7 +89,7 @@ async function withDatabase(settings: ReturnType<typeof readDataSettings>, work:
     await work(pool, url)
   } finally {
     await pool.end()
-    if (!isServed) await postgres?.stop()
+    if (!isServerRunning) await postgres?.stop()
     lock?.release()
   }
 }

@@ -16,13 +16,13 @@ describe('boundaries', () => {
   })
 
   it('domain imports nothing but itself', () => {
-    expect(wrong('domain', (one) => one.from.startsWith('.') && inside('domain', one))).toEqual([])
+    expect(findForbiddenImports('domain', (one) => one.from.startsWith('.') && inside('domain', one))).toEqual([])
   })
 
   it('words import domain only, and domain no words outside its tests: a page that rates loads no sentence', () => {
     const allowed = (one: Import) =>
       (one.from.startsWith('.') && inside('words', one)) || one.from.startsWith('@portal/domain')
-    expect(wrong('words', allowed)).toEqual([])
+    expect(findForbiddenImports('words', allowed)).toEqual([])
   })
 
   it('domain has no clock and no randomness', () => {
@@ -37,7 +37,7 @@ describe('boundaries', () => {
       (one.from.startsWith('.') && inside('contract', one)) ||
       /^@portal\/(domain|words)\//.test(one.from) ||
       (one.from === '@sinclair/typebox' && (one.typeOnly || one.file.endsWith('.schema.ts')))
-    expect(wrong('contract', allowed)).toEqual([])
+    expect(findForbiddenImports('contract', allowed)).toEqual([])
   })
 
   it('schemas are imported by the server only; the rest of contract takes their types', () => {
@@ -123,7 +123,7 @@ describe('boundaries', () => {
   })
 })
 
-function wrong(name: string, allowed: (one: Import) => boolean): string[] {
+function findForbiddenImports(name: string, allowed: (one: Import) => boolean): string[] {
   return imports[name]!.filter((one) => !isTest(one.file) && !allowed(one)).map(
     (one) => `${one.file} imports ${one.from}`,
   )

@@ -9,6 +9,6 @@ it('the job queue is used through its public interface only', () => {
     exclude: (name) => name.includes('node_modules'),
   })
   expect(sources.length).toBeGreaterThan(300)
-  const found = sources.filter((file) => privateTables.test(readFileSync(file, 'utf8')))
-  expect(found).toEqual([])
+  const offenders = sources.filter((file) => privateTables.test(readFileSync(file, 'utf8')))
+  expect(offenders).toEqual([])
 })

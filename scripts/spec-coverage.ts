@@ -8,7 +8,7 @@ import { readReport } from './lib/test-report.ts'
 const lastRun = ['.tmp/results/unit.json', '.tmp/results/e2e.json']
 
 export function specFacts(): string[] {
-  return [...readFileSync('docs/spec-facts.md', 'utf8').matchAll(/^- ([A-Z]-\d+[a-z]?) /gm)].map((found) => found[1]!)
+  return [...readFileSync('docs/spec-facts.md', 'utf8').matchAll(/^- ([A-Z]-\d+[a-z]?) /gm)].map((fact) => fact[1]!)
 }
 
 export function openFacts(): string[] {
@@ -41,15 +41,15 @@ if (import.meta.main) {
   const titles = titlesByFact(lastRun)
   const open = new Set(openFacts())
   for (const fact of specFacts()) {
-    const carried = titles.get(fact) ?? []
-    const mark = carried.length > 0 ? '✓' : open.has(fact) ? '…' : '✗'
+    const titlesOfFact = titles.get(fact) ?? []
+    const mark = titlesOfFact.length > 0 ? '✓' : open.has(fact) ? '…' : '✗'
     console.log(
-      `${mark} ${fact}${carried.length ? ` · ${carried[0]}${carried.length > 1 ? ` (+${carried.length - 1})` : ''}` : ''}`,
+      `${mark} ${fact}${titlesOfFact.length ? ` · ${titlesOfFact[0]}${titlesOfFact.length > 1 ? ` (+${titlesOfFact.length - 1})` : ''}` : ''}`,
     )
   }
-  const missing = uncoveredFacts(lastRun)
+  const uncovered = uncoveredFacts(lastRun)
   console.log(
-    `\n${specFacts().length} facts, ${titles.size} carried, ${open.size} declared open, ${missing.length} without a test`,
+    `\n${specFacts().length} facts, ${titles.size} carried, ${open.size} declared open, ${uncovered.length} without a test`,
   )
-  process.exit(missing.length === 0 ? 0 : 1)
+  process.exit(uncovered.length === 0 ? 0 : 1)
 }

@@ -27,7 +27,7 @@ const quotes = Number(process.argv[2] ?? 1_000_000)
 const policies = Math.round(quotes / 5)
 const day = '2026-11-15'
 const partners = 1000
-const asked = 200
+const requests = 200
 const mostMs = 50
 
 const dir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -123,9 +123,9 @@ interface PlanNode {
   'Relation Name'?: string
   Plans?: PlanNode[]
 }
-const scanned = (node: PlanNode): string[] => [
+const sequentialScans = (node: PlanNode): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-  ...(node.Plans ?? []).flatMap(scanned),
+  ...(node.Plans ?? []).flatMap(sequentialScans),
 ]
 
 let isGood = true
@@ -133,23 +133,25 @@ const rows: string[] = []
 console.log('answer                            median ms     p95 ms   whole tables read')
 for (const [name, make] of Object.entries(queries)) {
   const times: number[] = []
-  for (let round = 0; round < asked; round++) {
-    const began = performance.now()
+  for (let round = 0; round < requests; round++) {
+    const startedAt = performance.now()
     await make(`p${1 + ((round * 37) % partners)}`).execute()
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   times.sort((a, b) => a - b)
   const { sql, parameters } = make('p7').compile()
   const plan = await pool.query(`explain (format json) ${sql}`, parameters as unknown[])
-  const whole = scanned(plan.rows[0]['QUERY PLAN'][0].Plan)
-  const p95 = times[Math.floor(asked * 0.95)]!
+  const whole = sequentialScans(plan.rows[0]['QUERY PLAN'][0].Plan)
+  const p95 = times[Math.floor(requests * 0.95)]!
   console.log(
     name.padEnd(33),
-    times[asked / 2]!.toFixed(1).padStart(9),
+    times[requests / 2]!.toFixed(1).padStart(9),
     p95.toFixed(1).padStart(10),
     `  ${whole.join(', ') || 'none'}`,
   )
-  rows.push(`| ${name} | ${times[asked / 2]!.toFixed(1)} ms | ${p95.toFixed(1)} ms | ${whole.join(', ') || 'none'} |`)
+  rows.push(
+    `| ${name} | ${times[requests / 2]!.toFixed(1)} ms | ${p95.toFixed(1)} ms | ${whole.join(', ') || 'none'} |`,
+  )
   isGood &&= p95 <= mostMs && whole.length === 0
 }
 await pool.end()
@@ -164,7 +166,7 @@ if (quotes >= 1_000_000 && isGood)
     `## Dashboard
 
 Written by \`npm run bench:dashboard\` on ${new Date().toISOString().slice(0, 10)}: ${quotes.toLocaleString('en')} quotes and
-${policies.toLocaleString('en')} policies of ${partners.toLocaleString('en')} partners, ${asked} askings each, load average ${loadavg()[0]!.toFixed(1)}.
+${policies.toLocaleString('en')} policies of ${partners.toLocaleString('en')} partners, ${requests} askings each, load average ${loadavg()[0]!.toFixed(1)}.
 
 | answer | median | 95th percentile | whole tables read |
 |---|---|---|---|

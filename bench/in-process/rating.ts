@@ -42,9 +42,9 @@ function perSecond(name: string, once: (i: number) => number, goal?: number): vo
   for (let i = 0; i < 200_000; i++) sum += once(i & 63)
   let speed = 0
   for (let run = 0; run < 5; run++) {
-    const began = process.cpuUsage()
+    const startedAt = process.cpuUsage()
     for (let i = 0; i < RATINGS; i++) sum += once(i & 63)
-    const { user, system } = process.cpuUsage(began)
+    const { user, system } = process.cpuUsage(startedAt)
     speed = Math.max(speed, Math.round((RATINGS / (user + system)) * 1e6))
   }
   const verdict = goal === undefined ? '' : speed >= goal ? `  (goal ${goal}: met)` : `  (goal ${goal}: MISSED)`
@@ -61,9 +61,9 @@ const topup: FamilyQuote = { ...(floaters[0] as FamilyQuote), variant: 'Super To
 const times: number[] = []
 let cells = 0
 for (let i = 0; i < 101; i++) {
-  const began = performance.now()
+  const startedAt = performance.now()
   cells = ratePriceGrid('topup', topup, {}, context).length
-  times.push(performance.now() - began)
+  times.push(performance.now() - startedAt)
 }
 const [first = 0] = times
 const median = times.sort((a, b) => a - b)[50] ?? 0
@@ -73,9 +73,9 @@ console.log(
 )
 
 const checks = Number(process.env.PROVE_EXACT ?? 1_000_000)
-const wrong = checkAgainstRationals(checks, 20_261_115)
-console.log(`${checks.toLocaleString('en-IN')} random inputs against exact rationals: ${wrong.length} differ`)
-if (wrong.length > 0) {
-  console.log(JSON.stringify(wrong[0]))
+const differences = checkAgainstRationals(checks, 20_261_115)
+console.log(`${checks.toLocaleString('en-IN')} random inputs against exact rationals: ${differences.length} differ`)
+if (differences.length > 0) {
+  console.log(JSON.stringify(differences[0]))
   process.exitCode = 1
 }

@@ -27,18 +27,18 @@ export const chromiumFlags = [
 
 /** A Chromium or Chrome that is already here, or undefined. */
 export function findChromium(): string | undefined {
-  const asked = process.env.CHROME_PATH
-  if (asked) {
-    if (!existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist`)
-    return asked
+  const configuredPath = process.env.CHROME_PATH
+  if (configuredPath) {
+    if (!existsSync(configuredPath)) throw new Error(`CHROME_PATH names ${configuredPath}, which does not exist`)
+    return configuredPath
   }
   return systemPlaces.find((place) => existsSync(place)) ?? fromPlaywrightCache()
 }
 
 /** Finds a browser or gets one: first Playwright's own download, then Debian's package. Says what it does. */
 export function ensureChromium(say: (line: string) => void): string {
-  const found = findChromium()
-  if (found) return found
+  const chromium = findChromium()
+  if (chromium) return chromium
   say('No Chromium found. Trying the test tool’s own download …')
   if (attempt('npx', ['playwright', 'install', 'chromium'])) {
     const downloaded = findChromium()

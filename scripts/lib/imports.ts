@@ -12,10 +12,10 @@ export interface Import {
 /** What a source imports and exports from elsewhere, lazily or not. */
 export function importsOf(file: string): Import[] {
   const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  const found = code.matchAll(
+  const statements = code.matchAll(
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
   )
-  return [...found].map((one) => ({
+  return [...statements].map((one) => ({
     file,
     from: (one[2] ?? one[3])!,
     typeOnly: one[1] !== undefined,

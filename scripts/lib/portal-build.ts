@@ -27,8 +27,8 @@ export function sourcesHash(root: string): string {
 /** Builds the portal when it was never built or its sources have changed since. Answers whether it did. */
 export function buildPortalIfStale(root: string): boolean {
   const stamp = join(root, 'portal/dist/build-id.txt')
-  const wanted = sourcesHash(root).slice(0, 16)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return false
+  const currentHash = sourcesHash(root).slice(0, 16)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === currentHash) return false
   console.log('Building the portal …')
   const built = spawnSync(join(root, 'node_modules/.bin/vite'), ['build', 'portal', '--logLevel', 'warn'], {
     cwd: root,
@@ -38,6 +38,6 @@ export function buildPortalIfStale(root: string): boolean {
     console.error('The portal could not be built; see above.')
     process.exit(1)
   }
-  writeFileSync(stamp, `${wanted}\n`)
+  writeFileSync(stamp, `${currentHash}\n`)
   return true
 }

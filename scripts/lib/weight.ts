@@ -39,27 +39,27 @@ export function filesFor(manifest: Manifest, sources: readonly string[]): string
 
 /** Everything that a page may ever load, at once or later. */
 export function reachable(manifest: Manifest, entry: string): Set<string> {
-  const found = new Set<string>()
+  const reached = new Set<string>()
   const open = [entry]
   for (let source = open.pop(); source !== undefined; source = open.pop()) {
-    if (found.has(source)) continue
-    found.add(source)
+    if (reached.has(source)) continue
+    reached.add(source)
     open.push(...(manifest[source]?.imports ?? []), ...(manifest[source]?.dynamicImports ?? []))
   }
-  return found
+  return reached
 }
 
 /** A file of the build that, through its imports, needs itself: its parts may run before what they use is there. */
 export function findImportCycle(manifest: Manifest): string[] | undefined {
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const visit = (source: string, path: readonly string[]): string[] | undefined => {
     if (path.includes(source)) return [...path.slice(path.indexOf(source)), source]
-    if (done.has(source)) return undefined
+    if (visited.has(source)) return undefined
     for (const next of manifest[source]?.imports ?? []) {
       const circle = visit(next, [...path, source])
       if (circle) return circle
     }
-    done.add(source)
+    visited.add(source)
     return undefined
   }
   for (const source of Object.keys(manifest)) {

@@ -15,14 +15,14 @@ export interface ProofRun {
 /** The payments a full run asks for. */
 export const fullRun = 10_000
 
-const taken = ({ on, processors, node, load }: ProofRun, command = 'prove'): string =>
+const describeRun = ({ on, processors, node, load }: ProofRun, command = 'prove'): string =>
   `\`npm run ${command}\` writes this section. Figures of ${on}: ${processors} processors, Node ${node}, load average ${load.toFixed(1)}.`
 
 /** The section on prices of docs/proof.md. */
 export function ratingText(prices: number, run: ProofRun): string {
   return `## Prices
 
-${taken(run)}
+${describeRun(run)}
 
 ${prices.toLocaleString('en-IN')} random quotes of every product, each rated with whole paise and again with exact fractions: no paisa differs.
 `
@@ -39,7 +39,7 @@ export function moneyText(found: SimulationReport, survived: readonly string[], 
   const inFull = found.sales >= fullRun ? '' : `A full run has ${fullRun.toLocaleString('en-IN')}; this one had fewer. `
   return `## Money
 
-${taken(run)}
+${describeRun(run)}
 
 ### ${found.sales.toLocaleString('en-IN')} payments on a lossy gateway, seed ${found.seed}
 ${inFull}Lost answers, lost, doubled and reordered notifications, late authorisations, wrong amounts, customers who pay twice or withdraw.
@@ -71,7 +71,7 @@ export function outagesText(found: OutageReport, run: ProofRun): string {
   const refused = Object.entries(found.refused).map(([why, times]) => `${why} ${times}`)
   return `## Outages of the database
 
-${taken(run, 'prove:outages')}
+${describeRun(run, 'prove:outages')}
 
 A stream of whole sales over HTTP, from the quote to the bank's yes, while the database is stopped, crowded and killed. The server is never started again.
 

@@ -50,7 +50,7 @@ export const quoteNextSale = call<{ product: NextProduct }, { quote_id: string }
   '/api/customer/:quote_id/next/',
 )
 
-/** What the family told in an earlier sale, to begin the proposal of this one with. Empty unless it was begun from their record. */
+/** What the family answered in an earlier sale, to begin the proposal of this one with. Empty unless it was begun from their record. */
 export interface KnownCustomer {
   proposer?: Omit<Proposer, 'pan' | 'form60' | 'ckyc'>
   members: { relation: string; name: string }[]

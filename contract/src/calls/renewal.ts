@@ -80,7 +80,7 @@ export interface DueRenewal {
   expires_on: Day
   days_left: number
   window: RenewalWindow
-  /** What the renewal costs; last year's while nobody can know: a car whose number is not told yet. */
+  /** What the renewal costs; last year's while nobody can know: a car whose number is not known yet. */
   premium: string
   last_premium: string
 }

@@ -32,8 +32,8 @@ interface MadeProposal {
 }
 
 export async function postQuote(post: Post, product: ProductId, quote: object = quotes[product]): Promise<string> {
-  const made = await post<MadeQuote>(`/api/${product}/quote/`, quote)
-  return made.quote_id ?? made.quote?.quote_id ?? ''
+  const created = await post<MadeQuote>(`/api/${product}/quote/`, quote)
+  return created.quote_id ?? created.quote?.quote_id ?? ''
 }
 
 /** A quote with medical answers and a proposal, its sections still to come. */
@@ -44,8 +44,8 @@ export async function postProposal(post: Post, product: ProductId, changes: Samp
   if (product !== 'car')
     await post(`/api/${product}/quote/pre-existing-desease/${quoteId}/`, changes.medical ?? medicalFor(count))
   const form = changes.form ?? formFor(product, count, quote)
-  const made = await post<MadeProposal>(`/api/${product}/quote/${quoteId}/proposal/`, form)
-  const proposalId = made.proposal_id ?? made['Proposal id'] ?? ''
+  const created = await post<MadeProposal>(`/api/${product}/quote/${quoteId}/proposal/`, form)
+  const proposalId = created.proposal_id ?? created['Proposal id'] ?? ''
   const { proposer, owner } = form as { proposer?: { dob: string }; owner?: { dob?: string } }
   const born = proposer?.dob ?? owner?.dob
   return { quoteId, proposalId, born, at: `/api/${product}/quote/proposal/${proposalId}` }

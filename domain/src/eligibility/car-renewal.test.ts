@@ -48,8 +48,8 @@ describe('a car’s renewal', () => {
 
   it('a new car’s third party runs on for its three years, so own damage alone is renewed, under its number', () => {
     const { previous_policy: _, ...rest } = old
-    const bought = { ...rest, registration_number: 'NEW', registration_date: '2026-11-21' }
-    const quote = prepareCarRenewal(bought, { ...ending, registration_number: 'MH02ZZ4321' }, context)
+    const newCarQuote = { ...rest, registration_number: 'NEW', registration_date: '2026-11-21' }
+    const quote = prepareCarRenewal(newCarQuote, { ...ending, registration_number: 'MH02ZZ4321' }, context)
     expect(quote).toMatchObject({
       registration_number: 'MH02ZZ4321',
       cover: 'own_damage',

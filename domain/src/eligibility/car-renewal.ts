@@ -16,7 +16,7 @@ export interface EndingCarPolicy {
   registration_number?: string
 }
 
-/** The quote a car's renewal begins with: the same car a year older, no claim told yet, and the value worked out anew. */
+/** The quote a car's renewal begins with: the same car a year older, no claim declared yet, and the IDV computed anew. */
 export function prepareCarRenewal(
   old: CarQuote,
   ending: EndingCarPolicy,
@@ -56,18 +56,18 @@ export function prepareCarRenewal(
 /** The third-party cover that still runs then: of the policy named with own damage, or the three years of a new car. */
 function thirdPartyAt(start: Day, old: CarQuote, ending: EndingCarPolicy): ThirdPartyPolicy | undefined {
   const years = thirdPartyYears(old)
-  const known =
+  const runningPolicy =
     old.cover === 'comprehensive' && years > 1
       ? { insurer: INSURER_NAME, number: ending.number, expiry: addDays(addYears(ending.starts, years), -1) }
       : old.cover === 'own_damage'
         ? old.third_party_policy
         : undefined
-  return known && known.expiry >= start ? known : undefined
+  return runningPolicy && runningPolicy.expiry >= start ? runningPolicy : undefined
 }
 
 /** The years the ending policy was given its discount for, and the one it ran. A year without own damage earns none. */
 function claimFreeYears(old: CarQuote, { starts }: EndingCarPolicy, tables: RateTables): number {
   if (!hasOwnDamage(old)) return 0
-  const wasKept = ncbPercent({ ...old, start_date: starts }, tables, starts) > 0
-  return (wasKept ? (old.previous_policy?.claim_free_years ?? 0) : 0) + 1
+  const hadNcb = ncbPercent({ ...old, start_date: starts }, tables, starts) > 0
+  return (hadNcb ? (old.previous_policy?.claim_free_years ?? 0) : 0) + 1
 }

@@ -18,17 +18,17 @@ const topup: FamilyQuote = { ...health, si: '1000000', deductible: '500000' }
 const arogya: FamilyQuote = { policy_type: 'floater', si: '500000', members: [self, spouse] }
 const car = sampleCar
 
-const found = (product: FamilyProductId, quote: FamilyQuote) =>
+const issueCodes = (product: FamilyProductId, quote: FamilyQuote) =>
   checkQuote(product, quote, context).map((issue) => `${issue.path} ${issue.code}`)
-const foundCar = (more: Partial<CarQuote>) =>
+const carIssueCodes = (more: Partial<CarQuote>) =>
   checkQuote('car', { ...car, ...more }, context).map((issue) => `${issue.path} ${issue.code}`)
 
 describe('quotes of the health family', () => {
   it('valid quotes have no issue', () => {
-    expect(found('health', health)).toEqual([])
-    expect(found('topup', topup)).toEqual([])
-    expect(found('arogya-sanjeevani', arogya)).toEqual([])
-    expect(found('health', { ...health, members: [{ relation: 'primary insured', age: 42 }] })).toEqual([])
+    expect(issueCodes('health', health)).toEqual([])
+    expect(issueCodes('topup', topup)).toEqual([])
+    expect(issueCodes('arogya-sanjeevani', arogya)).toEqual([])
+    expect(issueCodes('health', { ...health, members: [{ relation: 'primary insured', age: 42 }] })).toEqual([])
   })
 
   it('[L-1] takes at most 8 members on a floater and 9 otherwise', () => {
@@ -44,41 +44,41 @@ describe('quotes of the health family', () => {
       'brother1',
       'sister1',
     ].map((relation) => ({ relation, dob: born(50) }))
-    expect(found('health', { ...health, members: nine.slice(0, 8) })).toEqual([])
-    expect(found('health', { ...health, members: nine.slice(0, 9) })).toEqual(['members quote.members_most'])
-    expect(found('health', { ...health, policy_type: 'individual', members: nine.slice(0, 9) })).toEqual([])
-    expect(found('health', { ...health, policy_type: 'individual', members: nine })).toEqual([
+    expect(issueCodes('health', { ...health, members: nine.slice(0, 8) })).toEqual([])
+    expect(issueCodes('health', { ...health, members: nine.slice(0, 9) })).toEqual(['members quote.members_most'])
+    expect(issueCodes('health', { ...health, policy_type: 'individual', members: nine.slice(0, 9) })).toEqual([])
+    expect(issueCodes('health', { ...health, policy_type: 'individual', members: nine })).toEqual([
       'members quote.members_most',
     ])
   })
 
   it('needs an adult, and no relation twice', () => {
-    expect(found('health', { ...health, members: [{ relation: 'child1', dob: born(20) }] })).toEqual([
+    expect(issueCodes('health', { ...health, members: [{ relation: 'child1', dob: born(20) }] })).toEqual([
       'members quote.adult_needed',
     ])
-    expect(found('health', { ...health, members: [self, self] })).toEqual([
+    expect(issueCodes('health', { ...health, members: [self, self] })).toEqual([
       'members.1.relation quote.relation_repeated',
     ])
   })
 
   it('arogya-sanjeevani insures the nine relations, to the age of 65, and takes only its own answers', () => {
-    expect(found('arogya-sanjeevani', { ...arogya, members: [{ relation: 'grandfather', dob: born(60) }] })).toEqual([
-      'members.0.relation quote.relation',
-    ])
-    expect(found('arogya-sanjeevani', { ...arogya, members: [{ ...self, dob: born(65) }] })).toEqual([])
-    expect(found('arogya-sanjeevani', { ...arogya, members: [{ ...self, dob: born(66) }] })).toEqual([
+    expect(
+      issueCodes('arogya-sanjeevani', { ...arogya, members: [{ relation: 'grandfather', dob: born(60) }] }),
+    ).toEqual(['members.0.relation quote.relation'])
+    expect(issueCodes('arogya-sanjeevani', { ...arogya, members: [{ ...self, dob: born(65) }] })).toEqual([])
+    expect(issueCodes('arogya-sanjeevani', { ...arogya, members: [{ ...self, dob: born(66) }] })).toEqual([
       'members.0.dob quote.adult_age',
     ])
-    expect(found('arogya-sanjeevani', { ...arogya, pincode: '400001', addons: {} })).toEqual([
+    expect(issueCodes('arogya-sanjeevani', { ...arogya, pincode: '400001', addons: {} })).toEqual([
       'pincode quote.not_taken',
       'addons quote.not_taken',
     ])
-    expect(found('arogya-sanjeevani', { ...arogya, si: '150000' })).toEqual([])
-    expect(found('arogya-sanjeevani', { ...arogya, si: '1500000' })).toEqual(['si quote.sum_insured'])
+    expect(issueCodes('arogya-sanjeevani', { ...arogya, si: '150000' })).toEqual([])
+    expect(issueCodes('arogya-sanjeevani', { ...arogya, si: '1500000' })).toEqual(['si quote.sum_insured'])
   })
 
   it('children enter from 91 days to 25 years', () => {
-    const withChild = (dob: string) => found('health', { ...health, members: [self, { relation: 'child1', dob }] })
+    const withChild = (dob: string) => issueCodes('health', { ...health, members: [self, { relation: 'child1', dob }] })
     expect(withChild(addDays(today, -91))).toEqual([])
     expect(withChild(addDays(today, -90))).toEqual(['members.1.dob quote.child_too_young'])
     expect(withChild(born(25))).toEqual([])
@@ -86,34 +86,34 @@ describe('quotes of the health family', () => {
   })
 
   it('[V-3] a birth date in the future is refused', () => {
-    expect(found('health', { ...health, members: [self, { ...spouse, dob: addDays(today, 1) }] })).toEqual([
+    expect(issueCodes('health', { ...health, members: [self, { ...spouse, dob: addDays(today, 1) }] })).toEqual([
       'members.1.dob date.future',
     ])
   })
 
   it('[L-3] Top-Up ends at 20 lakh, the Super variants go on to 5 crore', () => {
     const large = { ...topup, si: '2500000' }
-    expect(found('topup', { ...large, variant: 'Top-Up' })).toEqual(['si quote.sum_insured'])
-    expect(found('topup', { ...large, variant: 'Super Top-Up' })).toEqual([])
+    expect(issueCodes('topup', { ...large, variant: 'Top-Up' })).toEqual(['si quote.sum_insured'])
+    expect(issueCodes('topup', { ...large, variant: 'Super Top-Up' })).toEqual([])
   })
 
   it('[L-4] the deductible is among the options of every sum insured', () => {
-    expect(found('topup', { ...topup, deductible: '950000' })).toEqual(['deductible quote.deductible'])
-    expect(found('topup', { ...topup, deductible: '20000000' })).toEqual([])
-    expect(found('topup', { ...topup, deductible: undefined })).toEqual(['deductible required'])
-    expect(found('health', { ...health, deductible: '500000' })).toEqual(['deductible quote.not_taken'])
+    expect(issueCodes('topup', { ...topup, deductible: '950000' })).toEqual(['deductible quote.deductible'])
+    expect(issueCodes('topup', { ...topup, deductible: '20000000' })).toEqual([])
+    expect(issueCodes('topup', { ...topup, deductible: undefined })).toEqual(['deductible required'])
+    expect(issueCodes('health', { ...health, deductible: '500000' })).toEqual(['deductible quote.not_taken'])
     const individual: FamilyQuote = {
       ...topup,
       policy_type: 'individual',
       members: [self, { ...spouse, si: '500000' }],
     }
-    expect(found('topup', individual)).toEqual(['deductible quote.deductible'])
-    expect(found('topup', { ...individual, deductible: '400000' })).toEqual([])
+    expect(issueCodes('topup', individual)).toEqual(['deductible quote.deductible'])
+    expect(issueCodes('topup', { ...individual, deductible: '400000' })).toEqual([])
   })
 
   it('an optional cover is refused without the cover it needs and beside one it excludes', () => {
     const withAddons = (addons: FamilyQuote['addons'], more: Partial<FamilyQuote> = {}) =>
-      found('health', { ...health, ...more, addons })
+      issueCodes('health', { ...health, ...more, addons })
     expect(withAddons({ restoration_premium: true, hospital_cash_premium: '1000' })).toEqual([])
     expect(withAddons({ copay_premium: true })).toEqual(['addons.copay_premium quote.addon_unknown'])
     expect(withAddons({ hospital_cash_premium: '750' })).toEqual(['addons.hospital_cash_premium quote.addon_option'])
@@ -125,30 +125,30 @@ describe('quotes of the health family', () => {
     expect(withAddons({ maternity_discount_premium: true }, { members: [self] })).toEqual([
       'addons.maternity_discount_premium quote.addon_female',
     ])
-    expect(found('topup', { ...topup, variant: 'Super Top-Up Plus', addons: { restoration_premium: true } })).toEqual([
-      'addons.restoration_premium quote.addon_excluded',
-    ])
+    expect(
+      issueCodes('topup', { ...topup, variant: 'Super Top-Up Plus', addons: { restoration_premium: true } }),
+    ).toEqual(['addons.restoration_premium quote.addon_excluded'])
   })
 
   it('[V-14] cover starts today at the earliest', () => {
-    expect(found('health', { ...health, start_date: addDays(today, -1) })).toEqual(['start_date date.min'])
-    expect(found('health', { ...health, start_date: addDays(today, 91) })).toEqual(['start_date date.max'])
+    expect(issueCodes('health', { ...health, start_date: addDays(today, -1) })).toEqual(['start_date date.min'])
+    expect(issueCodes('health', { ...health, start_date: addDays(today, 91) })).toEqual(['start_date date.max'])
     expect(
       checkQuote('health', { ...health, start_date: addDays(today, -10) }, { ...context, staying: [self, spouse] }),
     ).toEqual([])
   })
 
   it('who is insured already has no entry age; somebody else in the same place enters', () => {
-    const grown = { relation: 'child1', dob: born(26) }
-    const foundAtRenewal = (members: QuoteMember[], staying: QuoteMember[]) =>
+    const grownChild = { relation: 'child1', dob: born(26) }
+    const renewalIssueCodes = (members: QuoteMember[], staying: QuoteMember[]) =>
       checkQuote('arogya-sanjeevani', { ...arogya, members }, { ...context, staying }).map(
         (issue) => `${issue.path} ${issue.code}`,
       )
     const old = { ...self, dob: born(66) }
-    expect(foundAtRenewal([old, spouse], [old, spouse])).toEqual([])
-    expect(foundAtRenewal([self, { ...spouse, dob: born(66) }], [self])).toEqual(['members.1.dob quote.adult_age'])
-    expect(foundAtRenewal([{ ...old, dob: born(67) }], [old])).toEqual(['members.0.dob quote.adult_age'])
-    expect(foundAtRenewal([self, grown], [self, grown])).toEqual(['members.1.dob quote.child_too_old'])
+    expect(renewalIssueCodes([old, spouse], [old, spouse])).toEqual([])
+    expect(renewalIssueCodes([self, { ...spouse, dob: born(66) }], [self])).toEqual(['members.1.dob quote.adult_age'])
+    expect(renewalIssueCodes([{ ...old, dob: born(67) }], [old])).toEqual(['members.0.dob quote.adult_age'])
+    expect(renewalIssueCodes([self, grownChild], [self, grownChild])).toEqual(['members.1.dob quote.child_too_old'])
   })
 
   it('a POSP partner sells up to 5 lakh for each member', () => {
@@ -189,45 +189,47 @@ describe('quote defaults and the members on the wire', () => {
 
 describe('car quotes', () => {
   it('a valid quote has no issue', () => {
-    expect(foundCar({})).toEqual([])
-    expect(foundCar({ registration_number: 'NEW', registration_date: today })).toEqual([])
+    expect(carIssueCodes({})).toEqual([])
+    expect(carIssueCodes({ registration_number: 'NEW', registration_date: today })).toEqual([])
   })
 
   it('the insured value stays within 10% of the computed one', () => {
-    expect(foundCar({ idv: '522900' })).toEqual([])
-    expect(foundCar({ idv: '522899' })).toEqual(['idv quote.idv_range'])
-    expect(foundCar({ idv: '639100' })).toEqual([])
-    expect(foundCar({ idv: '639101' })).toEqual(['idv quote.idv_range'])
-    expect(foundCar({ idv: '1', cover: 'third_party' })).toEqual([])
+    expect(carIssueCodes({ idv: '522900' })).toEqual([])
+    expect(carIssueCodes({ idv: '522899' })).toEqual(['idv quote.idv_range'])
+    expect(carIssueCodes({ idv: '639100' })).toEqual([])
+    expect(carIssueCodes({ idv: '639101' })).toEqual(['idv quote.idv_range'])
+    expect(carIssueCodes({ idv: '1', cover: 'third_party' })).toEqual([])
   })
 
   it('own damage alone needs a live third-party policy', () => {
     const third = { insurer: 'A', number: '12345', expiry: today }
-    expect(foundCar({ cover: 'own_damage' })).toEqual(['third_party_policy quote.third_party_policy'])
-    expect(foundCar({ cover: 'own_damage', third_party_policy: third })).toEqual([])
-    expect(foundCar({ cover: 'own_damage', third_party_policy: { ...third, expiry: '2026-11-14' } })).toHaveLength(1)
+    expect(carIssueCodes({ cover: 'own_damage' })).toEqual(['third_party_policy quote.third_party_policy'])
+    expect(carIssueCodes({ cover: 'own_damage', third_party_policy: third })).toEqual([])
+    expect(carIssueCodes({ cover: 'own_damage', third_party_policy: { ...third, expiry: '2026-11-14' } })).toHaveLength(
+      1,
+    )
   })
 
   it('add-ons end with the age of the car, and are ignored with third party only', () => {
-    expect(foundCar({ registration_date: '2021-11-15', addons: ['zero_dep'] })).toEqual([])
-    expect(foundCar({ registration_date: '2021-10-15', addons: ['zero_dep'] })).toEqual([
+    expect(carIssueCodes({ registration_date: '2021-11-15', addons: ['zero_dep'] })).toEqual([])
+    expect(carIssueCodes({ registration_date: '2021-10-15', addons: ['zero_dep'] })).toEqual([
       'addons.0 quote.addon_car_age',
     ])
-    expect(foundCar({ registration_date: '2021-10-15', addons: ['zero_dep'], cover: 'third_party' })).toEqual([])
-    expect(foundCar({ addons: ['ncb_protect'] })).toEqual(['addons.0 quote.addon_ncb'])
-    expect(foundCar({ addons: ['engine'], fuel: 'electric', size: 60 })).toEqual(['addons.0 quote.addon_electric'])
+    expect(carIssueCodes({ registration_date: '2021-10-15', addons: ['zero_dep'], cover: 'third_party' })).toEqual([])
+    expect(carIssueCodes({ addons: ['ncb_protect'] })).toEqual(['addons.0 quote.addon_ncb'])
+    expect(carIssueCodes({ addons: ['engine'], fuel: 'electric', size: 60 })).toEqual(['addons.0 quote.addon_electric'])
   })
 
   it('own damage ends at 180 months', () => {
-    expect(foundCar({ registration_date: '2011-11-15' })).toEqual([])
-    expect(foundCar({ registration_date: '2011-10-15' })).toEqual(['cover quote.car_too_old'])
-    expect(foundCar({ registration_date: '2011-10-15', cover: 'third_party' })).toEqual([])
+    expect(carIssueCodes({ registration_date: '2011-11-15' })).toEqual([])
+    expect(carIssueCodes({ registration_date: '2011-10-15' })).toEqual(['cover quote.car_too_old'])
+    expect(carIssueCodes({ registration_date: '2011-10-15', cover: 'third_party' })).toEqual([])
   })
 
   it('a BH-series car needs the PIN code of its owner, an absurd price is refused without being computed', () => {
-    expect(foundCar({ registration_number: '22BH1234AA', rto: '' })).toEqual(['pincode required'])
-    expect(foundCar({ ex_showroom: '999999999999' })).toEqual(['ex_showroom quote.car_number'])
-    expect(foundCar({ rto: 'MH03' })).toEqual(['rto quote.rto_differs'])
+    expect(carIssueCodes({ registration_number: '22BH1234AA', rto: '' })).toEqual(['pincode required'])
+    expect(carIssueCodes({ ex_showroom: '999999999999' })).toEqual(['ex_showroom quote.car_number'])
+    expect(carIssueCodes({ rto: 'MH03' })).toEqual(['rto quote.rto_differs'])
   })
 
   it('a car still insured for 90 days or more is too early; a brand-new one may bring a discount from such a policy', () => {
@@ -242,14 +244,16 @@ describe('car quotes', () => {
           claim_free_years: 1,
         },
       }) as const
-    expect(foundCar(until(addDays(today, 89)))).toEqual([])
-    expect(foundCar(until(addDays(today, 90)))).toEqual(['previous_policy.expiry quote.car_too_early'])
-    expect(foundCar({ ...until(addDays(today, 300)), registration_number: 'NEW' })).toEqual([])
+    expect(carIssueCodes(until(addDays(today, 89)))).toEqual([])
+    expect(carIssueCodes(until(addDays(today, 90)))).toEqual(['previous_policy.expiry quote.car_too_early'])
+    expect(carIssueCodes({ ...until(addDays(today, 300)), registration_number: 'NEW' })).toEqual([])
   })
 
   it('a POSP partner sells cars of up to 50 lakh', () => {
-    const dear = { ...car, ex_showroom: '9000000', registration_date: today }
-    expect(checkQuote('car', dear, { ...context, licence: 'posp' })).toMatchObject([{ path: 'idv', code: 'posp.idv' }])
-    expect(checkQuote('car', { ...dear, cover: 'third_party' }, { ...context, licence: 'posp' })).toEqual([])
+    const expensiveCar = { ...car, ex_showroom: '9000000', registration_date: today }
+    expect(checkQuote('car', expensiveCar, { ...context, licence: 'posp' })).toMatchObject([
+      { path: 'idv', code: 'posp.idv' },
+    ])
+    expect(checkQuote('car', { ...expensiveCar, cover: 'third_party' }, { ...context, licence: 'posp' })).toEqual([])
   })
 })

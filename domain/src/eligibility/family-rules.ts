@@ -27,28 +27,28 @@ export interface AddonFacts extends FamilyFacts {
   key: string
 }
 
-const most = (quote: FamilyQuote) => (quote.policy_type === 'floater' ? maxMembers.floater : maxMembers.other)
+const memberLimit = (quote: FamilyQuote) => (quote.policy_type === 'floater' ? maxMembers.floater : maxMembers.other)
 
-const notTaken = (field: 'pincode' | 'variant' | 'tenure' | 'deductible' | 'addons' | 'discounts') => {
-  const takes = (product: FamilyProduct) =>
+const unusedAnswerRule = (field: 'pincode' | 'variant' | 'tenure' | 'deductible' | 'addons' | 'discounts') => {
+  const hasUse = (product: FamilyProduct) =>
     field === 'deductible' ? product.hasDeductible : field === 'pincode' ? product.hasZone : product.hasDiscounts
   const row: QuoteRule<FamilyFacts> = {
     id: 'Q-1',
     code: 'quote.not_taken',
     says: 'A product takes only the answers it has a use for.',
     path: () => field,
-    isBroken: ({ product, quote }) => quote[field] !== undefined && !takes(product),
+    isBroken: ({ product, quote }) => quote[field] !== undefined && !hasUse(product),
   }
   return row
 }
 
 export const familyRules: readonly QuoteRule<FamilyFacts>[] = [
-  notTaken('pincode'),
-  notTaken('variant'),
-  notTaken('tenure'),
-  notTaken('deductible'),
-  notTaken('addons'),
-  notTaken('discounts'),
+  unusedAnswerRule('pincode'),
+  unusedAnswerRule('variant'),
+  unusedAnswerRule('tenure'),
+  unusedAnswerRule('deductible'),
+  unusedAnswerRule('addons'),
+  unusedAnswerRule('discounts'),
   {
     id: 'Q-2',
     code: 'quote.members_none',
@@ -61,8 +61,8 @@ export const familyRules: readonly QuoteRule<FamilyFacts>[] = [
     code: 'quote.members_most',
     says: 'At most 8 members for floater, 9 for other plan types.',
     path: () => 'members',
-    isBroken: ({ quote }) => quote.members.length > most(quote),
-    params: ({ quote }) => ({ most: most(quote) }),
+    isBroken: ({ quote }) => quote.members.length > memberLimit(quote),
+    params: ({ quote }) => ({ most: memberLimit(quote) }),
   },
   {
     id: 'Q-3',
@@ -188,9 +188,9 @@ const isChosen = (quote: FamilyQuote, key: string): boolean => quote.addons?.[ke
 const labelOf = (key: string | undefined): string => addonOf(key ?? '')?.label ?? String(key)
 
 /** The chosen or contained cover that shuts this one out. */
-function excluder({ quote, variant, key }: AddonFacts): string | undefined {
-  const held = [...Object.keys(quote.addons ?? {}), ...includedAddons(variant).map((addon) => addon.key)]
-  return held.find((other) => addonOf(other)?.excludes?.some((one) => one === key))
+function findExcludingAddon({ quote, variant, key }: AddonFacts): string | undefined {
+  const addonKeys = [...Object.keys(quote.addons ?? {}), ...includedAddons(variant).map((addon) => addon.key)]
+  return addonKeys.find((other) => addonOf(other)?.excludes?.some((one) => one === key))
 }
 
 const addonPath = ({ key }: AddonFacts) => `addons.${key}`
@@ -230,8 +230,8 @@ export const addonRules: readonly QuoteRule<AddonFacts>[] = [
     code: 'quote.addon_excluded',
     says: 'Covers that exclude each other are not held together, contained ones included.',
     path: addonPath,
-    isBroken: (facts) => excluder(facts) !== undefined,
-    params: (facts) => ({ other: labelOf(excluder(facts)) }),
+    isBroken: (facts) => findExcludingAddon(facts) !== undefined,
+    params: (facts) => ({ other: labelOf(findExcludingAddon(facts)) }),
   },
   {
     id: 'Q-20',
@@ -246,8 +246,8 @@ export const addonRules: readonly QuoteRule<AddonFacts>[] = [
       )
     },
     params: ({ key }) => {
-      const [least, most] = addonOf(key)?.needsFemaleAged ?? [0, 0]
-      return { least, most }
+      const [least, memberLimit] = addonOf(key)?.needsFemaleAged ?? [0, 0]
+      return { least, memberLimit }
     },
   },
 ]

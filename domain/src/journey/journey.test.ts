@@ -53,8 +53,8 @@ test.each([
 })
 
 test('[B-9] any other step goes one history entry back', () => {
-  const told = new Set(topupOrder.slice(1).map((id) => `/topup/${id}`)).add('/topup/proposal-summary')
-  for (const { path } of specRoutes) if (!told.has(path)) expect(findBackTarget(path), path).toBe('history')
+  const listedRoutes = new Set(topupOrder.slice(1).map((id) => `/topup/${id}`)).add('/topup/proposal-summary')
+  for (const { path } of specRoutes) if (!listedRoutes.has(path)) expect(findBackTarget(path), path).toBe('history')
 })
 
 test('the second route of the insured-data screen behaves like the first', () => {
@@ -73,10 +73,12 @@ test('condition details are asked only when somebody has a condition', () => {
 
 test('a ‘yes’ that was kept before its conditions were named goes on where they are named', () => {
   const [member] = healthy.medical!.members
-  const said: SaleProgress = { ...quoted, medical: { members: [{ ...member!, has_condition: true }] } }
-  expect(ids('health', said)).toContain('medical-condition-details')
-  expect(findResumeStep('health', said, today).id).toBe('medical-condition-details')
-  expect(findLandingStep('health', '/health/proposal-details', said, today)?.step.id).toBe('medical-condition-details')
+  const withCondition: SaleProgress = { ...quoted, medical: { members: [{ ...member!, has_condition: true }] } }
+  expect(ids('health', withCondition)).toContain('medical-condition-details')
+  expect(findResumeStep('health', withCondition, today).id).toBe('medical-condition-details')
+  expect(findLandingStep('health', '/health/proposal-details', withCondition, today)?.step.id).toBe(
+    'medical-condition-details',
+  )
   const named: SaleProgress = { ...quoted, medical: { members: [{ ...member!, conditions: [{ name: 'Asthma' }] }] } }
   expect(findResumeStep('health', named, today).id).toBe('proposal-details')
 })
@@ -126,10 +128,10 @@ test('the ending of an unpaid sale lands on payment, of a paid one without polic
       declarations: { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion },
     },
   }
-  const land = (sale: SaleProgress) => findLandingStep('health', '/health/congratulations', sale, today)?.step.id
-  expect(land({ ...full, state: 'payable' })).toBe('payment')
-  expect(land({ ...full, state: 'paid' })).toBe('payment-received')
-  expect(land({ ...full, state: 'issued' })).toBe('congratulations')
+  const landOn = (sale: SaleProgress) => findLandingStep('health', '/health/congratulations', sale, today)?.step.id
+  expect(landOn({ ...full, state: 'payable' })).toBe('payment')
+  expect(landOn({ ...full, state: 'paid' })).toBe('payment-received')
+  expect(landOn({ ...full, state: 'issued' })).toBe('congratulations')
   expect(findResumeStep('health', { ...full, state: 'payable' }, today).id).toBe('payment')
   expect(findResumeStep('health', healthy, today).id).toBe('proposal-details')
 })

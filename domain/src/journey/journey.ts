@@ -34,9 +34,9 @@ export function countProgress(
   route: string,
   sale: SaleProgress,
 ): { step: number; of: number } | undefined {
-  const counted = listVisibleSteps(product, sale).filter((step) => !step.isEnding)
-  const place = counted.findIndex((step) => step.route === routeOfScreen(route))
-  return place < 0 ? undefined : { step: place + 1, of: counted.length }
+  const countedSteps = listVisibleSteps(product, sale).filter((step) => !step.isEnding)
+  const place = countedSteps.findIndex((step) => step.route === routeOfScreen(route))
+  return place < 0 ? undefined : { step: place + 1, of: countedSteps.length }
 }
 
 export function findNextStep(product: ProductId, route: string, sale: SaleProgress): Step | undefined {
@@ -68,14 +68,16 @@ export function findLandingStep(
   sale: SaleProgress,
   today: Day,
 ): Landing | undefined {
-  const wanted = findStep(product, route)
-  if (!wanted) return undefined
-  const before = journeys[product].slice(0, journeys[product].indexOf(wanted)).filter((step) => step.isShown(sale))
+  const requestedStep = findStep(product, route)
+  if (!requestedStep) return undefined
+  const before = journeys[product]
+    .slice(0, journeys[product].indexOf(requestedStep))
+    .filter((step) => step.isShown(sale))
   for (const step of before) {
     const missing = step.missing(sale, product, today)
     if (missing.length > 0) return { step, isEarlier: true, missing }
   }
-  return { step: wanted, isEarlier: false, missing: [] }
+  return { step: requestedStep, isEarlier: false, missing: [] }
 }
 
 /**

@@ -136,13 +136,14 @@ export const extraPages: readonly Page[] = [
 export const allPages: readonly Page[] = [...specRoutes, ...extraPages]
 
 export function findPage(pathname: string): Page | undefined {
-  return allPages.find((page) => matches(page.path, pathname))
+  return allPages.find((page) => matchesPath(page.path, pathname))
 }
 
-function matches(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/')
-  const given = pathname.split('/')
+function matchesPath(pattern: string, pathname: string): boolean {
+  const patternParts = pattern.split('/')
+  const pathParts = pathname.split('/')
   return (
-    wanted.length === given.length && wanted.every((part, i) => (part.startsWith(':') ? given[i] : part === given[i]))
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, i) => (part.startsWith(':') ? pathParts[i] : part === pathParts[i]))
   )
 }

@@ -11,7 +11,7 @@ export interface Step {
   title: string
   /** False when the answers so far make it needless. */
   isShown: (sale: SaleProgress) => boolean
-  /** What this step has not been told yet; empty when it is answered. */
+  /** The answers this step still lacks; empty when it is complete. */
   missing: (sale: SaleProgress, product: ProductId, today: Day) => MissingAnswer[]
   /** Where the screen's own Back leads. */
   back: string | 'history'

@@ -53,8 +53,8 @@ const untilPaid = missingUntil(paidProposalStates, 'payment.missing')
 const untilIssued = missingUntil(['issued'], 'policy.missing')
 
 function hasConditions({ medical, saysCondition }: SaleProgress): boolean {
-  const told = medical?.members.some((member) => member.has_condition || member.conditions.length > 0)
-  return saysCondition ?? told ?? false
+  const hasDeclared = medical?.members.some((member) => member.has_condition || member.conditions.length > 0)
+  return saysCondition ?? hasDeclared ?? false
 }
 
 /** The last question and the conditions it leads to are two screens of one part. */

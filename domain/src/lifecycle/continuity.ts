@@ -18,7 +18,7 @@ export interface MemberContinuity {
   moratorium_months: number
 }
 
-const left = (wait: number, served: number) => Math.max(0, wait - served)
+const remaining = (wait: number, served: number) => Math.max(0, wait - served)
 
 /**
  * Waiting served counts for the old sum insured and its bonus; on any increase the waits start again. `start` is the first day
@@ -26,14 +26,14 @@ const left = (wait: number, served: number) => Math.max(0, wait - served)
  */
 export function computeContinuity(port: Portability, variant: string, waiver: unknown, start: Day): MemberContinuity[] {
   return port.members.map(({ insured_id, since }) => {
-    const served = since < start ? monthsBetween(since, start) : 0
+    const servedMonths = since < start ? monthsBetween(since, start) : 0
     return {
       insured_id,
-      served_months: served,
-      initial_days: left(INITIAL_WAITING_DAYS, Math.max(0, daysBetween(since, start))),
-      listed_months: left(LISTED_DISEASES_MONTHS, served),
-      existing_illness_months: left(pedWaitingMonths(variant, waiver), served),
-      moratorium_months: left(MORATORIUM_MONTHS, served),
+      served_months: servedMonths,
+      initial_days: remaining(INITIAL_WAITING_DAYS, Math.max(0, daysBetween(since, start))),
+      listed_months: remaining(LISTED_DISEASES_MONTHS, servedMonths),
+      existing_illness_months: remaining(pedWaitingMonths(variant, waiver), servedMonths),
+      moratorium_months: remaining(MORATORIUM_MONTHS, servedMonths),
     }
   })
 }

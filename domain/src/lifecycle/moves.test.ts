@@ -15,8 +15,8 @@ test.each(machines)('every move of a %s leads to a state it has', (machine) => {
 
 test.each(machines)('every state of a %s but the first is reached by some move', (machine) => {
   const [first, ...rest] = statesOf(machine) as string[]
-  const reached = new Set(Object.values(moves[machine]).flatMap((events) => Object.values(events) as string[]))
-  for (const state of rest) if (state !== first) expect(reached, state).toContain(state)
+  const reachedStates = new Set(Object.values(moves[machine]).flatMap((events) => Object.values(events) as string[]))
+  for (const state of rest) if (state !== first) expect(reachedStates, state).toContain(state)
 })
 
 test('the straight path of a proposal: started, complete, payable, paid, issued', () => {

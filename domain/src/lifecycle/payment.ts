@@ -1,5 +1,5 @@
 /**
- * A payment only climbs this ladder. The gateway reports late, twice and in any order: a report that would lead down is recorded
+ * A payment only moves up this ladder. The gateway reports late, twice and in any order: a report that would lead down is recorded
  * and changes nothing, so the final state is the same whatever the order.
  * A failed, expired or cancelled payment stays below `authorised`: a late capture of it still counts.
  */
@@ -46,7 +46,7 @@ const ownMoves = {
   expire: { created: 'expired', at_gateway: 'expired', pending: 'expired', unknown: 'expired' },
   settle: { captured: 'settled' },
   owe_refund: { captured: 'refund_due', review: 'refund_due' },
-  /** A person found what was lacking: the money may become a policy after all. */
+  /** A person has resolved the review: the money may still become a policy. */
   resume_issue: { review: 'captured' },
 } as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>
 type OwnMove = keyof typeof ownMoves

@@ -15,7 +15,7 @@ export type PreExistingDisease = (typeof preExistingDiseases)[number]
 /** Kept apart: these always need a doctor's report. */
 export const separateDiseases = ['Epilepsy/Seizures/Fits'] as const
 
-/** 'Any other illness, surgery, test advised or admission', told in words. */
+/** 'Any other illness, surgery, test advised or admission', described in words. */
 export const otherDisease = 'Other'
 
 export const conditionNames: readonly string[] = [...preExistingDiseases, ...separateDiseases, otherDisease]

@@ -70,8 +70,8 @@ export function isGstCode(code: string): boolean {
 
 /** Post-office data spell some names otherwise ('and' for '&', a leading 'The', capitals). */
 export function findStateByName(name: string): State | undefined {
-  const wanted = plain(name)
-  return states.find((state) => plain(state.name) === wanted)
+  const plainName = plain(name)
+  return states.find((state) => plain(state.name) === plainName)
 }
 
 function plain(name: string): string {

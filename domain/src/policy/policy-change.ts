@@ -47,7 +47,7 @@ export function checkPolicyChange(answers: PolicyAnswers, change: PolicyChange, 
   if (issues.length > 0) return issues
   const before = readChangedPart(answers, change)
   const after = readChangedPart(applyPolicyChange(answers, change, context.quote), change)
-  return sorted(before) === sorted(after) ? [{ path: firstField[change.kind], code: 'change.none' }] : []
+  return toSortedJson(before) === toSortedJson(after) ? [{ path: firstField[change.kind], code: 'change.none' }] : []
 }
 
 /** The part of the answers that a change is about: kept as before and after. */
@@ -62,7 +62,7 @@ export function applyPolicyChange<Answers extends PolicyAnswers>(
   change: PolicyChange,
   quote: QuoteInput | undefined,
 ): Answers {
-  if (change.kind === 'name') return { ...answers, proposal: renamed(answers.proposal, change.body, quote) }
+  if (change.kind === 'name') return { ...answers, proposal: changeName(answers.proposal, change.body, quote) }
   return {
     ...answers,
     sections: { ...answers.sections, [changedSections[change.kind]]: sectionAfter(answers, change) },
@@ -95,16 +95,16 @@ function checkName(
   { who, name }: PolicyChangeBodies['name'],
   context: SectionContext,
 ): Issue[] {
-  const known = readInsuredName(answers, who)
-  if (known === undefined) return [{ path: 'who', code: 'member.unknown' }]
+  const currentName = readInsuredName(answers, who)
+  if (currentName === undefined) return [{ path: 'who', code: 'member.unknown' }]
   const { proposal } = answers
   const isCompany = proposal && 'owner' in proposal && proposal.owner.type === 'company'
   const issues = createFieldChecker(context)('name', isCompany ? 'shortText' : 'name', name)
   if (issues.length > 0) return issues
-  return isSpellingOf(name, known) ? [] : [{ path: 'name', code: 'name.other_person' }]
+  return isSpellingOf(name, currentName) ? [] : [{ path: 'name', code: 'name.other_person' }]
 }
 
-function renamed(
+function changeName(
   proposal: PolicyAnswers['proposal'],
   { who, name }: PolicyChangeBodies['name'],
   quote: QuoteInput | undefined,
@@ -124,7 +124,7 @@ function renamed(
 }
 
 /** Equal answers give equal texts, whatever the order of their keys. */
-function sorted(value: unknown): string {
+function toSortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(

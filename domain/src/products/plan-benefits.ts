@@ -136,11 +136,11 @@ export interface Benefit {
 export function benefitsOf(variant: string, waiver?: unknown): Benefit[] {
   const plan = PLAN_BENEFITS[variant]
   if (!plan) return []
-  const left = pedWaitingMonths(variant, waiver)
-  const bought = { ...plan, existingIllnessMonths: left }
+  const waitingMonths = pedWaitingMonths(variant, waiver)
+  const planWithWaiver = { ...plan, existingIllnessMonths: waitingMonths }
   return Object.entries(BENEFIT_ROWS).map(([key, show]) => ({
     key,
-    value: key === 'existing_illness' && left === 0 ? NONE : show(bought),
+    value: key === 'existing_illness' && waitingMonths === 0 ? NONE : show(planWithWaiver),
   }))
 }
 

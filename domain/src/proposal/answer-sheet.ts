@@ -34,6 +34,6 @@ export function answerSheet(content: SaleContent): AnswerGroup[] {
 /** What a quote answers by itself, before there is a proposal. */
 export function quoteSheet(quote: Pick<SaleContent, 'product' | 'inputs' | 'idv'>): AnswerGroup[] {
   const content: SaleContent = { ...quote, loadings: [], sections: {} }
-  const asked = ['cover', 'car', 'car_cover', 'previous_policy']
-  return answerSheet(content).filter((group) => asked.includes(group.key))
+  const quoteGroups = ['cover', 'car', 'car_cover', 'previous_policy']
+  return answerSheet(content).filter((group) => quoteGroups.includes(group.key))
 }

@@ -56,32 +56,35 @@ export interface AnswerGroup {
 
 const unanswered: AnswerValue = { kind: 'unanswered' }
 
-type Given<T> = T | undefined | null
+type Optional<T> = T | undefined | null
 
-function given<T>(value: Given<T>, of: (value: T) => AnswerValue): AnswerValue {
+function valueOrUnanswered<T>(value: Optional<T>, of: (value: T) => AnswerValue): AnswerValue {
   return value === undefined || value === null || (value as unknown) === '' ? unanswered : of(value)
 }
 
-export const text = (value: Given<string | number>): AnswerValue =>
-  given(value, (it) => ({ kind: 'text', text: String(it) }))
-export const person = (name: Given<string>, title: Given<string>): AnswerValue =>
-  given(name, (it) => ({ kind: 'person', name: it, ...(title && { title }) }))
-export const dayOf = (value: Given<Day>): AnswerValue => given(value, (day) => ({ kind: 'day', day }))
-export const monthOf = (value: Given<string>): AnswerValue => given(value, (month) => ({ kind: 'month', month }))
-export const money = (value: Given<Rupees | number>): AnswerValue =>
-  given(value, (it) => ({ kind: 'money', rupees: String(it) }))
-export const yesNo = (value: Given<boolean>): AnswerValue => given(value, (isYes) => ({ kind: 'yes_no', isYes }))
-export const idNumber = (value: Given<string>): AnswerValue => given(value, (it) => ({ kind: 'id_number', text: it }))
-export const accountNumber = (value: Given<string>): AnswerValue =>
-  given(value, (it) => ({ kind: 'id_number', text: it, isAlwaysMasked: true }))
+export const text = (value: Optional<string | number>): AnswerValue =>
+  valueOrUnanswered(value, (it) => ({ kind: 'text', text: String(it) }))
+export const person = (name: Optional<string>, title: Optional<string>): AnswerValue =>
+  valueOrUnanswered(name, (it) => ({ kind: 'person', name: it, ...(title && { title }) }))
+export const dayOf = (value: Optional<Day>): AnswerValue => valueOrUnanswered(value, (day) => ({ kind: 'day', day }))
+export const monthOf = (value: Optional<string>): AnswerValue =>
+  valueOrUnanswered(value, (month) => ({ kind: 'month', month }))
+export const money = (value: Optional<Rupees | number>): AnswerValue =>
+  valueOrUnanswered(value, (it) => ({ kind: 'money', rupees: String(it) }))
+export const yesNo = (value: Optional<boolean>): AnswerValue =>
+  valueOrUnanswered(value, (isYes) => ({ kind: 'yes_no', isYes }))
+export const idNumber = (value: Optional<string>): AnswerValue =>
+  valueOrUnanswered(value, (it) => ({ kind: 'id_number', text: it }))
+export const accountNumber = (value: Optional<string>): AnswerValue =>
+  valueOrUnanswered(value, (it) => ({ kind: 'id_number', text: it, isAlwaysMasked: true }))
 export const choice = (word: string, params?: Readonly<Record<string, string | number>>): AnswerValue => ({
   kind: 'choice',
   word,
   ...(params && { params }),
 })
 /** A value of the wire whose words stand under `prefix`. */
-export const choiceOf = (prefix: string, value: Given<string>): AnswerValue =>
-  given(value, (it) => choice(`${prefix}.${it}`))
+export const choiceOf = (prefix: string, value: Optional<string>): AnswerValue =>
+  valueOrUnanswered(value, (it) => choice(`${prefix}.${it}`))
 export const list = (items: AnswerValue[]): AnswerValue =>
   items.length > 0 ? { kind: 'list', items } : choice('answer.none')
 

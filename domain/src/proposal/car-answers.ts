@@ -136,15 +136,15 @@ const ownerTypeRows = (type: CarQuote['owner_type']): AnswerRow[] => [row('owner
 function ownerRows({ type, title, name, dob, gender, gstin, signatory, ...identity }: CarOwner): AnswerRow[] {
   const isCompany = type === 'company'
   // Nobody asks a company for a birth date, nor a person for a signatory; what was given all the same is shown.
-  const asked = (key: string, value: AnswerValue, isAsked: boolean) =>
+  const rowIfAsked = (key: string, value: AnswerValue, isAsked: boolean) =>
     isAsked || value.kind !== 'unanswered' ? [row(key, value)] : []
   return [
     ...ownerTypeRows(type),
     row('name', person(name, title)),
-    ...asked('signatory', text(signatory), isCompany),
-    ...asked('birth_date', dayOf(dob), !isCompany),
-    ...asked('gender', choiceOf('choice', gender), !isCompany),
-    ...asked('gstin', text(gstin), isCompany),
+    ...rowIfAsked('signatory', text(signatory), isCompany),
+    ...rowIfAsked('birth_date', dayOf(dob), !isCompany),
+    ...rowIfAsked('gender', choiceOf('choice', gender), !isCompany),
+    ...rowIfAsked('gstin', text(gstin), isCompany),
     ...taxIdentityRows(identity),
   ]
 }

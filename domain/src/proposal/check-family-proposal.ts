@@ -50,8 +50,8 @@ function checkProposer(proposer: Proposer, context: SectionContext): Issue[] {
 function checkOneBirthDate({ proposer, members }: FamilyProposal, context: SectionContext): Issue[] {
   return members.flatMap(({ insured_id, dob }, i) => {
     const quoted = quotedMember(insured_id, context)
-    const differs = quoted && isProposer(quoted) && dob !== undefined && dob !== proposer.dob
-    return differs ? [{ path: `members.${i}.dob`, code: 'birth.differs' }] : []
+    const hasOtherBirthDate = quoted && isProposer(quoted) && dob !== undefined && dob !== proposer.dob
+    return hasOtherBirthDate ? [{ path: `members.${i}.dob`, code: 'birth.differs' }] : []
   })
 }
 

@@ -61,9 +61,9 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     ]
   },
   declarations: ({ accepted, version }, { product }) => {
-    const known = acceptableDeclarations(product).map((row) => row.id)
+    const acceptableIds = acceptableDeclarations(product).map((row) => row.id)
     return [
-      ...accepted.flatMap((id, i) => (known.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' }])),
+      ...accepted.flatMap((id, i) => (acceptableIds.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' }])),
       ...(version === declarationsVersion ? [] : [{ path: 'version', code: 'declarations.version' }]),
     ]
   },

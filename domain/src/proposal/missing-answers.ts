@@ -40,21 +40,23 @@ export function findMissingAnswers(product: ProductId, sale: SaleAnswers, today:
 
 export function findMissingInPart(part: SalePart, product: ProductId, sale: SaleAnswers, today: Day): MissingAnswer[] {
   const context: SectionContext = { today, product, quote: sale.quote, totalPaise: sale.totalPaise }
-  return issuesIn(part, product, sale, context).map((issue) => ({ section: part, ...issue }))
+  return findIssuesIn(part, product, sale, context).map((issue) => ({ section: part, ...issue }))
 }
 
-const absent: Issue[] = [{ path: '', code: 'section.missing' }]
+const sectionMissing: Issue[] = [{ path: '', code: 'section.missing' }]
 
-function issuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context: SectionContext): Issue[] {
-  if (part === 'quote') return sale.quote ? [] : absent
+function findIssuesIn(part: SalePart, product: ProductId, sale: SaleAnswers, context: SectionContext): Issue[] {
+  if (part === 'quote') return sale.quote ? [] : sectionMissing
   if (part === 'medical')
-    return sale.medical ? [...checkMedical(sale.medical, context), ...findUnnamedConditions(sale.medical)] : absent
-  if (part === 'proposal') return sale.proposal ? checkProposal(product, sale.proposal, context) : absent
+    return sale.medical
+      ? [...checkMedical(sale.medical, context), ...findUnnamedConditions(sale.medical)]
+      : sectionMissing
+  if (part === 'proposal') return sale.proposal ? checkProposal(product, sale.proposal, context) : sectionMissing
   if (part === 'discount-evidence') return checkEvidence(sale, context)
   const body = sale.sections?.[part]
-  if (!body) return optionalSections.includes(part) ? [] : absent
+  if (!body) return optionalSections.includes(part) ? [] : sectionMissing
   const issues = checkSection(part, body, context)
-  return part === 'declarations' ? [...issues, ...undeclared(product, sale)] : issues
+  return part === 'declarations' ? [...issues, ...findMissingDeclarations(product, sale)] : issues
 }
 
 function checkEvidence({ quote, sections }: SaleAnswers, context: SectionContext): Issue[] {
@@ -75,7 +77,7 @@ export function checkProposal(
     : checkFamilyProposal(proposal as FamilyProposal, context)
 }
 
-function undeclared(product: ProductId, { quote, sections }: SaleAnswers): Issue[] {
+function findMissingDeclarations(product: ProductId, { quote, sections }: SaleAnswers): Issue[] {
   const accepted = sections?.declarations?.accepted ?? []
   const required = declarationsFor(product).filter((row) => row.isRequired && !accepted.includes(row.id))
   const issues: Issue[] = required.map(({ id }) => ({ path: `accepted.${id}`, code: 'declaration.missing' }))

@@ -96,8 +96,11 @@ test.each(Object.keys(sections) as (keyof Sections)[])('without %s the sale is n
 })
 
 test('an optional section that is wrong still holds the sale up', () => {
-  const wrong = { ...sections, 'bank-details': { holder: 'Ravi Kumar', account_number: '12', ifsc: 'HDFC0001234' } }
-  expect(findMissingAnswers('health', { ...sale, sections: wrong }, today)).toMatchObject([
+  const wrongSections = {
+    ...sections,
+    'bank-details': { holder: 'Ravi Kumar', account_number: '12', ifsc: 'HDFC0001234' },
+  }
+  expect(findMissingAnswers('health', { ...sale, sections: wrongSections }, today)).toMatchObject([
     { section: 'bank-details', code: 'account.form' },
   ])
 })
@@ -128,8 +131,8 @@ test('a declaration that is not accepted is named', () => {
 test('the proposer is an adult', () => {
   const young = { ...proposal, proposer: { ...proposal.proposer, dob: '2008-11-16' } }
   expect(words(checkFamilyProposal(young, context))).toEqual(['proposer.dob adult'])
-  const grown = { ...proposal, proposer: { ...proposal.proposer, dob: '2008-11-15' } }
-  expect(checkFamilyProposal(grown, context)).toEqual([])
+  const adultProposal = { ...proposal, proposer: { ...proposal.proposer, dob: '2008-11-15' } }
+  expect(checkFamilyProposal(adultProposal, context)).toEqual([])
 })
 
 test('a PAN or Form 60; from a premium of 50,000 on only a PAN', () => {
@@ -153,13 +156,13 @@ test('every member is named once, and by an id of the quote', () => {
   ])
 })
 
-test('an estimated age is replaced by a birth date, an open gender is said, before the proposal counts', () => {
-  const estimated = [{ relation: 'spouse', age: 40, insured_id: '1' }, members[1]!]
-  const withAge: SectionContext = { ...context, quote: { ...quote, members: estimated } }
+test('an estimated age is replaced by a birth date, an open gender is stated, before the proposal counts', () => {
+  const estimatedMembers = [{ relation: 'spouse', age: 40, insured_id: '1' }, members[1]!]
+  const withAge: SectionContext = { ...context, quote: { ...quote, members: estimatedMembers } }
   expect(words(checkFamilyProposal(proposal, withAge))).toEqual(['members.0.dob required', 'members.0.gender required'])
 })
 
-test('adults tell height, weight and tobacco; children need not', () => {
+test('height, weight and tobacco are required of adults, not of children', () => {
   const silent: Medical = {
     members: [
       { insured_id: '1', conditions: [] },

@@ -44,20 +44,24 @@ export function checkRange(path: string, value: number | undefined, range: { min
 
 /** Every listed id belongs to a member of the quote, and none stands twice. */
 export function checkInsuredIds(members: readonly { insured_id: string }[], context: SectionContext): Issue[] {
-  const known = insuredIdsOf(context.quote)
+  const insuredIds = insuredIdsOf(context.quote)
   const seen = new Set<string>()
   return members.flatMap(({ insured_id }, i) => {
     const path = `members.${i}.insured_id`
     if (seen.has(insured_id)) return [{ path, code: 'member.twice' }]
     seen.add(insured_id)
-    return known.some((id) => id !== undefined) && !known.includes(insured_id) ? [{ path, code: 'member.unknown' }] : []
+    return insuredIds.some((id) => id !== undefined) && !insuredIds.includes(insured_id)
+      ? [{ path, code: 'member.unknown' }]
+      : []
   })
 }
 
 /** Members of the quote that the list leaves out. */
 export function checkEveryMemberListed(members: readonly { insured_id: string }[], context: SectionContext): Issue[] {
-  const given = new Set(members.map((member) => member.insured_id))
+  const listedIds = new Set(members.map((member) => member.insured_id))
   return insuredIdsOf(context.quote).flatMap((id) =>
-    id === undefined || given.has(id) ? [] : [{ path: 'members', code: 'member.missing', params: { insured_id: id } }],
+    id === undefined || listedIds.has(id)
+      ? []
+      : [{ path: 'members', code: 'member.missing', params: { insured_id: id } }],
   )
 }

@@ -10,8 +10,8 @@ export type UiMember = QuoteMember & { isChecked?: boolean; canDeleted?: boolean
 export function toWireMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): UiMember[] {
   return members.map(({ isChecked: _, ...member }) => {
     if (policyType !== 'floater') return member
-    const { si: _si, canDeleted: _canDeleted, ...sent } = member
-    return sent
+    const { si: _si, canDeleted: _canDeleted, ...wireMember } = member
+    return wireMember
   })
 }
 
@@ -28,14 +28,14 @@ export function fillQuoteDefaults(product: Exclude<ProductId, 'car'>, quote: Loo
 export function fillQuoteDefaults(product: ProductId, quote: QuoteInput): QuoteInput
 export function fillQuoteDefaults(product: ProductId, quote: QuoteInput | LooseFamilyQuote): QuoteInput {
   if (product === 'car') return quote as CarQuote
-  const given = quote as LooseFamilyQuote
+  const looseQuote = quote as LooseFamilyQuote
   const facts = FAMILY_PRODUCTS[product]
-  const filled: FamilyQuote = {
-    ...given,
-    si: given.si ?? defaultSumInsured,
-    members: toStoredMembers(given.policy_type, given.members),
+  const filledQuote: FamilyQuote = {
+    ...looseQuote,
+    si: looseQuote.si ?? defaultSumInsured,
+    members: toStoredMembers(looseQuote.policy_type, looseQuote.members),
   }
-  if (facts.variants.length > 1) filled.variant ??= facts.defaultVariant
-  if (facts.tenures.length > 1) filled.tenure ??= 1
-  return filled
+  if (facts.variants.length > 1) filledQuote.variant ??= facts.defaultVariant
+  if (facts.tenures.length > 1) filledQuote.tenure ??= 1
+  return filledQuote
 }

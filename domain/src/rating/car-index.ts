@@ -38,13 +38,13 @@ function compileCar(tables: RateTables) {
 
 export type CarIndex = ReturnType<typeof compileCar>
 
-const compiled = new WeakMap<RateTables, CarIndex>()
+const indexes = new WeakMap<RateTables, CarIndex>()
 
 export function carIndex(tables: RateTables): CarIndex {
-  let index = compiled.get(tables)
+  let index = indexes.get(tables)
   if (!index) {
     index = compileCar(tables)
-    compiled.set(tables, index)
+    indexes.set(tables, index)
   }
   return index
 }

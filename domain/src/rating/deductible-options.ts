@@ -16,17 +16,17 @@ export function parseDeductibles(text: string): number[] | undefined {
   return values
 }
 
-const compiled = new WeakMap<RateTables, Map<Rupees, readonly Rupees[]>>()
+const optionsByTables = new WeakMap<RateTables, Map<Rupees, readonly Rupees[]>>()
 
 /** The deductibles that go with a sum insured, both in rupees; none for a sum the table does not know. */
 export function deductibleOptions(tables: RateTables, si: Rupees): readonly Rupees[] {
-  let bySum = compiled.get(tables)
+  let bySum = optionsByTables.get(tables)
   if (!bySum) {
     const rows = Object.entries(tables.tables.deductible_options.rows)
     bySum = new Map(
       rows.map(([row, [list]]) => [lakhs(Number(row)), (parseDeductibles(String(list)) ?? []).map(lakhs)]),
     )
-    compiled.set(tables, bySum)
+    optionsByTables.set(tables, bySum)
   }
   return bySum.get(si) ?? []
 }

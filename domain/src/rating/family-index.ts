@@ -60,13 +60,13 @@ export function compileFamily(tables: RateTables, product: FamilyProductId) {
 
 export type FamilyIndex = ReturnType<typeof compileFamily>
 
-const compiled = new WeakMap<RateTables, Partial<Record<FamilyProductId, FamilyIndex>>>()
+const indexes = new WeakMap<RateTables, Partial<Record<FamilyProductId, FamilyIndex>>>()
 
 export function familyIndex(tables: RateTables, product: FamilyProductId): FamilyIndex {
-  let products = compiled.get(tables)
+  let products = indexes.get(tables)
   if (!products) {
     products = {}
-    compiled.set(tables, products)
+    indexes.set(tables, products)
   }
   products[product] ??= compileFamily(tables, product)
   return products[product]
@@ -82,12 +82,12 @@ function agesOf(tables: RateTables, product: FamilyProductId): Factor[] {
 }
 
 function bySum(tables: RateTables, table: TableName, column: string): Map<Rupees, Factor> {
-  const found = new Map<Rupees, Factor>()
+  const factors = new Map<Rupees, Factor>()
   for (const row of Object.keys(tables.tables[table].rows)) {
     const cell = cellAt(tables, table, row, column)
-    if (typeof cell === 'number') found.set(lakhs(Number(row)), factor(cell, row))
+    if (typeof cell === 'number') factors.set(lakhs(Number(row)), factor(cell, row))
   }
-  return found
+  return factors
 }
 
 /** Zone factor by the first three digits of the PIN code. */
@@ -99,9 +99,10 @@ function zonesOf(tables: RateTables): Factor[] {
   }))
   const others = zones.find((zone) => zone.prefixes[0] === 'others')
   if (!others) throw new RangeError(`${tables.version}: no zone for other PIN codes`)
-  const found = new Array<Factor>(1000).fill(others.factor)
-  for (const zone of zones) if (zone !== others) for (const prefix of zone.prefixes) found[Number(prefix)] = zone.factor
-  return found
+  const factors = new Array<Factor>(1000).fill(others.factor)
+  for (const zone of zones)
+    if (zone !== others) for (const prefix of zone.prefixes) factors[Number(prefix)] = zone.factor
+  return factors
 }
 
 /** Price of a cover by `key` or `key=option`. */

@@ -6,7 +6,7 @@ import { RATES_2026_04 as tables } from './tables/2026-04.ts'
 
 const today = '2026-11-15'
 const context = { tables, today }
-const alone = (dob: string): FamilyQuote => ({
+const individual = (dob: string): FamilyQuote => ({
   policy_type: 'individual',
   si: '500000',
   pincode: '400001',
@@ -16,7 +16,7 @@ const alone = (dob: string): FamilyQuote => ({
 describe('ages and bands', () => {
   it('the band changes on the birthday, counted on the first day of cover', () => {
     const price = (dob: string, start_date?: string) =>
-      toRupees(rate('health', { ...alone(dob), start_date }, context).total)
+      toRupees(rate('health', { ...individual(dob), start_date }, context).total)
     expect(price('1990-11-16')).toBe('7920.00')
     expect(price('1990-11-15')).toBe('8640.00')
     expect(price('1990-11-16', '2026-11-16')).toBe('8640.00')
@@ -24,7 +24,7 @@ describe('ages and bands', () => {
 
   it('every band edge has the factor of its band', () => {
     const price = (age: number) =>
-      rate('health', { ...alone(''), members: [{ relation: 'spouse', age }] }, context).total
+      rate('health', { ...individual(''), members: [{ relation: 'spouse', age }] }, context).total
     const edges = [
       17, 18, 25, 26, 30, 31, 35, 36, 40, 41, 45, 46, 50, 51, 55, 56, 60, 61, 65, 66, 70, 71, 75, 76, 80, 81, 120,
     ]
@@ -35,14 +35,14 @@ describe('ages and bands', () => {
   })
 
   it('an age alone rates as a birthday on the first day of cover', () => {
-    const estimate = rate('health', { ...alone(''), members: [{ relation: 'primary insured', age: 42 }] }, context)
-    expect(estimate.total).toBe(rate('health', alone('1984-11-15'), context).total)
+    const estimate = rate('health', { ...individual(''), members: [{ relation: 'primary insured', age: 42 }] }, context)
+    expect(estimate.total).toBe(rate('health', individual('1984-11-15'), context).total)
   })
 })
 
 describe('floaters', () => {
   const twins: FamilyQuote = {
-    ...alone(''),
+    ...individual(''),
     policy_type: 'floater',
     members: [
       { relation: 'father', dob: '1960-01-01' },
@@ -63,7 +63,7 @@ describe('floaters', () => {
 
 describe('lines, trace and versions', () => {
   const plus: FamilyQuote = {
-    ...alone('1984-11-15'),
+    ...individual('1984-11-15'),
     si: '1000000',
     deductible: '500000',
     variant: 'Super Top-Up Plus',
@@ -107,10 +107,14 @@ describe('lines, trace and versions', () => {
   })
 
   it('up to the minimum premium a loading adds nothing, so it has no line', () => {
-    const dear = structuredClone(tables)
-    dear.tables.plan.rows.minimum = [10_000, 10_000, 10_000]
+    const dearTables = structuredClone(tables)
+    dearTables.tables.plan.rows.minimum = [10_000, 10_000, 10_000]
     const linesAt = (loading: number) => {
-      const { lines, members } = rate('health', alone('1990-11-16'), { today, tables: dear, loadings: [loading] })
+      const { lines, members } = rate('health', individual('1990-11-16'), {
+        today,
+        tables: dearTables,
+        loadings: [loading],
+      })
       expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(members)
       return Object.fromEntries(lines.map(({ key, amount }) => [key, toRupees(amount)]))
     }
@@ -145,9 +149,9 @@ describe('lines, trace and versions', () => {
   })
 
   it('what the tables do not hold is refused, never rated as nothing', () => {
-    expect(() => rate('health', { ...alone('1984-11-15'), si: '123' }, context)).toThrow(RangeError)
-    expect(() => rate('health', { ...alone('1984-11-15'), pincode: undefined }, context)).toThrow(RangeError)
-    expect(() => rate('health', { ...alone(''), members: [{ relation: 'spouse' }] }, context)).toThrow(RangeError)
+    expect(() => rate('health', { ...individual('1984-11-15'), si: '123' }, context)).toThrow(RangeError)
+    expect(() => rate('health', { ...individual('1984-11-15'), pincode: undefined }, context)).toThrow(RangeError)
+    expect(() => rate('health', { ...individual(''), members: [{ relation: 'spouse' }] }, context)).toThrow(RangeError)
     expect(() => rate('topup', { ...plus, addons: { unknown: true } }, context)).toThrow(RangeError)
     expect(() => rate('topup', { ...plus, addons: { hospital_cash_premium: true } }, context)).toThrow(RangeError)
   })

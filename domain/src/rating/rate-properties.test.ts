@@ -115,13 +115,17 @@ describe('the price grid and the savings', () => {
   })
 
   it('cheaper quotes are ranked by rupees saved, and each saves what it says', () => {
-    const found = listCheaperQuotes('topup', quote, context)
+    const cheaperQuotes = listCheaperQuotes('topup', quote, context)
     const now = total('topup', quote)
-    expect(found.map((cheaper) => cheaper.key)).toEqual(expect.arrayContaining(['deductible', 'tenure', 'drop_addon']))
-    expect(found.map((cheaper) => cheaper.saved)).toEqual(found.map((cheaper) => cheaper.saved).sort((a, b) => b - a))
-    const dropped = found.find((cheaper) => cheaper.key === 'drop_addon')
-    expect(dropped?.saved).toBe(now - total('topup', { ...quote, addons: {} }))
-    expect(found.every((cheaper) => cheaper.saved > 0)).toBe(true)
+    expect(cheaperQuotes.map((cheaper) => cheaper.key)).toEqual(
+      expect.arrayContaining(['deductible', 'tenure', 'drop_addon']),
+    )
+    expect(cheaperQuotes.map((cheaper) => cheaper.saved)).toEqual(
+      cheaperQuotes.map((cheaper) => cheaper.saved).sort((a, b) => b - a),
+    )
+    const withoutAddon = cheaperQuotes.find((cheaper) => cheaper.key === 'drop_addon')
+    expect(withoutAddon?.saved).toBe(now - total('topup', { ...quote, addons: {} }))
+    expect(cheaperQuotes.every((cheaper) => cheaper.saved > 0)).toBe(true)
   })
 
   it('Top-Up is not offered for a sum insured that it does not sell', () => {

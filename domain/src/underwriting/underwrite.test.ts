@@ -77,7 +77,7 @@ test('loadings of one member stop at 50%', () => {
   expect(decide(30, { conditions, tobacco: 'more' }).loadings).toEqual([50])
 })
 
-test('epilepsy, or anything told in words, needs a medical and a physician’s report', () => {
+test('epilepsy, or anything described in words, needs a medical and a physician’s report', () => {
   for (const name of ['Epilepsy/Seizures/Fits', 'Other'])
     expect(decide(30, { conditions: [{ name, note: 'in words' }] }).reasons[0]).toMatchObject({
       outcome: 'refer',

@@ -105,8 +105,8 @@ export function exactCar(quote: CarQuote, today: string): bigint {
       od -= least(times(full, fraction(share)), paise(most))
     }
     const old = quote.previous_policy
-    const isKept = old && !old.claimed && daysBetween(old.expiry, today) <= 90
-    net += od - times(od, fraction(isKept ? at('car_ncb', String(Math.min(5, old.claim_free_years)), 'rate') : 0))
+    const keepsNcb = old && !old.claimed && daysBetween(old.expiry, today) <= 90
+    net += od - times(od, fraction(keepsNcb ? at('car_ncb', String(Math.min(5, old.claim_free_years)), 'rate') : 0))
     for (const addon of quote.addons ?? []) {
       const key = addon === 'zero_dep' ? `zero_dep=${months <= 24 ? 24 : 60}` : addon
       const [ofIdv, ofOd] = [at('car_addon', key, 'of_idv'), at('car_addon', key, 'of_own_damage')]
@@ -135,7 +135,7 @@ export function checkAgainstRationals(count: number, seed: number): Difference[]
   const today = '2026-11-15'
   const next = randomNumbers(seed)
   const context = { tables, today }
-  const wrong: Difference[] = []
+  const differences: Difference[] = []
   for (let i = 0; i < count; i++) {
     const product = (['arogya-sanjeevani', 'health', 'topup', 'car'] as const)[i % 4]!
     const quote =
@@ -143,7 +143,7 @@ export function checkAgainstRationals(count: number, seed: number): Difference[]
     const rated = rate(product, quote, context).total
     const exact =
       product === 'car' ? exactCar(quote as CarQuote, today) : exactFamily(product, quote as FamilyQuote, today)
-    if (BigInt(rated) !== exact) wrong.push({ product, quote, rated, exact: String(exact) })
+    if (BigInt(rated) !== exact) differences.push({ product, quote, rated, exact: String(exact) })
   }
-  return wrong
+  return differences
 }
