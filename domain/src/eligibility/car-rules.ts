@@ -166,7 +166,7 @@ export const carAddonRules: readonly QuoteRule<CarAddonFacts>[] = [
   {
     id: 'Q-33',
     code: 'quote.addon_ncb',
-    says: 'NCB protect needs a no-claim discount of at least 25%.',
+    says: 'NCB protect needs a no-claim bonus of at least 25%.',
     path: ({ at }) => `addons.${at}`,
     isBroken: ({ quote, addon, tables, today }) => {
       const least = cellAt(tables, 'car_addon', addon, 'least_ncb')

@@ -135,27 +135,27 @@ test('band edges of engine size and motor power move the third-party price @desk
   await shows('66', 6712)
 })
 
-test('a lapse of 90 days keeps the no-claim discount, 91 lose it; a claim or a new owner starts at 0 @desktop', async ({
+test('a lapse of 90 days keeps the no-claim bonus, 91 lose it; a claim or a new owner starts at 0 @desktop', async ({
   page,
 }) => {
   await signIn(page)
   await startCar(page, zoneA)
   await fillCar(page, { ...swift, date: monthsAgo(72) })
   await goOn(page)
-  const shown = page.getByText(/^No-claim discount \d+%$/)
+  const shown = page.getByText(/^No-claim bonus \(NCB\) \d+%$/)
   await fillOldPolicy(page, { expiry: typedDay(-90), ncb: '50' })
-  await expect(shown).toHaveText('No-claim discount 50%')
+  await expect(shown).toHaveText('No-claim bonus (NCB) 50%')
   await expect(page.getByText('Inspection needed')).toBeVisible()
   await fillOldPolicy(page, { expiry: typedDay(-91), ncb: '50' })
-  await expect(shown).toHaveText('No-claim discount 0%')
-  await expect(page.getByText(/the no-claim discount is lost/)).toBeVisible()
+  await expect(shown).toHaveText('No-claim bonus (NCB) 0%')
+  await expect(page.getByText(/the no-claim bonus is lost/)).toBeVisible()
   await fillOldPolicy(page, { expiry: typedDay(5), ncb: '0' })
-  await expect(shown).toHaveText('No-claim discount 20%')
+  await expect(shown).toHaveText('No-claim bonus (NCB) 20%')
   await page.getByRole('checkbox', { name: /^New owner/ }).check()
-  await expect(shown).toHaveText('No-claim discount 0%')
+  await expect(shown).toHaveText('No-claim bonus (NCB) 0%')
   await page.getByRole('checkbox', { name: /^New owner/ }).uncheck()
   await fillOldPolicy(page, { expiry: typedDay(5), claimed: true })
-  await expect(shown).toHaveText('No-claim discount 0%')
+  await expect(shown).toHaveText('No-claim bonus (NCB) 0%')
 })
 
 test('add-ons keep their age limits: at 60 months zero depreciation is sold, at 61 it says why not @desktop', async ({

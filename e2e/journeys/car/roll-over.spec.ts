@@ -43,7 +43,7 @@ test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the numb
     /^Chassis/,
   ])
   await fillOldPolicy(page, { expiry: typedDay(20), ncb: '25' })
-  await expect(page.getByText('No-claim discount 35%')).toBeVisible()
+  await expect(page.getByText('No-claim bonus (NCB) 35%')).toBeVisible()
   await fillNumbers(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -11,7 +11,7 @@ export const glossary = {
   'glossary.ped_waiver': 'Shorter wait for existing illness',
   'glossary.floater': 'One cover shared by the family',
   'glossary.idv': 'Car’s insured value',
-  'glossary.ncb': 'No-claim discount',
+  'glossary.ncb': 'No-claim bonus (NCB)',
   'glossary.hypothecation': 'Car loan bank',
   'glossary.appointee': 'Adult who receives for a child',
   'glossary.tele_medical': 'Doctor’s phone call',

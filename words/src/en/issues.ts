@@ -78,7 +78,7 @@ export const issues = {
   'quote.addon_unknown': 'This cover is not offered here',
   'quote.addon_car_age': 'This cover is not offered for a car of this age',
   'quote.addon_electric': 'Engine protection is not offered for electric cars',
-  'quote.addon_ncb': 'This cover needs a no-claim discount of at least {least}%',
+  'quote.addon_ncb': 'This cover needs a no-claim bonus of at least {least}%',
   'quote.not_taken': 'This product does not ask for this',
   'quote.members_none': 'Please add at least one person',
   'quote.members_most': 'At most {most} members on this plan',

@@ -20,7 +20,7 @@ export const lines = {
   'line.own_damage': 'Own damage',
   'line.anti_theft': 'Anti-theft device',
   'line.voluntary': 'Voluntary deductible',
-  'line.ncb': 'No-claim discount (NCB)',
+  'line.ncb': 'No-claim bonus (NCB)',
   'line.zero_dep': 'Zero depreciation',
   'line.rsa': 'Roadside assistance',
   'line.engine': 'Engine protect',

@@ -131,8 +131,8 @@ export const papers = {
   'paper.health_duty':
     'Tell us of every existing illness before you buy. A fact kept back may end the policy and refuse the claim.',
   'paper.car_renewal':
-    'Renew before the policy ends: after it ends the car needs an inspection, and after 90 days the no-claim discount is lost.',
-  'paper.car_ncb': 'The no-claim discount belongs to you, not to the car; a new owner begins at 0%.',
+    'Renew before the policy ends: after it ends the car needs an inspection, and after 90 days the no-claim bonus is lost.',
+  'paper.car_ncb': 'The no-claim bonus belongs to you, not to the car; a new owner begins at 0%.',
   'paper.car_duty':
     'Give true facts of the car, its use and earlier claims. Keep it roadworthy and tell us of changes, such as a gas kit or a new owner.',
   'paper.own_damage_gives':

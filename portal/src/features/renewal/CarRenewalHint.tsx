@@ -22,7 +22,7 @@ export function CarRenewalHint({ of: { policy, year } }: { of: RenewalKey }) {
           error ? (
             <span role="alert">{error}</span>
           ) : (
-            'It is filled in from the ending policy, with the next no-claim discount.'
+            'It is filled in from the ending policy, with the next no-claim bonus.'
           )
         }
       >

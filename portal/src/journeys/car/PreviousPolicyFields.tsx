@@ -95,8 +95,8 @@ export function PreviousPolicyFields({ form, quote, tables }: PreviousPolicyFiel
             {lapse && !isNew && (
               <Notice kind="wait" title={`Policy lapsed ${lapse.days} ${lapse.days === 1 ? 'day' : 'days'} ago`}>
                 {lapse.isBonusLost
-                  ? `More than ${lapse.keptDays} days: the NCB is lost.`
-                  : `The NCB is kept until ${showDay(addDays(previous.expiry, lapse.keptDays))}.`}
+                  ? `More than ${lapse.keptDays} days: the no-claim bonus is lost.`
+                  : `The no-claim bonus is kept until ${showDay(addDays(previous.expiry, lapse.keptDays))}.`}
               </Notice>
             )}
           </>
