@@ -1,7 +1,6 @@
 import { type InspectionLink, sendInspectionLink } from '@portal/contract/calls/inspection.ts'
-import { useState } from 'react'
-import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
+import { useAction } from '../../kit/calls/use-action.ts'
 import { showMoment } from '../../kit/moment.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
@@ -18,23 +17,14 @@ interface InspectionLinkCardProps {
 
 /** The car may be elsewhere: the customer takes the photos by a link. */
 export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { run, busy, failure } = useAction()
 
-  async function sendLink() {
-    setBusy(true)
-    setError(undefined)
-    try {
+  const sendLink = () =>
+    run('send', async () => {
       const { sent_to } = await send(sendInspectionLink, { params: { inspection_id: id }, body: {} })
       showToast(`Link sent to ${sent_to}`)
       onSent()
-    } catch (cause) {
-      const failure = toFailure(cause)
-      if (failure.kind !== 'leaving') setError(sayFailure(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Card
@@ -42,7 +32,7 @@ export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps
       end={link && <Tag kind={link.opened_at ? 'good' : 'wait'}>{link.opened_at ? 'Link opened' : 'Link sent'}</Tag>}
     >
       <div className={css.link}>
-        <Button busy={busy} onClick={() => void sendLink()}>
+        <Button busy={busy !== undefined} onClick={() => void sendLink()}>
           <Icon name="share" size={18} />
           {link ? 'Send photo link again' : 'Send photo link'}
         </Button>
@@ -52,7 +42,7 @@ export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps
           </span>
         )}
       </div>
-      {error && <p role="alert">{error}</p>}
+      {failure && failure.kind !== 'leaving' && <p role="alert">{sayFailure(failure)}</p>}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { type PartnerInspection, partnerPhotos } from '@portal/contract/calls/inspection.ts'
-import { useMemo, useState } from 'react'
-import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
+import { useMemo } from 'react'
 import { send } from '../../kit/calls/clients.ts'
+import { useAction } from '../../kit/calls/use-action.ts'
 import { say, sayFailure, sayIssue } from '../../kit/words.ts'
 import { PhotoGrid } from '../../sale/inspection/PhotoGrid.tsx'
 import { usePhotos } from '../../sale/inspection/use-photos.ts'
@@ -21,21 +21,13 @@ interface InspectionPhotosProps {
 export function InspectionPhotos({ id, page, onChange }: InspectionPhotosProps) {
   const side = useMemo(() => ({ calls: partnerPhotos, params: { inspection_id: id } }), [id])
   const photos = usePhotos(side, onChange)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure>()
+  const { run, busy, failure } = useAction()
 
-  async function submit() {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const submit = () =>
+    run('submit', async () => {
       await send(partnerPhotos.submit, { params: { inspection_id: id }, body: {} })
       await onChange()
-    } catch (error) {
-      setFailure(toFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   const count = page.missing.length
   return (
@@ -43,7 +35,12 @@ export function InspectionPhotos({ id, page, onChange }: InspectionPhotosProps) 
       title={say('inspection.page.title')}
       intro={`${say(`inspection.why.${page.reason}`)}: a surveyor checks the car before own-damage cover starts.`}
       action={
-        <Button look="primary" busy={busy || photos.isBusy} disabled={count > 0} onClick={() => void submit()}>
+        <Button
+          look="primary"
+          busy={busy !== undefined || photos.isBusy}
+          disabled={count > 0}
+          onClick={() => void submit()}
+        >
           {submitLabel(count)}
         </Button>
       }

@@ -2,10 +2,12 @@ import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { fieldId } from '../../kit/form/resolver.ts'
+import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
@@ -83,7 +85,6 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
   const quote = useMemo(() => JSON.parse(text) as CarQuote, [text])
   const premium = usePremium('car', quote)
   const removedAddons = (base.addons ?? []).filter((addon) => !quote.addons?.includes(addon))
-  const idv = hasOwnDamage(quote) ? idvChoices(quote, tables, today()) : undefined
 
   async function save(answers: VehicleForm): Promise<CallFailure | undefined> {
     const body = toCarQuote(answers, base, context)
@@ -128,26 +129,37 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
         </Notice>
       )}
       {values.cover === 'own_damage' && <ThirdPartyFields />}
-      {idv && (
-        <SliderField
-          label={`${say('glossary.idv')} (IDV)`}
-          id={fieldId('idv')}
-          hint="The most that is paid if the car is stolen or a total loss. A lower IDV lowers the premium and the claim."
-          values={idv.values}
-          value={quote.idv ? Number(quote.idv) : idv.idv}
-          show={showWhole}
-          onValue={(value) =>
-            form.setValue('idv', value === idv.idv ? undefined : String(value), { shouldDirty: true })
-          }
-        >
-          <span className={css.range}>
-            <span>{showWhole(idv.least)}</span>
-            <span>Calculated: {showWhole(idv.idv)}</span>
-            <span>{showWhole(idv.most)}</span>
-          </span>
-        </SliderField>
-      )}
+      <IdvField form={form} quote={quote} tables={tables} />
     </StepPage>
+  )
+}
+
+interface IdvFieldProps {
+  form: StepForm<VehicleForm>
+  quote: CarQuote
+  tables: RateTables
+}
+
+/** The insured declared value, within the range that the car's age allows. */
+function IdvField({ form, quote, tables }: IdvFieldProps) {
+  const range = hasOwnDamage(quote) ? idvChoices(quote, tables, today()) : undefined
+  if (!range) return null
+  return (
+    <SliderField
+      label={`${say('glossary.idv')} (IDV)`}
+      id={fieldId('idv')}
+      hint="The most that is paid if the car is stolen or a total loss. A lower IDV lowers the premium and the claim."
+      values={range.values}
+      value={quote.idv ? Number(quote.idv) : range.idv}
+      show={showWhole}
+      onValue={(value) => form.setValue('idv', value === range.idv ? undefined : String(value), { shouldDirty: true })}
+    >
+      <span className={css.range}>
+        <span>{showWhole(range.least)}</span>
+        <span>Calculated: {showWhole(range.idv)}</span>
+        <span>{showWhole(range.most)}</span>
+      </span>
+    </SliderField>
   )
 }
 

@@ -2,10 +2,9 @@ import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { resendLink } from '@portal/contract/calls/payment.ts'
 import { copyQuote } from '@portal/contract/calls/quote.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
+import { useAction } from '../../kit/calls/use-action.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { say, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,34 +22,31 @@ interface SaleActionsProps {
   onChanged: () => void
 }
 
-/** Everything that can be done with one sale of the list. */
+/** The actions on one sale of the list. */
 export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
   const navigate = useNavigate()
   const { resume, busy: resuming } = useResume()
-  const [busy, setBusy] = useState<string>()
+  const { run, busy } = useAction<'copy' | 'resend'>()
   const { quote_id, product, proposal_id, turn, can_resume } = sale
 
-  async function run(what: string, work: () => Promise<string>) {
-    setBusy(what)
-    try {
-      showToast(await work())
-      onChanged()
-    } catch (error) {
-      showToast(sayFailure(toFailure(error)), 'error')
-    } finally {
-      setBusy(undefined)
-    }
+  /** The action answers what to say once it is done. */
+  async function runAndTell(name: 'copy' | 'resend', action: () => Promise<string>) {
+    const outcome = await run(name, action)
+    if (!outcome) return
+    if (!outcome.ok) return void showToast(sayFailure(outcome.failure), 'error')
+    showToast(outcome.value)
+    onChanged()
   }
 
-  const again = () =>
-    run('again', async () => {
-      const made = await send(copyQuote, { params: { product, quote_id }, body: {} })
+  const copy = () =>
+    runAndTell('copy', async () => {
+      const copied = await send(copyQuote, { params: { product, quote_id }, body: {} })
       onClose()
-      await navigate(`/case/${made.quote_id}`)
+      await navigate(`/case/${copied.quote_id}`)
       return 'Quote copied at today’s rates'
     })
   const resend = () =>
-    run('resend', async () => {
+    runAndTell('resend', async () => {
       const status = await send(resendLink, { params: { product, proposal_id: proposal_id ?? '' }, body: {} })
       return `Link sent again to ${status.link?.sent_to ?? 'the customer'}`
     })
@@ -65,7 +61,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
             { label: 'Premium', value: rupees(sale.amount) },
             ...(can_resume ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
             ...(sale.status === 'state.quote.expired'
-              ? [{ label: 'Quote ended on', value: showDay(sale.valid_until) }]
+              ? [{ label: 'Quote expired on', value: showDay(sale.valid_until) }]
               : []),
             ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
           ]}
@@ -82,7 +78,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
             </Button>
           )}
           {can_resume && <ShareQuote product={product} quoteId={quote_id} />}
-          <Button busy={busy === 'again'} onClick={again}>
+          <Button busy={busy === 'copy'} onClick={copy}>
             Copy quote
           </Button>
           <LinkButton to={`/case/${quote_id}`}>View timeline</LinkButton>

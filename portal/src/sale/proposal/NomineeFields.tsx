@@ -11,23 +11,24 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { today } from '../state/today.ts'
 import { emptyNominee, evenShares, MOST_NOMINEES, type NomineesPart, needsAppointee } from './nominee-form.ts'
+import type { Holder } from './PersonFields.tsx'
 
 const relations = nomineeRelations.map((value) => ({ value, label: say(`nominee.${value}`) }))
 
-/** Who receives the money, in which shares; an adult for a child. */
-export function NomineeFields(props: { holder?: string }) {
+/** The nominees with their shares, and an appointee for a minor. */
+export function NomineeFields({ holder = 'proposer' }: { holder?: Holder }) {
   const form = useFormContext<NomineesPart>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nominees' })
   const nominees = useWatch({ control: form.control, name: 'nominees' })
   const isMany = fields.length > 1
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const error = form.formState.errors.nominees as { message?: string; root?: { message?: string } } | undefined
   const message = error?.root?.message ?? error?.message
 
-  // The sum is nobody's own field: once it was refused it is looked at again with each share.
+  // The total is no field of its own: once refused, it is checked again with each share.
   const shares = nominees.map(({ share }) => share).join(' ')
   const isRefused = message !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shares are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the shares change
   useEffect(() => {
     if (isRefused) void form.trigger('nominees')
   }, [shares])
@@ -36,55 +37,29 @@ export function NomineeFields(props: { holder?: string }) {
     for (const [index, share] of evenShares(count).entries()) form.setValue(`nominees.${index}.share`, share)
   }
 
+  function removeNominee(index: number) {
+    // The button goes with its nominee: the focus must not go with it.
+    addButton.current?.focus()
+    remove(index)
+    shareEvenly(fields.length - 1)
+  }
+
   return (
     <>
-      {fields.map((field, index) => {
-        const at = `nominees.${index}` as const
-        return (
-          <Card
-            key={field.id}
-            title={isMany ? `Nominee ${index + 1}` : 'Nominee'}
-            end={
-              isMany && (
-                <Button
-                  look="quiet"
-                  small
-                  aria-label={`Remove nominee ${index + 1}`}
-                  onClick={() => {
-                    // The button goes with its nominee: the focus must not go with it.
-                    adding.current?.focus()
-                    remove(index)
-                    shareEvenly(fields.length - 1)
-                  }}
-                >
-                  Remove
-                </Button>
-              )
-            }
-          >
-            <div className="stack">
-              <FormText form={form} name={`${at}.name`} kind="name" label="Full name" autoComplete="off" />
-              <div className="two-fields">
-                <FormSelect
-                  form={form}
-                  name={`${at}.relation`}
-                  label={`Relation to the ${props.holder ?? 'proposer'}`}
-                  placeholder="Choose"
-                  options={relations}
-                />
-                <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
-              </div>
-              {isMany && <FormNumber form={form} name={`${at}.share`} label="Share" suffix="%" maxDigits={3} />}
-              {needsAppointee(nominees[index]?.dob ?? '', today()) && <Appointee form={form} index={index} />}
-            </div>
-          </Card>
-        )
-      })}
+      {fields.map((field, index) => (
+        <NomineeCard
+          key={field.id}
+          form={form}
+          index={index}
+          holder={holder}
+          onRemove={isMany ? () => removeNominee(index) : undefined}
+        />
+      ))}
       {message && <FieldError id={fieldId('nominees')} text={message} />}
       {fields.length < MOST_NOMINEES && (
         <div>
           <Button
-            ref={adding}
+            ref={addButton}
             onClick={() => {
               append(emptyNominee(), { focusName: `nominees.${fields.length}.name` })
               shareEvenly(fields.length + 1)
@@ -96,6 +71,47 @@ export function NomineeFields(props: { holder?: string }) {
         </div>
       )}
     </>
+  )
+}
+
+interface NomineeCardProps {
+  form: UseFormReturn<NomineesPart>
+  index: number
+  holder: Holder
+  /** Where there is more than one. */
+  onRemove: (() => void) | undefined
+}
+
+function NomineeCard({ form, index, holder, onRemove }: NomineeCardProps) {
+  const at = `nominees.${index}` as const
+  const dob = useWatch({ control: form.control, name: `${at}.dob` })
+  return (
+    <Card
+      title={onRemove ? `Nominee ${index + 1}` : 'Nominee'}
+      end={
+        onRemove && (
+          <Button look="quiet" small aria-label={`Remove nominee ${index + 1}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        <FormText form={form} name={`${at}.name`} kind="name" label="Full name" autoComplete="off" />
+        <div className="two-fields">
+          <FormSelect
+            form={form}
+            name={`${at}.relation`}
+            label={`Relation to the ${holder}`}
+            placeholder="Choose"
+            options={relations}
+          />
+          <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
+        </div>
+        {onRemove && <FormNumber form={form} name={`${at}.share`} label="Share" suffix="%" maxDigits={3} />}
+        {needsAppointee(dob ?? '', today()) && <Appointee form={form} index={index} />}
+      </div>
+    </Card>
   )
 }
 

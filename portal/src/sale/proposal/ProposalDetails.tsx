@@ -2,10 +2,10 @@ import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo, useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
@@ -15,6 +15,7 @@ import { useLoadings } from '../state/use-loadings.ts'
 import { usePremium } from '../state/use-premium.ts'
 import { useRateTables } from '../state/use-rate-tables.ts'
 import { useReturn } from '../state/use-return.ts'
+import type { Sale } from '../state/use-sale.ts'
 import { AbhaFields } from './AbhaFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { CustomerPrefill } from './CustomerPrefill.tsx'
@@ -41,26 +42,23 @@ import { useKyc } from './use-kyc.ts'
 export function ProposalDetails(journey: Journey) {
   return (
     <CustomerPrefill sale={journey.sale} isNew={!journey.sale.proposal}>
-      {(customer) => <Details {...journey} customer={customer} />}
+      {(customer) => <ProposalForm {...journey} customer={customer} />}
     </CustomerPrefill>
   )
 }
 
-function Details({ sale, answers, customer }: Journey & { customer: KnownCustomer }) {
+function ProposalForm({ sale, answers, customer }: Journey & { customer: KnownCustomer }) {
   const { proposal: view, contact } = sale
   const quote = familyQuoteOf(sale)
   const product = sale.product as FamilyProductId
   const members = quote?.members ?? []
   const self = selfIndex(members)
-  const saver = useProposalSaver()
   const tables = useRateTables(product)
   const returnTo = useReturn()
-  const claimed = (asksEvidence(product) && quote?.discounts) || []
-  const portability = (view?.proposal as FamilyProposal | undefined)?.portability
+  const discounts = (asksEvidence(product) && quote?.discounts) || []
 
-  // The check runs before this render's premium is known: it takes the one last shown.
+  // The check runs before this render's premium is rated: it uses the one last shown.
   const total = useRef<number>(undefined)
-
   const form = useStepForm<ProposalFormValues>({
     start: toProposalForm(quote!, { view, contact, customer }),
     draft: `proposal-details:${quote?.quote_id}`,
@@ -81,39 +79,7 @@ function Details({ sale, answers, customer }: Journey & { customer: KnownCustome
   const loadings = useLoadings(sale, members.length)
   const premium = usePremium(product, input, { loadings, staying: stayingMembers(sale) })
   total.current = premium.breakup?.total
-  const kyc = useKyc({
-    saver,
-    saved: (view?.proposal as FamilyProposal | undefined)?.proposer,
-    current: values.proposer,
-    hasNoPan: values.proposer.form60 === true,
-    holder: 'proposer',
-  })
-
-  const saveForm = async (told: ProposalFormValues) =>
-    inForm(await saver.form(toProposal(told, members, portability)), (path) => proposalPath(path, self))
-
-  async function save(told: ProposalFormValues): Promise<CallFailure | undefined> {
-    const failure =
-      (await saveForm(told)) ??
-      inForm(await saver.section('contact-details', toContact(told.contact)), contactPath) ??
-      (await kyc.save(told.proposer, told.ckyc_permission)) ??
-      (claimed.length > 0
-        ? inForm(await saver.section('discount-evidence', toEvidence(told.evidence, claimed)), evidencePath)
-        : undefined)
-    if (failure) return failure
-    const hasAbha = told.abha.some((one) => one.isVerified)
-    if (!hasAbha) return undefined
-    return inForm(await saver.section('abha-details', toAbhaDetails(told.abha)), (path) =>
-      path.replace(/^members/, 'abha'),
-    )
-  }
-
-  async function saveFirst() {
-    const isRight = await form.trigger()
-    const issues = isRight ? [] : [{ path: '', code: 'error.invalid' }]
-    if (!isRight) return { kind: 'refused', status: 422, word: 'invalid', message: '', issues } as CallFailure
-    return (await saveForm(form.getValues())) ?? saver.current()
-  }
+  const { save, saveFirst, document } = useProposalSaving({ sale, form, discounts })
 
   return (
     <StepPage
@@ -124,10 +90,10 @@ function Details({ sale, answers, customer }: Journey & { customer: KnownCustome
       live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
     >
       <ProposerFields isInsured={self >= 0} />
-      {kyc.document && <KycDocument {...kyc.document} />}
+      {document && <KycDocument {...document} />}
       <MemberNames form={form} members={members} />
       <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
-      {claimed.map((discount) => (
+      {discounts.map((discount) => (
         <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
           <EvidenceFields discount={discount} />
         </Card>
@@ -135,4 +101,61 @@ function Details({ sale, answers, customer }: Journey & { customer: KnownCustome
       <AbhaFields form={form} members={members} saveFirst={saveFirst} />
     </StepPage>
   )
+}
+
+interface ProposalSavingOptions {
+  sale: Sale
+  form: StepForm<ProposalFormValues>
+  /** Those whose proof is asked for here. */
+  discounts: readonly DiscountChoice[]
+}
+
+/** Saves the proposal part by part: form, contact, identity, proofs and ABHA numbers. */
+function useProposalSaving({ sale, form, discounts }: ProposalSavingOptions) {
+  const saver = useProposalSaver()
+  const members = familyQuoteOf(sale)?.members ?? []
+  const savedProposal = sale.proposal?.proposal as FamilyProposal | undefined
+  const proposer = form.watch('proposer')
+  const kyc = useKyc({
+    saver,
+    saved: savedProposal?.proposer,
+    current: proposer,
+    hasNoPan: proposer.form60 === true,
+    holder: 'proposer',
+  })
+
+  const saveForm = async (values: ProposalFormValues) =>
+    inForm(await saver.form(toProposal(values, members, savedProposal?.portability)), (path) =>
+      proposalPath(path, selfIndex(members)),
+    )
+
+  const saveEvidence = async ({ evidence }: ProposalFormValues) =>
+    discounts.length > 0
+      ? inForm(await saver.section('discount-evidence', toEvidence(evidence, discounts)), evidencePath)
+      : undefined
+
+  const saveAbha = async ({ abha }: ProposalFormValues) =>
+    abha.some((one) => one.isVerified)
+      ? inForm(await saver.section('abha-details', toAbhaDetails(abha)), (path) => path.replace(/^members/, 'abha'))
+      : undefined
+
+  async function save(values: ProposalFormValues): Promise<CallFailure | undefined> {
+    return (
+      (await saveForm(values)) ??
+      inForm(await saver.section('contact-details', toContact(values.contact)), contactPath) ??
+      (await kyc.save(values.proposer, values.ckyc_permission)) ??
+      (await saveEvidence(values)) ??
+      saveAbha(values)
+    )
+  }
+
+  /** The proposal must be complete and saved before an ABHA code is requested. */
+  async function saveFirst() {
+    const isValid = await form.trigger()
+    const issues = [{ path: '', code: 'error.invalid' }]
+    if (!isValid) return { kind: 'refused', status: 422, word: 'invalid', message: '', issues } as CallFailure
+    return (await saveForm(form.getValues())) ?? saver.current()
+  }
+
+  return { save, saveFirst, document: kyc.document }
 }

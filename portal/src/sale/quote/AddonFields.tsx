@@ -13,7 +13,7 @@ import { addonName } from '../frame/addon-name.ts'
 import { priceChange, taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 
-/** What a form needs so that the optional covers can be chosen in it. */
+/** The part of a form in which optional covers are chosen. */
 export interface AddonsPart {
   addons: Record<string, AddonChoice | undefined>
 }
@@ -24,7 +24,7 @@ interface AddonFieldsProps {
   premium: PriceBasis
 }
 
-/** The optional covers, each with what it adds to the premium. A cover that does not fit says why. */
+/** The optional covers, each with what it adds to the premium, or why it is not available. */
 export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
   const included = new Set(includedAddons(quote.variant ?? '').map((addon) => addon.key))
   const rated = priceOfOther(product, quote, premium).breakup
@@ -36,7 +36,7 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
       ))}
       {included.size > 0 && (
         <p className="small muted">
-          In this plan already:{' '}
+          Included in this plan:{' '}
           {includedAddons(quote.variant ?? '')
             .map((addon) => addon.label)
             .join(', ')}
@@ -49,11 +49,8 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
 function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { addon: Addon }) {
   const form = useFormContext<AddonsPart>()
   const chosen = quote.addons?.[addon.key]
-  const first = addon.options?.[0] ?? true
-  const { more, why } = useMemo(
-    () => priceAddon(addon, product, quote, premium, first),
-    [addon, product, quote, premium, first],
-  )
+  const first = firstChoice(addon)
+  const { more, why } = useMemo(() => priceAddon(addon, { product, quote, premium }), [addon, product, quote, premium])
   const set = (choice: string | true | undefined) =>
     form.setValue('addons', { ...form.getValues('addons'), [addon.key]: choice }, { shouldDirty: true })
   return (
@@ -79,18 +76,14 @@ function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { add
   )
 }
 
-/** What the cover adds for the whole tenure, or why it cannot be held with the present answers. */
-function priceAddon(
-  addon: Addon,
-  product: FamilyProductId,
-  quote: FamilyQuote,
-  premium: PriceBasis,
-  first: string | true,
-) {
+const firstChoice = ({ options }: Addon): string | true => options?.[0] ?? true
+
+/** What the cover adds for the whole tenure, or why it is not available with the present answers. */
+function priceAddon(addon: Addon, { product, quote, premium }: AddonFieldsProps) {
   const { [addon.key]: chosen, ...others } = quote.addons ?? {}
   const without = priceOfOther(product, { ...quote, addons: others }, premium)
-  const held = { ...quote, addons: { ...others, [addon.key]: chosen ?? first } }
-  const priced = priceOfOther(product, held, premium)
+  const withAddon = { ...quote, addons: { ...others, [addon.key]: chosen ?? firstChoice(addon) } }
+  const priced = priceOfOther(product, withAddon, premium)
   const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
   return { more: priceChange(priced.breakup, without.breakup), why: issue && say(issue.code, issue.params) }
 }

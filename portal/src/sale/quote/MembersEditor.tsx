@@ -2,7 +2,7 @@ import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { genders } from '@portal/domain/people/gender.ts'
 import { useRef } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
 import { FieldError } from '../../ui/Field.tsx'
@@ -30,15 +30,14 @@ interface MembersEditorProps {
   sums: readonly Rupees[]
 }
 
-/** Worked out from a birth date; a typed age already says it. */
+/** The age of a birth date; a typed age needs none. */
 function ageLabel({ born }: MemberForm): string {
   const years = isAge(born) ? undefined : ageFrom(born, today())
   return years === undefined ? '' : `${years} years`
 }
 
-/** Who is insured: age or birth date of each, added and taken away within the limits of the plan. */
+/** The members to be insured, added and removed within the limits of the plan. */
 export function MembersEditor(props: MembersEditorProps) {
-  // The editor only touches its own part of the form.
   const form = useFormContext<MembersPart>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' })
   const members = useWatch({ control: form.control, name: 'members' }) as MemberForm[]
@@ -54,63 +53,28 @@ export function MembersEditor(props: MembersEditorProps) {
     append({ ...member, born: '' }, { shouldFocus: true, focusName: `members.${members.length}.born` })
   }
 
+  function removeMember(index: number) {
+    // The button goes with its member: the focus must not go with it.
+    title.current?.focus()
+    remove(index)
+  }
+
   return (
     <section className={css.editor} aria-labelledby="who">
       <h2 id="who" ref={title} tabIndex={-1} className={css.title}>
         Who is covered
       </h2>
       <ul className={css.list}>
-        {fields.map((field, index) => {
-          const member = members[index] ?? field
-          return (
-            <li key={field.id} className={css.member}>
-              <div className={css.top}>
-                <span className={css.avatar} aria-hidden="true">
-                  {labelOf(member).charAt(0)}
-                </span>
-                <h3>
-                  {labelOf(member)}
-                  {ageLabel(member) && <span className={css.age}> · {ageLabel(member)}</span>}
-                </h3>
-                {members.length > 1 && (
-                  <button
-                    type="button"
-                    className={css.remove}
-                    aria-label={`Remove ${labelOf(member)}`}
-                    onClick={() => {
-                      // The button goes with its member: the focus must not go with it.
-                      title.current?.focus()
-                      remove(index)
-                    }}
-                  >
-                    <Icon name="trash" size={18} />
-                  </button>
-                )}
-              </div>
-              <div className={css.answers}>
-                <AgeOrBirthDateField form={form} index={index} who={labelOf(member)} />
-                {!isGenderKnown(member.relation) && (
-                  <FormSelect
-                    form={form}
-                    name={`members.${index}.gender`}
-                    label={<MemberLabel label="Gender" who={labelOf(member)} />}
-                    placeholder="Choose"
-                    options={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
-                  />
-                )}
-                {policyType === 'individual' && (
-                  <FormSelect
-                    form={form}
-                    name={`members.${index}.si`}
-                    label={<MemberLabel label="Sum insured" who={labelOf(member)} />}
-                    placeholder="Same for all"
-                    options={props.sums.map((value) => ({ value, label: showSum(value) }))}
-                  />
-                )}
-              </div>
-            </li>
-          )
-        })}
+        {fields.map((field, index) => (
+          <MemberFields
+            key={field.id}
+            form={form}
+            index={index}
+            member={members[index] ?? field}
+            sums={policyType === 'individual' ? props.sums : undefined}
+            onRemove={members.length > 1 ? () => removeMember(index) : undefined}
+          />
+        ))}
       </ul>
       {(error?.message ?? error?.root?.message) && (
         <FieldError id="field-members" text={error?.message ?? error?.root?.message ?? ''} />
@@ -124,5 +88,58 @@ export function MembersEditor(props: MembersEditorProps) {
         <p className="small muted">{say('quote.members_most', { most })}</p>
       )}
     </section>
+  )
+}
+
+interface MemberFieldsProps {
+  form: UseFormReturn<MembersPart>
+  index: number
+  member: MemberForm
+  /** Where each member has a sum insured of their own. */
+  sums: readonly Rupees[] | undefined
+  onRemove: (() => void) | undefined
+}
+
+function MemberFields({ form, index, member, sums, onRemove }: MemberFieldsProps) {
+  const label = labelOf(member)
+  const age = ageLabel(member)
+  return (
+    <li className={css.member}>
+      <div className={css.top}>
+        <span className={css.avatar} aria-hidden="true">
+          {label.charAt(0)}
+        </span>
+        <h3>
+          {label}
+          {age && <span className={css.age}> · {age}</span>}
+        </h3>
+        {onRemove && (
+          <button type="button" className={css.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+            <Icon name="trash" size={18} />
+          </button>
+        )}
+      </div>
+      <div className={css.answers}>
+        <AgeOrBirthDateField form={form} index={index} who={label} />
+        {!isGenderKnown(member.relation) && (
+          <FormSelect
+            form={form}
+            name={`members.${index}.gender`}
+            label={<MemberLabel label="Gender" who={label} />}
+            placeholder="Choose"
+            options={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+          />
+        )}
+        {sums && (
+          <FormSelect
+            form={form}
+            name={`members.${index}.si`}
+            label={<MemberLabel label="Sum insured" who={label} />}
+            placeholder="Same for all"
+            options={sums.map((value) => ({ value, label: showSum(value) }))}
+          />
+        )}
+      </div>
+    </li>
   )
 }
