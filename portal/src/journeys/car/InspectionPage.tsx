@@ -9,7 +9,7 @@ interface InspectionPageProps {
   children: ReactNode
 }
 
-/** The step's frame around photos and their result: its one action is its own, not Continue. */
+/** The frame of an inspection step, with its own action instead of Continue. */
 export function InspectionPage({ title, intro, action, children }: InspectionPageProps) {
   return (
     <StepPage title={title} intro={intro} primary={action ?? null}>

@@ -14,7 +14,7 @@ interface FloaterHintProps {
   onSwitch: (policyType: FamilyQuote['policy_type']) => void
 }
 
-/** Says so when the other kind of plan would be cheaper for the same people and sum. */
+/** A hint when the other plan type is cheaper for the same members and sum. */
 export function FloaterHint({ product, quote, premium, onSwitch }: FloaterHintProps) {
   const { breakup } = premium
   const other = quote.policy_type === 'floater' ? 'individual' : 'floater'

@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type HealthProduct, healthProducts } from './quote-form.ts'
 
-/** A side page: open without a sale too, then for any plan of the two products. */
+/** What a plan covers; without a sale, for any plan of the two products. */
 function Inclusions({ sale }: Journey) {
   const { back } = useGo()
   const quote = familyQuoteOf(sale)

@@ -20,13 +20,13 @@ function LastQuestion(journey: Journey) {
   const returnTo = useReturn()
   const [names] = useState(() => (sale.proposal?.proposal as FamilyProposal | undefined)?.members)
   // The steps still to come depend on the answer.
-  const shown = useMemo(
+  const shownJourney = useMemo(
     () => ({ ...journey, answers: { ...journey.answers, saysCondition } }),
     [journey, saysCondition],
   )
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
-    <JourneyContext value={shown}>
+    <JourneyContext value={shownJourney}>
       <StepPage
         title={say('medical.question')}
         intro={say('medical.why')}

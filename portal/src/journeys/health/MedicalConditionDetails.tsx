@@ -29,15 +29,15 @@ function MedicalConditionDetails(journey: Journey) {
 
 function Conditions(journey: Journey) {
   const { form, members, save, reasons, live, posp, clearPosp } = useMedicalStep()
-  const shown = useMemo(() => ({ ...journey, answers: { ...journey.answers, saysCondition: true } }), [journey])
+  const shownJourney = useMemo(() => ({ ...journey, answers: { ...journey.answers, saysCondition: true } }), [journey])
   const returnTo = useReturn()
-  const told = form.watch('medical')
+  const medical = form.watch('medical')
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
-    <JourneyContext value={shown}>
+    <JourneyContext value={shownJourney}>
       <StepPage
         title="Medical conditions"
-        intro="What is known is enough: dates and treatment can be left empty."
+        intro="Dates and treatment may be left blank if not known."
         form={form}
         onSave={save}
         next={returnTo ?? '/health/proposal-details'}
@@ -45,7 +45,7 @@ function Conditions(journey: Journey) {
       >
         {members.map(
           (member, index) =>
-            told[index]?.has === 'yes' && <ConditionFields key={member.insured_id} index={index} member={member} />,
+            medical[index]?.has === 'yes' && <ConditionFields key={member.insured_id} index={index} member={member} />,
         )}
         <UnderwritingNotice reasons={reasons} members={members} />
       </StepPage>

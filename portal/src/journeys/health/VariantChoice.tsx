@@ -15,7 +15,7 @@ interface VariantChoiceProps {
   premium: PriceBasis
 }
 
-/** The three plans of Health as three prices, with what sets each apart. */
+/** The plans of Health, each with its price and main differences. */
 export function VariantChoice({ form, quote, premium }: VariantChoiceProps) {
   const choices = useMemo(
     () =>
@@ -27,7 +27,7 @@ export function VariantChoice({ form, quote, premium }: VariantChoiceProps) {
           label: breakup ? `${variant} · ${showRupees(breakup.total)}` : variant,
           note:
             plan &&
-            `${sayWorded(plan.room)}; co-payment ${sayWorded(plan.coPayment).toLowerCase()}; wait ${plan.existingIllnessMonths} months`,
+            `${sayWorded(plan.room)}; co-payment ${sayWorded(plan.coPayment).toLowerCase()}; waiting period ${plan.existingIllnessMonths} months`,
         }
       }),
     [quote, premium],

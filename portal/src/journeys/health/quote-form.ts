@@ -18,7 +18,7 @@ export type HealthProduct = (typeof healthProducts)[number]
 export const isHealthProduct = (value: unknown): value is HealthProduct =>
   (healthProducts as readonly unknown[]).includes(value)
 
-/** A quote of the health screens while it is being made: one form for both products and both screens. */
+/** The form of a health quote, for both products and both screens. */
 export interface QuoteForm extends MembersPart {
   product: HealthProduct
   pincode: string
@@ -29,15 +29,15 @@ export interface QuoteForm extends MembersPart {
   start_date: string
 }
 
-/** Five lakh is what most families ask for first; the wire's own default stays the smallest sum. */
-const OFFERED_FIRST: Rupees = '500000'
+/** The usual first choice of families; the wire's own default stays the smallest sum. */
+const USUAL_SUM: Rupees = '500000'
 
 export function emptyQuoteForm(product: HealthProduct): QuoteForm {
   const { offeredSums, variants } = FAMILY_PRODUCTS.health
   return {
     product,
     policy_type: 'floater',
-    si: offeredSums.includes(OFFERED_FIRST) ? OFFERED_FIRST : defaultSumInsured,
+    si: offeredSums.includes(USUAL_SUM) ? USUAL_SUM : defaultSumInsured,
     members: [firstMember()],
     pincode: '',
     variant: variants[0]!,
@@ -82,14 +82,14 @@ export function toQuote(form: QuoteForm): FamilyQuote {
   }
 }
 
-/** Sums a slider offers, and the present one if the product takes it beside those. */
+/** The offered sums, and the present one if the product sells it too. */
 export function sumsFor(product: FamilyProductId, si: Rupees, variant: string): readonly Rupees[] {
   const { offeredSums, sumsInsured } = FAMILY_PRODUCTS[product]
   if (offeredSums.includes(si) || !sumsInsured(variant).includes(si)) return offeredSums
   return [...offeredSums, si].sort((a, b) => Number(a) - Number(b))
 }
 
-/** The largest offered sum that is not above the asked one: what a change of product keeps. */
+/** The largest offered sum not above the requested one, for a change of product. */
 export function nearestSum(sums: readonly Rupees[], si: Rupees): Rupees {
   return sums.findLast((one) => Number(one) <= Number(si)) ?? sums[0]!
 }

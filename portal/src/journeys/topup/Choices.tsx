@@ -14,7 +14,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Choices.module.css'
 
-/** Where a top-up begins: new, from another insurer, or renewing one of ours. */
+/** The start of a top-up: a new policy, a port, or the renewal of one of ours. */
 export default function Choices() {
   return (
     <div className="page stack">

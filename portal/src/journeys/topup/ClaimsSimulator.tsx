@@ -10,15 +10,15 @@ import css from './ClaimsSimulator.module.css'
 import { type PaidBill, splitBills } from './split-bills.ts'
 
 const FIRST_BILLS = ['300000', '400000', '500000']
-const MOST = 6
+const MAX_BILLS = 6
 
 interface ClaimsSimulatorProps {
   quote: Pick<FamilyQuote, 'si' | 'deductible' | 'variant'>
-  /** As told with the cover; another one can be tried. */
+  /** As entered with the cover; another one can be tried. */
   baseCover: string
 }
 
-/** A year of hospital bills, and who pays what of each: the family or its base policy, and this plan. */
+/** A year of hospital bills, and what this plan, the base policy and the family pay of each. */
 export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
   const [bills, setBills] = useState(FIRST_BILLS)
   const [base, setBase] = useState(baseCover)
@@ -54,12 +54,12 @@ export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
                 value={bill}
                 onDigits={(digits) => setBills(bills.map((one, at) => (at === index ? digits : one)))}
               />
-              <Split paid={paid[index]!} />
+              <BillSplit paid={paid[index]!} />
             </li>
           ))}
         </ol>
         <div className="row">
-          {bills.length < MOST && (
+          {bills.length < MAX_BILLS && (
             <Button small onClick={() => setBills([...bills, '200000'])}>
               <Icon name="plus" size={18} />
               Add bill
@@ -80,7 +80,7 @@ export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
   )
 }
 
-function Split({ paid }: { paid: PaidBill }) {
+function BillSplit({ paid }: { paid: PaidBill }) {
   const share = (amount: number) => (paid.bill === 0 ? 0 : (amount / paid.bill) * 100)
   return (
     <div className={css.split}>

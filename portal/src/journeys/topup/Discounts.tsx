@@ -23,12 +23,12 @@ import { Toggle } from '../../ui/Choices.tsx'
 import { discountReasons } from './discount-reasons.ts'
 import { useTopupForm } from './use-topup-form.ts'
 
-/** The discounts that apply or could apply, each with its reason, its rupees and what proves it. */
+/** The discounts that apply or could apply, each with its reason, amount and proof. */
 function Discounts({ sale }: Journey) {
-  const known = sale.proposal?.sections['discount-evidence']
+  const savedEvidence = sale.proposal?.sections['discount-evidence']
   const { form, quoteForm, values, input, premium, save, live } = useTopupForm<EvidencePart>('topup-discounts', {
-    start: { evidence: toEvidenceForm(known) },
-    check: (told) => checkEvidenceForm(told, { today: today(), product: 'topup', quote: toTopupQuote(told) }),
+    start: { evidence: toEvidenceForm(savedEvidence) },
+    check: (answers) => checkEvidenceForm(answers, { today: today(), product: 'topup', quote: toTopupQuote(answers) }),
   })
   const saver = useProposalSaver()
   const returnTo = useReturn()
@@ -39,15 +39,15 @@ function Discounts({ sale }: Journey) {
     const without = (input.discounts ?? []).filter((one) => one !== choice)
     const price = (discounts: DiscountChoice[]) =>
       priceOfOther('topup', { ...input, discounts }, premium).breakup?.total
-    const [dear, cheap] = [price(without), price([...without, choice])]
-    return dear !== undefined && cheap !== undefined ? dear - cheap : undefined
+    const [full, reduced] = [price(without), price([...without, choice])]
+    return full !== undefined && reduced !== undefined ? full - reduced : undefined
   }
-  /** The proof before the claim: a policy that is not found leaves the price as it was. */
-  async function saveAll(told: TopupForm & EvidencePart): Promise<CallFailure | undefined> {
-    const evidence = toEvidence(told.evidence, input.discounts)
-    const isNew = JSON.stringify(evidence) !== JSON.stringify(known ?? {})
+  /** The proof is saved first: a policy that is not found leaves the price as it was. */
+  async function saveAll(answers: TopupForm & EvidencePart): Promise<CallFailure | undefined> {
+    const evidence = toEvidence(answers.evidence, input.discounts)
+    const isNew = JSON.stringify(evidence) !== JSON.stringify(savedEvidence ?? {})
     const failure = isNew ? await saver.section('discount-evidence', evidence) : undefined
-    return inForm(failure, evidencePath) ?? save(told)
+    return inForm(failure, evidencePath) ?? save(answers)
   }
   return (
     <StepPage
@@ -78,7 +78,7 @@ function Discounts({ sale }: Journey) {
               <Toggle
                 label={row.ask}
                 checked={values.discounts[row.choice]}
-                end={savedText(savingOf(row.choice))}
+                end={savingText(savingOf(row.choice))}
                 onCheck={(isOn) => toggle(row.choice!, isOn)}
               />
             )}
@@ -90,6 +90,6 @@ function Discounts({ sale }: Journey) {
   )
 }
 
-const savedText = (paise: number | undefined) => (paise ? `− ${showRupees(paise)}` : undefined)
+const savingText = (paise: number | undefined) => (paise ? `− ${showRupees(paise)}` : undefined)
 
 export default journeyStep(['topup'], Discounts)

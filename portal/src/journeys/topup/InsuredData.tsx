@@ -13,15 +13,15 @@ import { useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
 import { Review, topupReviewSteps } from '../../sale/proposal/Review.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 
-const HERE = ['truth'] as const
+const DECLARED_HERE = ['truth'] as const
 
-/** Everything entered, group by group, each with Edit; then the truth of it is declared. Two routes show this screen. */
+/** All answers with Edit, and the declaration that they are true. Two routes show this screen. */
 function InsuredData({ sale }: Journey) {
   const { product, proposal } = sale
   const saver = useProposalSaver()
   const form = useStepForm<DeclarationsPart>({
     start: { declared: toDeclaredForm(product, proposal?.sections.declarations) },
-    check: (values) => checkDeclarations(product, values, HERE),
+    check: (values) => checkDeclarations(product, values, DECLARED_HERE),
   })
   return (
     <StepPage
@@ -32,7 +32,7 @@ function InsuredData({ sale }: Journey) {
     >
       <Review steps={topupReviewSteps} />
       <PortReview sale={sale} />
-      <DeclarationFields product={product} only={HERE} />
+      <DeclarationFields product={product} only={DECLARED_HERE} />
     </StepPage>
   )
 }

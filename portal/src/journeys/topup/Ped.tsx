@@ -10,12 +10,12 @@ import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 
-/** Last question and condition details in one screen, always shown. Its history entry gives way to the next step's. */
+/** Last question and condition details on one screen. The next step replaces its history entry. */
 function Ped({ sale }: Journey) {
   const { form, members, save, reasons, live, posp, clearPosp } = useMedicalStep()
   const returnTo = useReturn()
   const names = (sale.proposal?.proposal as FamilyProposal | undefined)?.members
-  const told = form.watch('medical')
+  const medical = form.watch('medical')
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
     <StepPage
@@ -32,7 +32,7 @@ function Ped({ sale }: Journey) {
         return (
           <div key={member.insured_id} className="stack">
             <MemberHealth index={index} member={member} name={name} />
-            {told[index]?.has === 'yes' && <ConditionFields index={index} member={member} name={name} />}
+            {medical[index]?.has === 'yes' && <ConditionFields index={index} member={member} name={name} />}
           </div>
         )
       })}

@@ -18,21 +18,21 @@ interface PriceGridProps {
 }
 
 const SUMS = 5
-/** As many columns as hold a whole price, paise included, on a phone. */
+/** As many columns as fit a price with paise on a phone. */
 const DEDUCTIBLES = 3
 
-/** As many neighbours as fit, with the chosen value among them. */
-function around<Value>(all: readonly Value[], chosen: Value, count: number): Value[] {
+/** The chosen value with its neighbours, as many as fit. */
+function neighboursOf<Value>(all: readonly Value[], chosen: Value, count: number): Value[] {
   const at = Math.max(0, all.indexOf(chosen))
   const from = Math.max(0, Math.min(at - Math.floor((count - 1) / 2), all.length - count))
   return all.slice(from, from + count)
 }
 
-/** Every price near the chosen one, by sum insured and deductible. A tap chooses; the darker the field, the dearer. */
+/** Prices near the chosen one, by sum insured and deductible. A tap chooses; a darker cell costs more. */
 export function PriceGrid({ form, quote, premium }: PriceGridProps) {
   const { tables, loadings } = premium
-  const sums = around(TOPUP.sumsInsured(quote.variant ?? TOPUP.defaultVariant), quote.si, SUMS)
-  const deductibles = around(deductibleOptions(tables, quote.si), quote.deductible ?? '', DEDUCTIBLES)
+  const sums = neighboursOf(TOPUP.sumsInsured(quote.variant ?? TOPUP.defaultVariant), quote.si, SUMS)
+  const deductibles = neighboursOf(deductibleOptions(tables, quote.si), quote.deductible ?? '', DEDUCTIBLES)
   const tenure = quote.tenure ?? 1
   const chosen = priceOfOther('topup', quote, premium).breakup
   const isRated = chosen !== undefined
@@ -67,7 +67,7 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
           <td />
           {deductibles.map((deductible) => (
             <th key={deductible} scope="col">
-              {short(deductible)}
+              {showShortSum(deductible)}
             </th>
           ))}
         </tr>
@@ -75,11 +75,11 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
       <tbody>
         {sums.map((si) => (
           <tr key={si}>
-            <th scope="row">{short(si)}</th>
+            <th scope="row">{showShortSum(si)}</th>
             {deductibles.map((deductible) => {
               const total = prices.get(`${si} ${deductible}`)
               if (total === undefined) return <td key={deductible}>–</td>
-              // The prices are for one sum for all: members with their own pay another one.
+              // The grid rates one sum for all: members with their own sum pay another price.
               const isChosen = deductible === quote.deductible && memberSums(quote).every((one) => one === si)
               return (
                 <td key={deductible}>
@@ -102,4 +102,4 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
   )
 }
 
-const short = (rupees: Rupees) => showSum(rupees).replace(' Lakh', ' L').replace(' Crore', ' Cr')
+const showShortSum = (rupees: Rupees) => showSum(rupees).replace(' Lakh', ' L').replace(' Crore', ' Cr')

@@ -18,7 +18,7 @@ import { readBaseCover } from './base-cover.ts'
 import { ClaimsSimulator } from './ClaimsSimulator.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
-/** The chosen plan and its optional covers, each with its price; the total moves along. */
+/** The chosen plan and its optional covers, each with its price, beside the live total. */
 function SelectedPlan({ sale }: Journey) {
   const { form, values, input, premium, save, live, posp, clearPosp } = useTopupForm('topup-selected-plan')
   const returnTo = useReturn()

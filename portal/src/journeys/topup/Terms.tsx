@@ -17,19 +17,19 @@ import type { Journey } from '../../sale/state/journey-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Terms in short, then what has to be accepted. The version goes with the acceptance; the server adds the time. */
+/** A summary of the terms and the declarations. The version is saved with the acceptance; the server adds the time. */
 function Terms({ sale }: Journey) {
   const { product, proposal } = sale
   const saver = useProposalSaver()
   const saved = proposal?.sections.declarations
-  const here = declarationsFor(product)
+  const declarations = declarationsFor(product)
     .map(({ id }) => id)
     .filter((id) => id !== 'truth')
   const form = useStepForm<DeclarationsPart>({
     start: { declared: toDeclaredForm(product, saved) },
     check: (values) => checkDeclarations(product, values),
   })
-  const isOld = saved !== undefined && saved.version !== declarationsVersion
+  const isOutdated = saved !== undefined && saved.version !== declarationsVersion
   return (
     <StepPage
       title="Terms and declarations"
@@ -38,7 +38,7 @@ function Terms({ sale }: Journey) {
       action="Accept and continue"
       next={() => stepAfterAnswers(saver.current()?.state)}
     >
-      {isOld && (
+      {isOutdated && (
         <Notice kind="wait">
           The terms have changed since they were accepted ({saved.version}). Please read them again.
         </Notice>
@@ -62,7 +62,7 @@ function Terms({ sale }: Journey) {
         </p>
         <p className="small muted">Version {declarationsVersion}</p>
       </Card>
-      <DeclarationFields product={product} only={here} />
+      <DeclarationFields product={product} only={declarations} />
     </StepPage>
   )
 }

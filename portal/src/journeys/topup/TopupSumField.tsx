@@ -9,31 +9,31 @@ import { Button } from '../../ui/Button.tsx'
 
 export interface TopupSums {
   sums: readonly Rupees[]
-  /** Larger ones can be had; opens them. */
-  widen?: () => void
+  /** Shows the larger sums, where there are any. */
+  showLarger?: () => void
 }
 
-/** The sums on offer: the top-up list first, the variant's larger ones at a tap. */
+/** The offered sums: the top-up list first, the variant's larger ones on demand. */
 export function useTopupSums(values: TopupForm): TopupSums {
-  const [isWide, setWide] = useState(false)
-  const sums = offeredSumsOf(values, isWide)
-  const isMore = sums.length < TOPUP.sumsInsured(values.variant).length
-  return { sums, ...(isMore && { widen: () => setWide(true) }) }
+  const [areLargerShown, setLargerShown] = useState(false)
+  const sums = offeredSumsOf(values, areLargerShown)
+  const hasLarger = sums.length < TOPUP.sumsInsured(values.variant).length
+  return { sums, ...(hasLarger && { showLarger: () => setLargerShown(true) }) }
 }
 
-/** The sum insured, with the way to the larger ones below it. */
-export function TopupSumField({ form, sums, widen }: TopupSums & { form: StepForm<TopupForm> }) {
+/** The sum insured, with a button for the larger ones. */
+export function TopupSumField({ form, sums, showLarger }: TopupSums & { form: StepForm<TopupForm> }) {
   const most = TOPUP.sumsInsured(form.getValues('variant')).at(-1) ?? '0'
   return (
     <div>
       <SumInsuredField sums={sums} />
-      {widen && (
+      {showLarger && (
         <Button
           look="quiet"
           small
           onClick={() => {
-            widen()
-            // The button goes: whoever pressed it by keyboard goes on at the slider.
+            showLarger()
+            // The button goes away: the keyboard focus moves to the slider.
             document.getElementById(fieldId('si'))?.focus()
           }}
         >

@@ -7,16 +7,16 @@ export interface DiscountReason {
   key: string
   label: string
   isApplied: boolean
-  /** Why it applies, or what would have to be so. */
+  /** Why it applies, or its condition. */
   reason: string
-  /** Paise off the premium as it stands; negative. */
+  /** Paise off the present premium; negative. */
   amount?: Paise
-  /** The two that the partner claims for the customer, and that are to be proved. */
+  /** For discounts that the partner claims and proves. */
   choice?: DiscountChoice
   ask?: string
 }
 
-/** Every discount of the filing for this quote, in the order in which they are taken. */
+/** Every filed discount for this quote, in the order of calculation. */
 export function discountReasons(
   quote: FamilyQuote,
   breakup: FamilyBreakup | undefined,

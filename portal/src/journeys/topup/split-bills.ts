@@ -7,7 +7,7 @@ export interface PaidBill {
   own: number
 }
 
-/** What the plan leaves, the base policy pays as far as its own sum reaches; the rest is the family's. */
+/** The base policy pays what the plan does not, up to its own sum insured; the family pays the rest. */
 export function splitBills({ baseCover, ...year }: ClaimsYear & { baseCover: number }): PaidBill[] {
   let left = baseCover
   return simulateClaims(year).map(({ bill, pays, others }) => {

@@ -22,7 +22,7 @@ export function useTopupForm<More extends object = object>(step: string, extensi
   const { quoteForm, values, input, tables } = quote
   const { options, nearest } = useMemo(() => deductibleChoices(tables, input), [tables, input])
 
-  // Another sum insured has other deductibles: the nearest one takes the place of one that no longer fits.
+  // Another sum insured has other deductibles: the nearest one replaces one that is not offered.
   useEffect(() => {
     if (nearest !== undefined && nearest !== values.deductible) quoteForm.setValue('deductible', nearest)
   }, [nearest, values.deductible, quoteForm.setValue])

@@ -15,12 +15,12 @@ import { idsIn, isContinued, isFirstStep, lastUsedSale, saleState } from '../sta
 import { useResume } from '../state/use-resume.ts'
 import { type Sale, useStoredSale } from '../state/use-sale.ts'
 
-/** In a tab that was not there before: which sale is open, or whether the last one is to be continued. */
+/** In a new tab: which sale is open, or an offer to continue the last one. */
 export function CurrentSaleNotice() {
   const { sale, route, products } = useJourney()
   const { state } = useLocation()
   if (sale.quote && isContinued(state)) return <Notice kind="info">You are continuing {saleName(sale)}.</Notice>
-  // A sale that was begun on purpose stands in the history entry, even while it is empty.
+  // A sale started on purpose is in the history entry, even while it is empty.
   const isNewTab = !idsIn(state) && !readId('quoteId')
   return isNewTab && isFirstStep(products, route) ? <ContinueOffer products={products} /> : null
 }
@@ -30,16 +30,16 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { resume, busy } = useResume()
-  const [last] = useState(lastUsedSale)
-  const { quoteid, proposal_id } = last
-  const held = useStoredSale(last, products)
+  const [lastIds] = useState(lastUsedSale)
+  const { quoteid, proposal_id } = lastIds
+  const lastSale = useStoredSale(lastIds, products)
 
   useEffect(() => {
     if (quoteid) void dispatch(openSale({ quoteid, proposal_id, products }))
   }, [dispatch, quoteid, proposal_id, products])
 
-  if (!held?.quote || !isUnfinished(held)) return null
-  const { quote_id } = held.quote
+  if (!lastSale?.quote || !isUnfinished(lastSale)) return null
+  const { quote_id } = lastSale.quote
 
   function startAfresh() {
     forgetLastUsed()
@@ -49,7 +49,7 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   return (
     <Notice kind="info" title="Continue your last sale?">
       <div className="stack-small">
-        <p>You have not finished {saleName(held)}.</p>
+        <p>You have not finished {saleName(lastSale)}.</p>
         <div className="row">
           <Button small busy={busy === quote_id} onClick={() => void resume({ quote_id })}>
             Continue this sale

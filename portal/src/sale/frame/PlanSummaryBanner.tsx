@@ -35,7 +35,7 @@ const policyTypes: Record<string, string> = {
 }
 const gstWords = { included: 'incl. GST', exempt: 'GST exempt' }
 
-/** What is being sold, in one glance: on every step from the moment a premium is known. */
+/** The plan at a glance, on every step with a premium. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {
   const { planType, planName, sumInsured, deductible, policyPeriod, thirdPartyYears, Premium, policyType, gst } = props
   const kind = planTypes[planType] ?? planType

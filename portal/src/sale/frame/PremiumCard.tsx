@@ -16,10 +16,10 @@ export interface PremiumCardProps {
   plan?: Pick<PlanSummaryProps, 'policyPeriod' | 'thirdPartyYears'>
   /** Ages instead of birth dates: the price may still change. */
   isEstimate?: boolean
-  /** Said while there is no price yet. */
+  /** Shown while there is no price yet. */
   waiting?: string
   /** Ways to reduce the premium, inside 'why this premium?'; worked out only when that is open. */
-  payLess?: (close: () => void) => ReactNode
+  savings?: (close: () => void) => ReactNode
   children?: ReactNode
 }
 
@@ -32,14 +32,14 @@ export function premiumNote({ breakup, plan, isEstimate }: PremiumCardProps): st
   return [isEstimate && 'estimate', plan && forYears(plan), gst].filter(Boolean).join(' · ')
 }
 
-/** The premium, always in sight: its lines, and why it is so. */
+/** The premium, always visible: its lines, and how it is calculated. */
 export function PremiumCard(props: PremiumCardProps) {
   const { breakup, waiting = 'The premium appears here once the required answers are entered.', children } = props
   const [why, setWhy] = useState(false)
   return (
     <aside className={css.card} aria-label="Premium">
       <p className={css.title}>Premium</p>
-      {/* Said once it settles, not on each key. */}
+      {/* Announced once it settles, not on each key. */}
       <div aria-live="polite">
         {breakup ? (
           <>
@@ -56,7 +56,7 @@ export function PremiumCard(props: PremiumCardProps) {
           <Button look="quiet" small onClick={() => setWhy(true)}>
             Why this premium?
           </Button>
-          <TraceSheet breakup={breakup} payLess={props.payLess} open={why} onClose={() => setWhy(false)} />
+          <TraceSheet breakup={breakup} savings={props.savings} open={why} onClose={() => setWhy(false)} />
         </>
       )}
       {children}
@@ -64,7 +64,7 @@ export function PremiumCard(props: PremiumCardProps) {
   )
 }
 
-/** The same on phones: price and 'why this?' in the sticky bar. */
+/** The premium on phones, in the sticky bar. */
 export function PremiumInBar(props: PremiumCardProps) {
   const [why, setWhy] = useState(false)
   if (!props.breakup) return null
@@ -74,27 +74,27 @@ export function PremiumInBar(props: PremiumCardProps) {
       <button type="button" className={css.why} onClick={() => setWhy(true)}>
         {premiumNote(props)} · <u>why this?</u>
       </button>
-      <TraceSheet breakup={props.breakup} payLess={props.payLess} open={why} onClose={() => setWhy(false)} />
+      <TraceSheet breakup={props.breakup} savings={props.savings} open={why} onClose={() => setWhy(false)} />
     </>
   )
 }
 
-interface TraceSheetProps extends Pick<PremiumCardProps, 'payLess'> {
+interface TraceSheetProps extends Pick<PremiumCardProps, 'savings'> {
   breakup: Breakup
   open: boolean
   onClose: () => void
 }
 
-function TraceSheet({ breakup, payLess, open, onClose }: TraceSheetProps) {
+function TraceSheet({ breakup, savings, open, onClose }: TraceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Why this premium?">
       <PremiumRows breakup={breakup} />
-      {open && payLess?.(onClose)}
+      {open && savings?.(onClose)}
       {breakup.trace && breakup.trace.length > 0 && (
         <>
           <h3 className={css.stepsTitle}>Step by step</h3>
           <ol className={css.steps}>
-            {breakup.trace.filter(changesSomething).map((step, index, shown) => (
+            {breakup.trace.filter(changesPremium).map((step, index, shown) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity of a step
               <Step key={index} step={step} isFirstOfMember={step.member !== shown[index - 1]?.member} />
             ))}
@@ -106,8 +106,8 @@ function TraceSheet({ breakup, payLess, open, onClose }: TraceSheetProps) {
   )
 }
 
-/** A factor of 1 changes nothing: it would only hide the steps that do. */
-const changesSomething = (step: TraceStep) => step.before !== step.after || step.factor === undefined
+/** A factor of 1 is left out: it would only hide the other steps. */
+const changesPremium = (step: TraceStep) => step.before !== step.after || step.factor === undefined
 
 function Step({ step, isFirstOfMember }: { step: TraceStep; isFirstOfMember: boolean }) {
   const place = [step.table, step.row].filter(Boolean).join(', ').replaceAll('_', ' ')

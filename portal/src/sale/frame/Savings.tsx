@@ -19,43 +19,43 @@ interface SavingsProps {
   quote: QuoteInput
   premium: Premium
   /** Where the quote can be changed on this screen. */
-  onApply?: (way: Saving) => void
-  /** Whether a visit to another step loses nothing of this screen, and finds the quote as it is shown here. */
+  onApply?: (saving: Saving) => void
+  /** Whether another step can be opened without losing answers of this one. */
   mayLeave: boolean
 }
 
-/** What would make this cover cheaper, the most rupees first; what is given up for it is said with it. */
+/** Ways to reduce the premium, the largest saving first, each with what is given up for it. */
 export function Savings({ quote, premium, onApply, mayLeave }: SavingsProps) {
   const { product } = useJourney().sale
   const { tables, loadings } = premium
   const titleId = useId()
-  const ways = useMemo(
+  const savings = useMemo(
     () => findSavings(product, fillQuoteDefaults(product, quote), { tables, today: today(), loadings }),
     [product, quote, tables, loadings],
   )
-  if (ways.length === 0) return null
+  if (savings.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={css.part}>
       <h3 id={titleId}>Ways to reduce the premium</h3>
       <ul className={css.ways}>
-        {ways.map((way) => (
-          <li key={way.key}>
+        {savings.map((saving) => (
+          <li key={saving.key}>
             <div>
-              <p className={css.says}>{way.says}</p>
+              <p className={css.says}>{saving.says}</p>
               <p className={classes('small muted', css.note)}>
-                {way.isLessCover && (
+                {saving.isLessCover && (
                   <>
                     <Tag kind="wait">Less cover</Tag>{' '}
                   </>
                 )}
-                {way.note}
+                {saving.note}
               </p>
             </div>
             <div className={css.end}>
               <p className={css.saved}>
-                {showRupees(way.saved)} less{product === 'car' ? '' : ' a year'}
+                {showRupees(saving.saved)} less{product === 'car' ? '' : ' a year'}
               </p>
-              <Action way={way} onApply={onApply} mayLeave={mayLeave} />
+              <SavingAction saving={saving} onApply={onApply} mayLeave={mayLeave} />
             </div>
           </li>
         ))}
@@ -64,17 +64,17 @@ export function Savings({ quote, premium, onApply, mayLeave }: SavingsProps) {
   )
 }
 
-interface ActionProps extends Pick<SavingsProps, 'onApply' | 'mayLeave'> {
-  way: Saving
+interface SavingActionProps extends Pick<SavingsProps, 'onApply' | 'mayLeave'> {
+  saving: Saving
 }
 
-/** Applied here where the field stands on this screen; else the step on which it does. */
-function Action({ way, onApply, mayLeave }: ActionProps) {
+/** Applied here where this screen has the field; else a link to the step that has it. */
+function SavingAction({ saving, onApply, mayLeave }: SavingActionProps) {
   const { sale, route } = useJourney()
-  const [to] = way.routes
-  if (onApply && way.routes.includes(route))
+  const [to] = saving.routes
+  if (onApply && saving.routes.includes(route))
     return (
-      <Button small aria-label={`Apply: ${way.says}`} onClick={() => onApply(way)}>
+      <Button small aria-label={`Apply: ${saving.says}`} onClick={() => onApply(saving)}>
         Apply
       </Button>
     )
@@ -82,7 +82,7 @@ function Action({ way, onApply, mayLeave }: ActionProps) {
   const title = say(findPage(to)?.title ?? '')
   if (!sale.quote || !mayLeave) return <p className="small muted">On the step “{title}”</p>
   return (
-    <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Edit answer: ${way.says}`}>
+    <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Edit answer: ${saving.says}`}>
       Edit answer
     </LinkButton>
   )

@@ -17,7 +17,7 @@ interface StepDraftLoaderProps {
   children: ReactNode
 }
 
-/** Reads what an earlier visit left on this step before its form opens. */
+/** Reads the draft of an earlier visit before the step's form opens. */
 export function StepDraftLoader({ product, quoteId, route, children }: StepDraftLoaderProps) {
   const step = route.slice(route.lastIndexOf('/') + 1)
   if (!quoteId || !isStepOf(product, step)) return children
@@ -42,7 +42,7 @@ function StepDraft({
   const reading = useCall(getStepDraft, { params: { product, quote_id: quoteId, step } })
   const hasNotes = needsSaleNotes(product, step)
   const notes = useCall(getStepDraft, hasNotes ? { params: { product, quote_id: quoteId, step: saleNotesStep } } : null)
-  // One store for the visit: reading again must not put an older draft over what is being typed.
+  // One store per visit: reading again must not replace what is being typed.
   const [store, setStore] = useState<DraftStore>()
   if (!store && reading.status === 'ready' && !(hasNotes && notes.status === 'loading')) {
     // Notes that could not be read stop nobody: the step that needs them asks for them.

@@ -16,12 +16,12 @@ interface StepHeadProps {
   intro?: ReactNode
   mark?: MarkProps
   banner?: PlanSummaryProps | undefined
-  /** At the end of the line that says where one is. */
+  /** At the end of the progress line. */
   status?: ReactNode
   children: ReactNode
 }
 
-/** A page of a sale: how far it is, the way back, its heading and the plan; then its content. */
+/** A page of a sale: progress, Back, heading and plan summary, then its content. */
 export function StepHead({ title, intro, mark, banner, status, children }: StepHeadProps) {
   const { sale, answers, route } = useJourney()
   const { back } = useGo()
@@ -61,7 +61,7 @@ export function StepHead({ title, intro, mark, banner, status, children }: StepH
   )
 }
 
-/** Beside the primary action where the screen is wide: the way back stands at the end of the form, too. */
+/** Back beside the primary action, on wide screens. */
 export function BackAtEnd() {
   const { back } = useGo()
   return (

@@ -72,7 +72,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const shown = live ? live.premium : saved
   const breakup = shown?.breakup
   const banner = useBanner(sale, quote, breakup)
-  const payLess = (close: () => void) =>
+  const savings = (close: () => void) =>
     quote &&
     shown &&
     !isLocked(sale, route) && (
@@ -82,14 +82,14 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
         mayLeave={!form?.formState.isDirty || (form.draftStatus === 'saved' && !live?.apply)}
         onApply={
           applySaving &&
-          ((way) => {
+          ((saving) => {
             close()
-            applySaving(way)
+            applySaving(saving)
           })
         }
       />
     )
-  const premium = { breakup, plan: banner, isEstimate: live?.isEstimate ?? sale.quote?.estimated, payLess }
+  const premium = { breakup, plan: banner, isEstimate: live?.isEstimate ?? sale.quote?.estimated, savings }
   const explained = landingWords(state, (wanted) => findPage(wanted)?.title)
 
   const submit = form?.submit(async (values) => {

@@ -1,6 +1,6 @@
 import { ADDONS } from '@portal/domain/products/addons.ts'
 
-/** Two covers share one label: then the name of the cover itself tells them apart. */
+/** Where two covers share a label, the key tells them apart. */
 export function addonName(key: string): string {
   const label = ADDONS.find((one) => one.key === key)?.label ?? key
   return ADDONS.filter((one) => one.label === label).length > 1 ? key : label

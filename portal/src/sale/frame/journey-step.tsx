@@ -58,7 +58,7 @@ export function journeyStep(
   }
 }
 
-/** Why somebody who asked for a later step sees this one. */
+/** Why this step is shown instead of the later one that was opened. */
 export function landingWords(state: unknown, titleOf: (route: string) => string | undefined): string | undefined {
   const wanted = (state as { wanted?: string } | null)?.wanted
   const title = wanted && titleOf(wanted)

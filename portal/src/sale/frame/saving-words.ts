@@ -9,11 +9,11 @@ import { say, sayLine } from '../../kit/words.ts'
 import { addonName } from './addon-name.ts'
 import { years } from './period-words.ts'
 
-/** A what-if as the agent reads it out. */
+/** A saving as the agent reads it out. */
 export interface SavingWords {
   /** What would change. */
   says: string
-  /** What it costs the customer beside money, or what has to be true for it. */
+  /** What the customer gives up, or the condition for it. */
   note: string
   isLessCover?: boolean
 }

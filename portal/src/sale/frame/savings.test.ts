@@ -37,61 +37,61 @@ const car: CarQuote = {
   addons: ['zero_dep'],
 }
 
-it('shows at most four ways, the best of each kind, the most rupees first', () => {
-  const ways = findSavings('topup', topup, context)
-  expect(ways).toHaveLength(4)
-  expect(new Set(ways.map((way) => way.key)).size).toBe(4)
-  expect(ways.map((way) => way.saved)).toEqual(ways.map((way) => way.saved).sort((a, b) => b - a))
-  for (const way of ways) expect(rate('topup', way.quote, context).total).toBe(way.total)
+it('finds at most four savings, the best of each kind, the largest first', () => {
+  const savings = findSavings('topup', topup, context)
+  expect(savings).toHaveLength(4)
+  expect(new Set(savings.map((saving) => saving.key)).size).toBe(4)
+  expect(savings.map((saving) => saving.saved)).toEqual(savings.map((saving) => saving.saved).sort((a, b) => b - a))
+  for (const saving of savings) expect(rate('topup', saving.quote, context).total).toBe(saving.total)
 })
 
-it('a deductible is raised to twice the present one at most, and says who pays the difference', () => {
-  const way = findSavings('topup', topup, context).find(({ key }) => key === 'deductible')
-  expect(way).toMatchObject({
+it('a deductible is at most doubled, and the note names who pays the difference', () => {
+  const saving = findSavings('topup', topup, context).find(({ key }) => key === 'deductible')
+  expect(saving).toMatchObject({
     says: 'A deductible of ₹ 6 Lakh instead of ₹ 3 Lakh',
     note: 'The family, or its other policy, pays ₹ 3 Lakh more of the year’s bills first',
   })
 })
 
-it('a longer tenure says what is paid at once', () => {
+it('a longer tenure names the amount paid at once', () => {
   const quote: FamilyQuote = { ...topup, addons: {}, variant: 'Top-Up' }
-  const way = findSavings('topup', quote, context).find(({ key }) => key === 'tenure')
-  expect(way?.says).toBe('3 years instead of 1 year')
-  expect(way?.note).toMatch(/^Paid at once: ₹ [\d,.]+ for 3 years$/)
+  const saving = findSavings('topup', quote, context).find(({ key }) => key === 'tenure')
+  expect(saving?.says).toBe('3 years instead of 1 year')
+  expect(saving?.note).toMatch(/^Paid at once: ₹ [\d,.]+ for 3 years$/)
 })
 
-it('a lower sum, a smaller plan, a shared or a dropped cover are worded as less cover', () => {
+it('a lower sum, a smaller plan, a shared or a removed cover is marked as less cover', () => {
   const individual: FamilyQuote = { ...topup, deductible: undefined, policy_type: 'individual', si: '1000000' }
   const quote: FamilyQuote = { ...individual, variant: 'Gold', addons: { restoration_premium: true } }
   const kinds = ['sum_insured', 'variant', 'policy_type', 'drop_addon']
-  const found = [quote, { ...quote, tenure: 3 as const }].flatMap((one) => findSavings('health', one, context))
-  const less = found.filter((way) => kinds.includes(way.key))
-  expect(new Set(less.map((way) => way.key))).toEqual(new Set(kinds))
-  for (const way of less) expect(way.isLessCover, way.says).toBe(true)
+  const savings = [quote, { ...quote, tenure: 3 as const }].flatMap((one) => findSavings('health', one, context))
+  const less = savings.filter((saving) => kinds.includes(saving.key))
+  expect(new Set(less.map((saving) => saving.key))).toEqual(new Set(kinds))
+  for (const saving of less) expect(saving.isLessCover, saving.says).toBe(true)
   expect(less.find(({ key }) => key === 'sum_insured')).toMatchObject({
     says: 'A sum insured of ₹ 9 Lakh instead of ₹ 10 Lakh',
     field: 'si',
   })
 })
 
-it('a car: third party only and a lower value are less cover, a device has to be fitted', () => {
-  const ways = findSavings('car', car, context)
-  expect(ways.find(({ key }) => key === 'cover')).toMatchObject({
+it('for a car, third party only is marked as less cover and names its screen', () => {
+  const savings = findSavings('car', car, context)
+  expect(savings.find(({ key }) => key === 'cover')).toMatchObject({
     says: 'Third party only instead of comprehensive',
     isLessCover: true,
     routes: ['/car/vehicle-details'],
   })
-  expect(ways.find(({ key }) => key === 'drop_addon')).toMatchObject({
+  expect(savings.find(({ key }) => key === 'drop_addon')).toMatchObject({
     says: 'Without zero depreciation',
     field: 'addons.zero_dep',
   })
   expect(findSavings('car', { ...car, cover: 'third_party', addons: [] }, context)).toEqual([])
 })
 
-it('every way leads to a screen that there is', () => {
+it('every saving leads to an existing screen', () => {
   const paths = allPages.map((page) => page.path)
-  const ways = [...findSavings('topup', topup, context), ...findSavings('car', car, context)]
-  for (const { routes } of ways) {
+  const savings = [...findSavings('topup', topup, context), ...findSavings('car', car, context)]
+  for (const { routes } of savings) {
     expect(routes.length).toBeGreaterThan(0)
     for (const route of routes) expect(paths).toContain(route)
   }

@@ -10,7 +10,7 @@ import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quo
 import type { RateContext } from '@portal/domain/rating/rate-context.ts'
 import { carSavingWords, familySavingWords, type SavingWords } from './saving-words.ts'
 
-/** One what-if: its words, what it saves, and where it is done. */
+/** A change of the quote that lowers the premium: its words, what it saves, and where it is made. */
 export interface Saving extends SavingWords {
   key: CheaperQuoteKey
   /** The quote with the change in it. */
@@ -19,20 +19,20 @@ export interface Saving extends SavingWords {
   total: Paise
   /** The field that changes, as forms name it. */
   field: string
-  /** The screens on which that field stands; a link leads to the first. */
+  /** The screens that have the field; a link opens the first. */
   routes: readonly string[]
 }
 
-const MOST_SHOWN = 4
-/** Beyond this many times the present deductible it is no saving but another kind of policy. */
-const DEDUCTIBLE_TIMES = 2
+const MAX_SHOWN = 4
+/** A deductible more than this many times larger is a different policy, not a saving. */
+const MAX_DEDUCTIBLE_FACTOR = 2
 
-/** The change of each kind that saves most, the most rupees first. */
+/** The best saving of each kind, the largest first. */
 export function findSavings(product: ProductId, quote: QuoteInput, context: RateContext): Saving[] {
   const seen = new Set<CheaperQuoteKey>()
   return listCheaperQuotes(product, quote, context)
-    .filter((cheaper) => isNear(cheaper, quote) && (seen.has(cheaper.key) ? false : seen.add(cheaper.key)))
-    .slice(0, MOST_SHOWN)
+    .filter((cheaper) => isComparable(cheaper, quote) && (seen.has(cheaper.key) ? false : seen.add(cheaper.key)))
+    .slice(0, MAX_SHOWN)
     .map((cheaper) => {
       const { key, saved, total } = cheaper
       const words =
@@ -44,8 +44,8 @@ export function findSavings(product: ProductId, quote: QuoteInput, context: Rate
     })
 }
 
-const isNear = ({ key, value }: CheaperQuote, quote: QuoteInput): boolean =>
-  key !== 'deductible' || Number(value) <= Number((quote as FamilyQuote).deductible) * DEDUCTIBLE_TIMES
+const isComparable = ({ key, value }: CheaperQuote, quote: QuoteInput): boolean =>
+  key !== 'deductible' || Number(value) <= Number((quote as FamilyQuote).deductible) * MAX_DEDUCTIBLE_FACTOR
 
 const [healthQuote, healthCover] = ['/health/quick-quote', '/health/policy-details']
 const [topupQuote, topupCover, topupPlans] = ['/topup/quick-quote', '/topup/policy-details', '/topup/plan-comparison']

@@ -5,20 +5,20 @@ import { showToast } from '../../kit/toasts.ts'
 import { focusField } from '../../ui/ErrorSummary.tsx'
 import type { Saving } from './savings.ts'
 
-/** Puts another quote into the form on the screen. Answers how to take it back. */
+/** Puts another quote into the form on the screen, and returns how to undo it. */
 export type ApplyQuote = (quote: QuoteInput) => () => void
 
-/** One tap: the form changes, the changed field comes into view, and a toast can take it back while the form is there. */
-export function useApplySaving(apply: ApplyQuote | undefined): ((way: Saving) => void) | undefined {
+/** One tap changes the form, shows the changed field, and offers Undo while the form is open. */
+export function useApplySaving(apply: ApplyQuote | undefined): ((saving: Saving) => void) | undefined {
   const closeToast = useRef<() => void>(undefined)
   useEffect(() => () => closeToast.current?.(), [])
   const applySaving = useCallback(
-    (way: Saving) => {
-      const undo = apply?.(way.quote)
+    (saving: Saving) => {
+      const undo = apply?.(saving.quote)
       closeToast.current?.()
-      closeToast.current = showToast(way.says, 'success', undo && { label: 'Undo', run: undo })
+      closeToast.current = showToast(saving.says, 'success', undo && { label: 'Undo', run: undo })
       // The closing dialog gives the focus back first.
-      requestAnimationFrame(() => focusField(fieldId(way.field)))
+      requestAnimationFrame(() => focusField(fieldId(saving.field)))
     },
     [apply],
   )

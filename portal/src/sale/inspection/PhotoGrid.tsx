@@ -14,8 +14,8 @@ interface PhotoGridProps {
 
 /** The eight views as tiles, each with its own state; damage beside them. */
 export function PhotoGrid({ page, photos, side, say }: PhotoGridProps) {
-  const wanted = page.wanted?.views ?? []
-  const of = (view: InspectionView) => page.photos.filter((photo) => photo.view === view)
+  const requestedViews = page.wanted?.views ?? []
+  const photosOf = (view: InspectionView) => page.photos.filter((photo) => photo.view === view)
   const done = requiredViews.filter((view) => !page.missing.includes(view)).length
   const tile = (view: InspectionView, photo: InspectionPhoto | undefined) => (
     <PhotoTile
@@ -23,7 +23,7 @@ export function PhotoGrid({ page, photos, side, say }: PhotoGridProps) {
       view={view}
       photo={photo}
       sending={photos.sending[view]}
-      isWanted={wanted.includes(view) && page.missing.includes(view)}
+      isRequested={requestedViews.includes(view) && page.missing.includes(view)}
       side={side}
       say={say}
       onTake={(source, file) => void photos.take(view, source, file)}
@@ -31,7 +31,7 @@ export function PhotoGrid({ page, photos, side, say }: PhotoGridProps) {
       onRemove={photo && view === 'damage' ? () => void photos.remove(photo.photo_id) : undefined}
     />
   )
-  const damage = of('damage')
+  const damage = photosOf('damage')
   const hasRoom = page.photos.length < photoLimits.files
   return (
     <section className={css.photos} aria-label={say('inspection.page.title')}>
@@ -40,7 +40,7 @@ export function PhotoGrid({ page, photos, side, say }: PhotoGridProps) {
       </p>
       <ul className={css.grid}>
         {requiredViews.map((view) => (
-          <li key={view}>{tile(view, of(view).at(-1))}</li>
+          <li key={view}>{tile(view, photosOf(view).at(-1))}</li>
         ))}
         {damage.map((photo) => (
           <li key={photo.photo_id}>

@@ -17,7 +17,7 @@ interface PhotoTileProps {
   view: InspectionView
   photo: InspectionPhoto | undefined
   sending?: Sending
-  isWanted?: boolean
+  isRequested?: boolean
   side: PhotoSide
   say: Say
   onTake?: (source: PhotoSource, file: File) => void
@@ -27,11 +27,11 @@ interface PhotoTileProps {
 
 const accept = 'image/jpeg,image/png,image/webp'
 
-/** One view: how to take it, the photo, its way to the server, and what went wrong. */
+/** One view: how to take it, the photo, its upload and its failure. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { view, photo, sending, isWanted, side, say, onTake, onRetry, onRemove } = props
+  const { view, photo, sending, isRequested, side, say, onTake, onRetry, onRemove } = props
   const name = say(`inspection.view.${view}`)
-  const isDone = photo && !sending && !isWanted
+  const isDone = photo && !sending && !isRequested
   return (
     <article className={classes(css.tile, isDone && css.done, sending?.failure && css.failed)} aria-label={name}>
       <div className={css.picture}>
@@ -71,14 +71,16 @@ export function PhotoTile(props: PhotoTileProps) {
         )}
         {onTake && (!sending || sending.failure) && (
           <>
-            <Pick
+            <PhotoPicker
               source="camera"
               label={say(isDone ? 'inspection.page.again' : 'inspection.page.take')}
               of={name}
               isMain={!isDone}
               onPick={onTake}
             />
-            {!isDone && <Pick source="gallery" label={say('inspection.page.gallery')} of={name} onPick={onTake} />}
+            {!isDone && (
+              <PhotoPicker source="gallery" label={say('inspection.page.gallery')} of={name} onPick={onTake} />
+            )}
           </>
         )}
         {onRemove && (
@@ -103,7 +105,7 @@ function Progress({ progress, say }: { progress: number; say: Say }) {
   )
 }
 
-/** A lost connection and a busy server pass; a photo that is refused stays refused. */
+/** A lost connection can be retried; a refused photo cannot. */
 const canRetry = (failure: CallFailure) => failure.issues.length === 0
 
 function failureText(failure: CallFailure, say: Say): string {
@@ -114,16 +116,16 @@ function failureText(failure: CallFailure, say: Say): string {
     : say('photo.broken')
 }
 
-interface PickProps {
+interface PhotoPickerProps {
   source: PhotoSource
   label: string
-  /** Which view, for whoever does not see the tile. */
+  /** The view, for screen readers. */
   of: string
   isMain?: boolean
   onPick: (source: PhotoSource, file: File) => void
 }
 
-function Pick({ source, label, of, isMain, onPick }: PickProps) {
+function PhotoPicker({ source, label, of, isMain, onPick }: PhotoPickerProps) {
   return (
     <label className={classes(css.pick, isMain && css.main)}>
       {source === 'camera' && <Icon name="camera" size={18} />}

@@ -10,7 +10,7 @@ import { config } from '../../kit/browser/config.ts'
 import { CallError } from '../../kit/calls/call-error.ts'
 import { cookieNamed, send } from '../../kit/calls/clients.ts'
 
-/** Whose calls: the partner's name the inspection, the customer's go by the link's cookie. */
+/** The calls of one side: the partner's name the inspection, the customer's use the link's cookie. */
 export interface PhotoSide {
   calls: typeof partnerPhotos | typeof customerPhotos
   params: Record<string, string>
@@ -21,15 +21,15 @@ export interface PhotoToSend extends Pick<PhotoStart, 'view' | 'source' | 'captu
 }
 
 const partTimeoutMs = 30_000
-/** Waits before a lost part is sent again; after them a person decides. */
-const waitsMs = [800, 2500]
+/** Delays before a lost part is sent again; after them a person decides. */
+const retryDelaysMs = [800, 2500]
 
 export const rootOf = () => config().apiRoot.replace(/\/$/, '')
 
 export const photoAddress = ({ calls, params }: PhotoSide, photoId: string): string =>
   rootOf() + pathOf(calls.getPhoto, { ...params, photo_id: photoId })
 
-/** Announces the photo, then sends it part by part from wherever the server stopped. */
+/** Announces the photo, then sends it part by part from where the server stopped. */
 export async function uploadPhoto(
   side: PhotoSide,
   { file, ...about }: PhotoToSend,
@@ -38,20 +38,20 @@ export async function uploadPhoto(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const start: PhotoStart = { ...about, bytes: bytes.length, sha256: await sha256(bytes) }
   let upload = await send(side.calls.startPhoto, { params: side.params, body: start })
-  let lost = 0
+  let retries = 0
   while (!upload.photo) {
     const { received, part_bytes, upload_id } = upload
     onProgress(received / bytes.length)
     try {
       upload = await sendPart(side, upload_id, received, bytes.subarray(received, received + part_bytes))
-      lost = 0
+      retries = 0
     } catch (error) {
-      const wait = waitsMs[lost]
+      const delay = retryDelaysMs[retries]
       const isLost =
         error instanceof CallError && (error.kind === 'network' || error.kind === 'timeout' || error.status === 409)
-      if (!isLost || wait === undefined) throw error
-      lost += 1
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      if (!isLost || delay === undefined) throw error
+      retries += 1
+      await new Promise((resolve) => setTimeout(resolve, delay))
       upload = await send(side.calls.getUpload, { params: { ...side.params, upload_id } })
     }
   }
@@ -89,7 +89,7 @@ async function sendPart(
     throw new CallError(timeout.aborted ? 'timeout' : 'network', 0, undefined, { cause })
   }
   const content = (await reply.json().catch(() => undefined)) as { data: PhotoUpload } | undefined
-  // Signed out meanwhile: asking for the upload leads to the login, and back to this page.
+  // Signed out meanwhile: reading the upload leads to login, and back to this page.
   if (reply.status === 401) return send(calls.getUpload, { params: { ...params, upload_id: uploadId } })
   if (!reply.ok || !content) throw new CallError('refused', reply.status, content)
   return content.data

@@ -5,7 +5,7 @@ import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { type PhotoSide, type PhotoToSend, uploadPhoto } from './upload-photo.ts'
 
-/** A photo on its way. */
+/** A photo being sent. */
 export interface Sending {
   photo: PhotoToSend
   preview: string
@@ -13,11 +13,11 @@ export interface Sending {
   failure?: CallFailure
 }
 
-let place: Promise<PhotoStart['place']> | undefined
+let placeOnce: Promise<PhotoStart['place']> | undefined
 
-/** Asked once, with the first photo; without permission the photo counts all the same. */
+/** Asked once, with the first photo; without permission the photo is sent without a place. */
 function readPlace(): Promise<PhotoStart['place']> {
-  place ??= new Promise((resolve) => {
+  placeOnce ??= new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(undefined)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
@@ -25,16 +25,16 @@ function readPlace(): Promise<PhotoStart['place']> {
       { timeout: 4000, maximumAge: 60_000 },
     )
   })
-  return place
+  return placeOnce
 }
 
-/** The photos being sent, each by itself: one that fails is sent again alone. */
+/** Sends photos independently: one that fails is sent again alone. */
 export function usePhotos(side: PhotoSide, onSaved: () => Promise<void>) {
   const [sending, setSending] = useState<Partial<Record<InspectionView, Sending>>>({})
   const latest = useRef({ side, onSaved, sending })
   latest.current = { side, onSaved, sending }
 
-  const put = useCallback((view: InspectionView, change: Partial<Sending> | undefined) => {
+  const updateSending = useCallback((view: InspectionView, change: Partial<Sending> | undefined) => {
     setSending((all) => {
       const before = all[view]
       if (change === undefined) {
@@ -46,55 +46,55 @@ export function usePhotos(side: PhotoSide, onSaved: () => Promise<void>) {
     })
   }, [])
 
-  const run = useCallback(
+  const upload = useCallback(
     async (photo: PhotoToSend) => {
       const { view } = photo
-      put(view, { failure: undefined, progress: 0 })
+      updateSending(view, { failure: undefined, progress: 0 })
       try {
-        await uploadPhoto(latest.current.side, photo, (progress) => put(view, { progress }))
+        await uploadPhoto(latest.current.side, photo, (progress) => updateSending(view, { progress }))
         await latest.current.onSaved()
-        put(view, undefined)
+        updateSending(view, undefined)
       } catch (error) {
-        put(view, { failure: toFailure(error) })
+        updateSending(view, { failure: toFailure(error) })
       }
     },
-    [put],
+    [updateSending],
   )
 
   const take = useCallback(
     async (view: InspectionView, source: PhotoSource, file: File) => {
-      put(view, { preview: URL.createObjectURL(file), progress: 0, failure: undefined })
-      const captured = source === 'camera' ? Date.now() : file.lastModified
-      const where = source === 'camera' ? await readPlace() : undefined
+      updateSending(view, { preview: URL.createObjectURL(file), progress: 0, failure: undefined })
+      const capturedAt = source === 'camera' ? Date.now() : file.lastModified
+      const place = source === 'camera' ? await readPlace() : undefined
       const photo = {
         view,
         source,
         file,
-        captured_at: new Date(captured).toISOString(),
-        ...(where && { place: where }),
+        captured_at: new Date(capturedAt).toISOString(),
+        ...(place && { place }),
       }
-      put(view, { photo })
-      await run(photo)
+      updateSending(view, { photo })
+      await upload(photo)
     },
-    [put, run],
+    [updateSending, upload],
   )
 
   const retry = useCallback(
     (view: InspectionView) => {
       const photo = latest.current.sending[view]?.photo
-      if (photo) void run(photo)
+      if (photo) void upload(photo)
     },
-    [run],
+    [upload],
   )
 
-  // Back on the network: what was lost goes on by itself.
+  // Back online: photos that were lost are sent again.
   useEffect(() => {
-    const again = () => {
+    const retryLost = () => {
       for (const [view, one] of Object.entries(latest.current.sending))
         if (one?.failure?.kind === 'network') retry(view as InspectionView)
     }
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    window.addEventListener('online', retryLost)
+    return () => window.removeEventListener('online', retryLost)
   }, [retry])
 
   const remove = useCallback(async (photoId: string) => {

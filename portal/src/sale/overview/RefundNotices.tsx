@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { refundReasonWords } from './refund-words.ts'
 import { rupees } from './sale-words.ts'
 
-/** What the agent tells a customer who asks about money that goes back. */
+/** The refunds of a sale, as the agent tells the customer. */
 export function RefundNotices({ refunds = [] }: { refunds?: readonly RefundView[] }) {
   return refunds.map((refund) => (
     <Notice key={refund.refund_id} kind={refund.status === 'settled' ? 'good' : 'wait'} title={titleOf(refund)}>

@@ -20,7 +20,7 @@ const sales: readonly { to: string; icon: IconName; name: string; says: string }
   { to: '/car/registration-details', icon: 'car', name: 'Car', says: 'Start with the number plate' },
 ]
 
-/** Always a new sale: what this tab worked on before stays in its own list. */
+/** Starts a new sale of each product. */
 export function StartSale() {
   return (
     <nav aria-label="Start a sale">

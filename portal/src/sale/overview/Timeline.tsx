@@ -10,7 +10,7 @@ const channels: Record<string, string> = { sms: 'SMS:', email: 'E-mail:', whatsa
 const detailWords = (detail: string) =>
   detail.replace(/^(sms|email|whatsapp) /, (_, channel: string) => `${channels[channel]} `).replaceAll('_', ' ')
 
-/** What happened, newest first. */
+/** The events of a sale, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) return <p className="muted">No events yet.</p>
   return (

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@portal/contract/calls/dashboard.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** What an event of the audit trail is called on a screen. */
+/** The name of an audit event on a screen. */
 const words: Record<string, string> = {
   quote_created: 'Quote created',
   quote_changed: 'Quote changed',
@@ -117,7 +117,7 @@ const words: Record<string, string> = {
   password_changed: 'Password set',
 }
 
-/** An event without words of its own shows its name, readable. */
+/** An event without a name here shows its key in plain letters. */
 export const eventWords = (event: string): string =>
   words[event] ?? event.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 

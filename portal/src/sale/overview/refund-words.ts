@@ -1,4 +1,4 @@
-/** Why money goes back, as the office and the agent read it. */
+/** The reason of a refund, as the office and the agent read it. */
 export const refundReasonWords: Record<string, string> = {
   second_payment: 'Paid twice',
   proposal_closed: 'Proposal closed',

@@ -7,7 +7,7 @@ import { sayFailure, sayIssue } from '../../kit/words.ts'
 import { addCarNotes } from '../car/car-notes.ts'
 import { saleState } from '../state/sale-ids.ts'
 
-/** A car's renewal: a quote filled in from the ending policy, opened at the car and its cover. */
+/** Renews a car: opens a quote filled in from the expiring policy. */
 export function useCarRenewal() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function useCarRenewal() {
   return { renew, isBusy }
 }
 
-/** Why it could not be opened; a rule's own sentence where a rule stands against it. */
+/** Why the renewal could not be opened, in the rule's own words where a rule refuses it. */
 export function carRenewalWords({ issues, ...failure }: CallFailure): string {
   return issues[0] ? sayIssue(issues[0]) : sayFailure({ issues, ...failure })
 }

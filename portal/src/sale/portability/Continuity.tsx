@@ -14,17 +14,17 @@ interface ContinuityProps {
   members: readonly (QuoteMember & { insured_id: string })[]
 }
 
-/** What each member brings along: the waiting already served counts, up to the old sum insured. */
+/** The waiting periods each member has served already, credited up to the previous sum insured. */
 export function Continuity({ portability, quote, members }: ContinuityProps) {
-  const known = portability.members.filter((member) => isDay(member.since))
-  if (!isDay(portability.expiry) || known.length === 0) return null
+  const datedMembers = portability.members.filter((member) => isDay(member.since))
+  if (!isDay(portability.expiry) || datedMembers.length === 0) return null
   const rows = computeContinuity(
-    { ...portability, members: known },
+    { ...portability, members: datedMembers },
     quote.variant ?? TOPUP.defaultVariant,
     quote.addons?.ped_premium,
     addDays(portability.expiry, 1),
   )
-  const credited = computeCreditedSum(portability)
+  const creditedAmount = computeCreditedSum(portability)
   const total = Number(quote.si) + Number(quote.deductible ?? 0)
   const nameOf = ({ insured_id }: MemberContinuity) => {
     const member = members.find((one) => one.insured_id === insured_id)
@@ -40,19 +40,19 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
           columns={[
             { id: 'who', title: 'Member', isTitle: true, cell: nameOf },
             { id: 'served', title: 'Served', isNumber: true, cell: (row) => months(row.served_months) },
-            { id: 'listed', title: 'Listed diseases', isNumber: true, cell: (row) => left(row.listed_months) },
+            { id: 'listed', title: 'Listed diseases', isNumber: true, cell: (row) => monthsLeft(row.listed_months) },
             {
               id: 'ped',
               title: 'Pre-existing diseases',
               isNumber: true,
-              cell: (row) => left(row.existing_illness_months),
+              cell: (row) => monthsLeft(row.existing_illness_months),
             },
           ]}
         />
-        {Number(credited) > 0 && (
+        {Number(creditedAmount) > 0 && (
           <p className="small muted">
-            The credit holds up to {showSum(credited)}, the old sum insured with its bonus.
-            {total > Number(credited) && ' For what is above it the waiting periods start again.'}
+            The credit applies up to {showSum(creditedAmount)}, the previous sum insured with its bonus.
+            {total > Number(creditedAmount) && ' Above it, the waiting periods start again.'}
           </p>
         )}
       </div>
@@ -61,4 +61,4 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
 }
 
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
-const left = (count: number) => (count === 0 ? 'No waiting period' : `${months(count)} left`)
+const monthsLeft = (count: number) => (count === 0 ? 'No waiting period' : `${months(count)} left`)

@@ -16,7 +16,7 @@ import { today } from '../state/today.ts'
 import { Continuity } from './Continuity.tsx'
 import { type PortPart, toPortability } from './port-form.ts'
 
-const MOST_CLAIMS = 10
+const MAX_CLAIMS = 10
 const planTypes = [
   { value: 'floater', label: 'Floater' },
   { value: 'individual', label: 'Individual' },
@@ -31,7 +31,7 @@ interface PortFieldsProps {
   quote: FamilyQuote
 }
 
-/** The old policy: what it covered, since when for whom, and what was claimed. */
+/** The policy to be ported: its cover, its members and its claims. */
 export function PortFields(props: PortFieldsProps) {
   const form = useFormContext<PortPart>()
   const port = useWatch({ control: form.control, name: 'port' })
@@ -56,7 +56,7 @@ export function PortFields(props: PortFieldsProps) {
             <FormMoney form={form} name="port.sum_insured" label="Sum insured" />
             <FormMoney form={form} name="port.bonus" label="Cumulative bonus" optional />
           </div>
-          <FormChoice form={form} name="port.plan_type" label="Kind of policy" choices={planTypes} />
+          <FormChoice form={form} name="port.plan_type" label="Plan type" choices={planTypes} />
         </div>
       </Card>
       <Card title="Members on this policy">
@@ -82,7 +82,7 @@ export function PortFields(props: PortFieldsProps) {
   )
 }
 
-/** Said as soon as the day is typed: whether the port can be asked for at all. */
+/** Whether the port is possible on this expiry date, shown as soon as it is typed. */
 function PortWindowNotice({ expiry }: { expiry: string }) {
   if (!isDay(expiry)) return null
   if (expiry < today()) return <Notice kind="bad">{say('port.BREAK_IN_COVER')}</Notice>
@@ -125,7 +125,7 @@ function Claims({ form }: { form: UseFormReturn<PortPart> }) {
             </div>
           )
         })}
-        {fields.length < MOST_CLAIMS && (
+        {fields.length < MAX_CLAIMS && (
           <div>
             <Button small onClick={() => append({ amount: '', illness: '' })}>
               <Icon name="plus" size={18} />

@@ -3,7 +3,7 @@ import { familyQuoteOf } from '../state/answers.ts'
 import type { Sale } from '../state/use-sale.ts'
 import { Continuity } from './Continuity.tsx'
 
-/** The waiting periods that a port brings along, beside the answers it was made of. */
+/** The waiting periods credited to a port. */
 export function PortReview({ sale }: { sale: Sale }) {
   const port = (sale.proposal?.proposal as FamilyProposal | undefined)?.portability
   const quote = familyQuoteOf(sale)

@@ -11,18 +11,18 @@ const wrongPaths = (change: Partial<PortForm>) =>
 const memberSince = (...days: string[]) =>
   days.map((since, at) => ({ insured_id: String(at + 1), was: 'yes' as const, since }))
 
-test('a day that every member takes from the policy is asked for once, not from each member', () => {
+test('a missing first day of the policy is shown once, not at each member', () => {
   const wrong = wrongPaths({})
   expect(wrong).toContain('port.first_inception')
   expect(wrong.filter((path) => path.startsWith('port.members'))).toEqual([])
 })
 
-test('a member’s own day is checked where it is given', () => {
+test('a member’s own day is checked at its field', () => {
   expect(wrongPaths({ members: memberSince('', '2099-01-01') })).toContain('port.members.1.since')
   expect(wrongPaths({ members: memberSince('', '2020-01-01') })).not.toContain('port.members.1.since')
 })
 
-test('nobody was insured before the policy began', () => {
+test('a member cannot be insured before the policy began', () => {
   const first_inception = '2021-12-20'
   expect(wrongPaths({ first_inception, members: memberSince('2021-12-20', '2021-12-19') })).toContain(
     'port.members.1.since',

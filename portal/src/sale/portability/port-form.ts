@@ -10,12 +10,12 @@ import { startWindow } from '@portal/domain/quote/start-window.ts'
 
 export interface PortMemberForm {
   insured_id: string
-  /** Was on the old policy. */
+  /** Was insured by the previous policy. */
   was: 'yes' | 'no'
   since: string
 }
 
-/** The old policy as the screen asks for it. */
+/** The previous policy as the screen asks for it. */
 export interface PortForm {
   insurer: string
   policy_number: string
@@ -29,7 +29,7 @@ export interface PortForm {
   members: PortMemberForm[]
 }
 
-/** What a form needs so that PortFields can work on it. */
+/** The part of a form that PortFields edits. */
 export interface PortPart {
   kind: 'new' | 'port'
   port: PortForm
@@ -47,8 +47,8 @@ export function toPortForm(members: readonly QuotedMember[], port: Portability |
     claims: port?.claims ?? [],
     reason: port?.reason ?? '',
     members: members.map(({ insured_id }): PortMemberForm => {
-      const known = port?.members.find((one) => one.insured_id === insured_id)
-      return { insured_id, was: port && !known ? 'no' : 'yes', since: known?.since ?? '' }
+      const saved = port?.members.find((one) => one.insured_id === insured_id)
+      return { insured_id, was: port && !saved ? 'no' : 'yes', since: saved?.since ?? '' }
     }),
   }
 }
@@ -60,14 +60,14 @@ export function toPortability(form: PortForm): Portability {
     ...(bonus && { bonus }),
     ...(reason.trim() && { reason: reason.trim() }),
     claims: claims.map(({ year, ...claim }) => ({ year: year ?? 0, ...claim })),
-    // Covered since the policy began, unless another day is given.
+    // Insured since the policy began, unless another day is given.
     members: members
       .filter((member) => member.was === 'yes')
       .map(({ insured_id, since }) => ({ insured_id, since: since || form.first_inception })),
   }
 }
 
-/** The domain counts the members who port; the form shows all of them. */
+/** The domain counts the ported members; the form shows all members. */
 export function portPath(form: PortForm, path: string): string {
   const own = path.replace(/^portability\./, 'port.')
   return own.replace(/^port\.members\.(\d+)/, (_, at: string) => {
@@ -86,7 +86,7 @@ export function checkPortForm(
     .filter(({ path }) => !isTakenFromPolicy(port, path))
 }
 
-/** A port begins when the old policy ends, as far as a new cover may begin then. */
+/** A port starts the day after the previous policy expires, if a new policy may start then. */
 export function startOfPort(expiry: string, today: Day): Day | undefined {
   if (!isDay(expiry)) return undefined
   const start = addDays(expiry, 1)
@@ -94,7 +94,7 @@ export function startOfPort(expiry: string, today: Day): Day | undefined {
   return start >= min && start <= max ? start : undefined
 }
 
-/** A member's day left empty is the policy's own: what is wrong with that one is said there, once. */
+/** A member's empty day is the policy's own: its issue is shown there, once. */
 function isTakenFromPolicy(port: PortForm, path: string): boolean {
   const at = /^port\.members\.(\d+)\.since$/.exec(path)
   return at !== null && !port.members[Number(at[1])]?.since

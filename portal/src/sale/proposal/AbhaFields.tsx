@@ -17,11 +17,11 @@ import type { ProposalFormValues } from './proposal-form.ts'
 interface AbhaFieldsProps {
   form: StepForm<ProposalFormValues>
   members: readonly QuotedMember[]
-  /** The register compares with the name told so far, so the proposal is saved first. */
+  /** The register compares names, so the proposal is saved first. */
   saveFirst: () => Promise<{ proposal_id: string } | CallFailure | undefined>
 }
 
-/** Health account numbers, each verified by the six digits that its own register sends. */
+/** ABHA numbers, each verified by a six-digit code of the register. */
 export function AbhaFields({ form, members, saveFirst }: AbhaFieldsProps) {
   const count = useWatch({ control: form.control, name: 'abha' }).filter((one) => one.isVerified).length
   return (
@@ -49,9 +49,9 @@ function AbhaField({ form, index, member, saveFirst }: AbhaFieldProps) {
   const [otherName, setOtherName] = useState<string>()
   const who = relationLabel(member.relation, member.gender)
 
-  async function ask() {
-    const tidy = normaliseField('abha', abha_id)
-    const [issue] = checkField('abha', tidy, { today: today() })
+  async function requestBody() {
+    const normalised = normaliseField('abha', abha_id)
+    const [issue] = checkField('abha', normalised, { today: today() })
     if (issue) {
       form.setError(`${at}.abha_id`, { type: issue.code, message: sayIssue(issue) })
       return undefined
@@ -61,17 +61,17 @@ function AbhaField({ form, index, member, saveFirst }: AbhaFieldProps) {
     if (!saved || 'kind' in saved) return saved
     return {
       purpose: 'abha' as const,
-      abha_id: tidy,
+      abha_id: normalised,
       insured_id: member.insured_id,
       proposal_id: saved.proposal_id,
     }
   }
 
-  function verified(name: string | undefined) {
-    const told = form.getValues()
-    // Another number was typed while the register answered: this one is not it.
-    if (told.abha[index]?.abha_id !== abha_id) return
-    const own = told.members[index]?.name || told.proposer.name
+  function markVerified(name: string | undefined) {
+    const values = form.getValues()
+    // Another number was typed while the register answered.
+    if (values.abha[index]?.abha_id !== abha_id) return
+    const own = values.members[index]?.name || values.proposer.name
     setOtherName(name && name.toLowerCase() !== own.toLowerCase() ? name : undefined)
     form.setValue(`${at}.abha_id`, normaliseField('abha', abha_id))
     form.setValue(`${at}.isVerified`, true, { shouldDirty: true })
@@ -92,10 +92,10 @@ function AbhaField({ form, index, member, saveFirst }: AbhaFieldProps) {
       {!isVerified && abha_id && (
         <OtpBox
           key={abha_id}
-          ask={ask}
+          ask={requestBody}
           digits={6}
           action="Verify by code"
-          onVerified={({ profile }) => verified(profile?.name)}
+          onVerified={({ profile }) => markVerified(profile?.name)}
         />
       )}
       {otherName && (

@@ -50,7 +50,7 @@ function AddressBlock({ form, which }: { form: UseFormReturn<AddressPart>; which
     const { city, state } = fillFromPin(listed, form.getValues(at), before.current)
     if (city) form.setValue(`${at}.city`, city, { shouldDirty: true })
     if (state) form.setValue(`${at}.state`, state, { shouldDirty: true })
-    // Of the PIN code that was asked about: another may have been typed since, and has its own answer to come.
+    // Of the PIN code that was looked up: another one may have been typed since.
     before.current = { ...form.getValues(at), pincode: place.pincode, isLeft: false }
     form.clearErrors([`${at}.city`, `${at}.state`])
   }, [place, form.getValues, form.setValue, form.clearErrors, at])

@@ -7,7 +7,7 @@ import { today } from '../state/today.ts'
 import { type BankPart, isBankGiven } from './address-form.ts'
 import { useLookUp } from './use-look-up.ts'
 
-/** Where claims are paid to; may be added later. The IFSC names the bank. */
+/** The bank account for claims, which may be added later. The IFSC names the bank. */
 export function BankFields() {
   const form = useFormContext<BankPart>()
   const ifsc = normaliseField('ifsc', useWatch({ control: form.control, name: 'bank.ifsc' }) ?? '')

@@ -25,25 +25,25 @@ interface ConditionFieldsProps {
   name?: string
 }
 
-/** Which conditions one member has or had, and what is known about each. */
+/** The conditions of one member, with the details of each. */
 export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
   const form = useFormContext<MedicalForm>()
   const path = `medical.${index}.conditions` as const
-  // The array's own list answers a tap at once; a watched value comes one drawing later, and the tick would blink.
-  const { fields: chosen, append, remove } = useFieldArray({ control: form.control, name: path })
+  // The array's own list updates at once; a watched value comes one render later, and the tick would blink.
+  const { fields: conditions, append, remove } = useFieldArray({ control: form.control, name: path })
   const error = form.getFieldState(path, form.formState).error as
     | { message?: string; root?: { message?: string } }
     | undefined
 
   function tick(condition: string, isTicked: boolean) {
     if (isTicked) append(newCondition(condition), { shouldFocus: false })
-    else remove(chosen.findIndex((one) => one.name === condition))
+    else remove(conditions.findIndex((one) => one.name === condition))
   }
   const box = (condition: string, label: string = condition) => (
     <Checkbox
       key={condition}
       label={label}
-      checked={chosen.some((one) => one.name === condition)}
+      checked={conditions.some((one) => one.name === condition)}
       onCheck={(isTicked) => tick(condition, isTicked)}
     />
   )
@@ -58,21 +58,21 @@ export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
           {separateDiseases.map((one) => box(one))}
           {box(otherDisease, otherLabel)}
         </FieldGroup>
-        {chosen.map((condition, at) => (
-          <Details key={condition.name} form={form} path={`${path}.${at}`} condition={condition} />
+        {conditions.map((condition, at) => (
+          <ConditionDetails key={condition.name} form={form} path={`${path}.${at}`} condition={condition} />
         ))}
       </div>
     </Card>
   )
 }
 
-interface DetailsProps {
+interface ConditionDetailsProps {
   form: UseFormReturn<MedicalForm>
   path: `medical.${number}.conditions.${number}`
   condition: ConditionForm
 }
 
-function Details({ form, path, condition }: DetailsProps) {
+function ConditionDetails({ form, path, condition }: ConditionDetailsProps) {
   return (
     <section className={css.details} aria-label={isOther(condition) ? otherLabel : condition.name}>
       <h3>{isOther(condition) ? 'Other' : condition.name}</h3>

@@ -16,22 +16,22 @@ interface ContactFieldsProps {
   verifiedMobile?: string
 }
 
-/** How to reach the customer. The mobile may be verified here by a code, or later by the link. */
+/** The customer's contact. The mobile may be verified here by a code, or later by the link. */
 export function ContactFields(props: ContactFieldsProps) {
   const form = useFormContext<ContactPart>()
   const contact = useWatch({ control: form.control, name: 'contact' })
   const { mobile } = contact
   const isVerified = isCodeOf(contact) || (mobile !== '' && normaliseField('mobile', mobile) === props.verifiedMobile)
 
-  async function ask() {
-    const tidy = normaliseField('mobile', form.getValues('contact.mobile') ?? '')
-    const [issue] = checkField('mobile', tidy, { today: today() })
+  async function requestBody() {
+    const mobile = normaliseField('mobile', form.getValues('contact.mobile') ?? '')
+    const [issue] = checkField('mobile', mobile, { today: today() })
     if (issue) {
       form.setError('contact.mobile', { type: issue.code, message: sayIssue(issue) })
       form.setFocus('contact.mobile')
       return undefined
     }
-    return { purpose: 'contact' as const, mobile: tidy }
+    return { purpose: 'contact' as const, mobile }
   }
 
   return (
@@ -49,11 +49,11 @@ export function ContactFields(props: ContactFieldsProps) {
           <OtpBox
             // Another number is another code.
             key={mobile}
-            ask={ask}
+            ask={requestBody}
             digits={4}
             action="Verify now by code (optional)"
             onVerified={({ otp_id }) => {
-              // Of the number this box was drawn for: another may stand in the field by now.
+              // Of the number the code was sent to: another one may have been typed since.
               form.setValue('contact.verified', { otp_id, mobile: normaliseField('mobile', mobile) })
             }}
           />

@@ -12,12 +12,12 @@ interface DeclarationFieldsProps {
   only?: readonly string[]
 }
 
-/** What has to be declared, and what may be; none is ticked by itself. */
+/** Required and optional declarations; none is ticked in advance. */
 export function DeclarationFields(props: DeclarationFieldsProps) {
   const form = useFormContext<DeclarationsPart>()
   const rows = declarationsFor(props.product).filter(({ id }) => !props.only || props.only.includes(id))
-  const needed = rows.filter((row) => row.isRequired)
-  const further = rows.filter((row) => !row.isRequired)
+  const required = rows.filter((row) => row.isRequired)
+  const optional = rows.filter((row) => !row.isRequired)
   const box = ({ id }: { id: string }) => (
     <FormCheckbox key={id} form={form} name={`declared.${id}`} label={say(declarationCode(id, props.product))} />
   )
@@ -25,12 +25,12 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
     <Card title="Declarations">
       <div className="stack">
         <p className="small muted">Read these out to the customer, who confirms them again with a code.</p>
-        <div>{needed.map(box)}</div>
+        <div>{required.map(box)}</div>
         {rows.some(({ id }) => id === 'terms') && <WordingLink />}
-        {further.length > 0 && (
+        {optional.length > 0 && (
           <div>
             <h3>Optional declarations</h3>
-            {further.map(box)}
+            {optional.map(box)}
           </div>
         )}
       </div>

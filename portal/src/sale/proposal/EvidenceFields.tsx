@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 import type { EvidencePart } from './evidence-form.ts'
 
-/** What proves one claimed discount. */
+/** The proof of one claimed discount. */
 export function EvidenceFields(props: { discount: DiscountChoice }) {
   const form = useFormContext<EvidencePart>()
   if (props.discount === 'employee')

@@ -23,7 +23,7 @@ interface KycDocumentProps {
   errors?: { type?: string; file?: string }
 }
 
-/** The identity document, when PAN and birth date do not prove who the proposer is. */
+/** The identity document, where PAN and birth date do not verify the identity. */
 export function KycDocument({ value, onChange, why, errors }: KycDocumentProps) {
   return (
     <Card title="Identity document">
@@ -59,7 +59,7 @@ export function KycDocument({ value, onChange, why, errors }: KycDocumentProps) 
   )
 }
 
-/** Uploads the chosen file; the answer is the kyc section to save. */
+/** Uploads the chosen file, and returns the kyc section to save. */
 export async function uploadIdentity(
   product: ProductId,
   proposalId: string,

@@ -14,7 +14,7 @@ interface MemberNamesProps {
   members: readonly QuotedMember[]
 }
 
-/** Full name and birth date of everybody insured beside the proposer. */
+/** Full name and birth date of each insured member other than the proposer. */
 export function MemberNames({ form, members }: MemberNamesProps) {
   const self = selfIndex(members)
   return members.map((member, index) =>

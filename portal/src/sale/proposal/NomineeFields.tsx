@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { today } from '../state/today.ts'
-import { emptyNominee, evenShares, MOST_NOMINEES, type NomineesPart, needsAppointee } from './nominee-form.ts'
+import { emptyNominee, evenShares, MAX_NOMINEES, type NomineesPart, needsAppointee } from './nominee-form.ts'
 import type { Holder } from './PersonFields.tsx'
 
 const relations = nomineeRelations.map((value) => ({ value, label: say(`nominee.${value}`) }))
@@ -56,7 +56,7 @@ export function NomineeFields({ holder = 'proposer' }: { holder?: Holder }) {
         />
       ))}
       {message && <FieldError id={fieldId('nominees')} text={message} />}
-      {fields.length < MOST_NOMINEES && (
+      {fields.length < MAX_NOMINEES && (
         <div>
           <Button
             ref={addButton}

@@ -32,7 +32,7 @@ const parts: readonly Part[] = [
   { title: 'Declarations', groups: ['declarations'], step: 'declarations' },
 ]
 
-/** Everything answered so far, part by part, each with Edit; saving there comes back here. */
+/** All answers so far, part by part, each with Edit; saving there returns here. */
 export function Review({ steps, without = [] }: { steps: Steps; without?: readonly string[] }) {
   const { sale } = useJourney()
   const sheet = sale.proposal ? withIdentityState(sale.proposal) : (sale.quote?.sheet ?? [])
@@ -87,7 +87,7 @@ function identityWords(proposal: ProposalView): string {
   return isRejected(proposal) ? say('kyc.rejected') : 'Document being checked'
 }
 
-/** The routes of the steps that ask for each part; a part without one is asked on this very screen, or nowhere else. */
+/** The route of the step that asks for each part; a part without one cannot be edited from here. */
 export interface Steps {
   cover: string
   medical: string

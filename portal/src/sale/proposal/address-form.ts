@@ -26,8 +26,8 @@ export function toAddressForm(saved: AddressDetails | undefined, pincode: string
 type Place = Pick<Address, 'pincode' | 'city' | 'state'>
 
 /**
- * What a PIN code fills in: an empty answer, and one left over from the PIN code `before`. What somebody typed or corrected for this
- * one stays, however late the answer comes.
+ * What a PIN code fills in: an empty answer, and one left over from the PIN code `before`. An answer typed for this PIN code
+ * stays, however late the look-up replies.
  */
 export function fillFromPin(place: Place, now: Place, before: Place): Partial<Pick<Address, 'city' | 'state'>> {
   const isOther = before.pincode !== place.pincode
@@ -35,15 +35,15 @@ export function fillFromPin(place: Place, now: Place, before: Place): Partial<Pi
   return { ...(isOpen('city') && { city: place.city }), ...(isOpen('state') && { state: place.state }) }
 }
 
-const sent = ({ line2, ...rest }: Address): Address => ({ ...rest, ...(line2 && { line2 }) })
+const withoutEmptyLine = ({ line2, ...rest }: Address): Address => ({ ...rest, ...(line2 && { line2 }) })
 
 export const toAddress = ({ current, isSame, permanent }: AddressPart['address']): AddressDetails => ({
-  current: sent(current),
-  permanent: isSame ? 'same' : sent(permanent),
+  current: withoutEmptyLine(current),
+  permanent: isSame ? 'same' : withoutEmptyLine(permanent),
 })
 
 export function checkAddressForm({ address }: AddressPart, context: SectionContext): Issue[] {
-  return checkSection('address-details', toAddress(address), context).map(prefixed('address'))
+  return checkSection('address-details', toAddress(address), context).map(prefixPath('address'))
 }
 
 export function toBankForm(saved: BankDetails | undefined): BankPart['bank'] {
@@ -59,14 +59,14 @@ export const toBank = ({ holder, account_number, ifsc }: BankPart['bank']): Bank
   ifsc,
 })
 
-/** The account may be added later; once anything of it is given, all of it is checked. */
+/** The account may be added later; once one field is filled, all are checked. */
 export function checkBankForm(part: BankPart, context: SectionContext): Issue[] {
   if (!isBankGiven(part)) return []
   const { account_number, account_number_again } = part.bank
-  const issues = checkSection('bank-details', toBank(part.bank), context).map(prefixed('bank'))
+  const issues = checkSection('bank-details', toBank(part.bank), context).map(prefixPath('bank'))
   if (account_number !== account_number_again)
     issues.push({ path: 'bank.account_number_again', code: 'account.differs' })
   return issues
 }
 
-const prefixed = (prefix: string) => (issue: Issue) => ({ ...issue, path: `${prefix}.${issue.path}` })
+const prefixPath = (prefix: string) => (issue: Issue) => ({ ...issue, path: `${prefix}.${issue.path}` })

@@ -19,7 +19,7 @@ export const toDeclarations = (declared: DeclarationsPart['declared']): Declarat
   version: declarationsVersion,
 })
 
-/** `only`: the declarations this screen asks for, when another screen asks for the rest. */
+/** `only`: the declarations of this screen, when another screen asks for the rest. */
 export function checkDeclarations(
   product: ProductId,
   { declared }: DeclarationsPart,

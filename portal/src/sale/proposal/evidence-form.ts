@@ -6,7 +6,7 @@ import { findUnprovedDiscounts } from '@portal/domain/proposal/discount-evidence
 import type { DiscountEvidence } from '@portal/domain/proposal/sections.ts'
 import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 
-/** What proves the discounts, as the screens ask for it. */
+/** The proof of the discounts, as the screens ask for it. */
 export interface EvidencePart {
   evidence: { existing: { policy_number: string; company: string }; employee: { number: string; email: string } }
 }
@@ -33,8 +33,8 @@ export function checkEvidenceForm(
   { evidence }: EvidencePart,
   context: { today: Day; product: ProductId; quote: FamilyQuote },
 ): Issue[] {
-  const given = toEvidence(evidence, context.quote.discounts)
-  return [...findUnprovedDiscounts(context.quote, given), ...checkSection('discount-evidence', given, context)].map(
+  const answers = toEvidence(evidence, context.quote.discounts)
+  return [...findUnprovedDiscounts(context.quote, answers), ...checkSection('discount-evidence', answers, context)].map(
     (issue) => ({
       ...issue,
       path: evidencePath(issue.path),

@@ -24,7 +24,7 @@ export interface MemberHealthForm {
   conditions: ConditionForm[]
 }
 
-/** Named so that nothing of it is ever kept in the browser. */
+/** Under this name nothing of it is ever saved in the browser. */
 export interface MedicalForm {
   medical: MemberHealthForm[]
 }
@@ -34,9 +34,9 @@ const yesNo = (value: boolean | undefined) => (value === undefined ? undefined :
 export function toMedicalForm(members: readonly QuotedMember[], medical: Medical | undefined): MedicalForm {
   return {
     medical: members.map(({ insured_id }): MemberHealthForm => {
-      const told = medical?.members.find((member) => member.insured_id === insured_id)
-      if (!told) return { insured_id, conditions: [] }
-      const { has_condition, conditions, ...rest } = told
+      const saved = medical?.members.find((member) => member.insured_id === insured_id)
+      if (!saved) return { insured_id, conditions: [] }
+      const { has_condition, conditions, ...rest } = saved
       return { ...rest, has: yesNo(has_condition ?? conditions.length > 0), conditions: conditions.map(toCondition) }
     }),
   }
@@ -47,7 +47,7 @@ function toCondition({ name, since, medication, hospitalised, note }: MedicalCon
   return { name, since: month, medication: yesNo(medication), hospitalised: yesNo(hospitalised), note: note ?? '' }
 }
 
-/** MM/yyyy → yyyy-MM; what is not complete is passed on as typed, so that its rule can say so. */
+/** MM/yyyy → yyyy-MM; an incomplete month is sent as typed, so that it is refused. */
 export function toMonth(typed: string): string {
   const match = /^(\d\d)\/(\d{4})$/.exec(typed.trim())
   return match ? `${match[2]}-${match[1]}` : typed.trim()
@@ -78,10 +78,10 @@ function fromCondition({ name, since, medication, hospitalised, note }: Conditio
   }
 }
 
-/** The domain speaks of `members.1.height_cm`, the form of `medical.1.height_cm`. */
+/** The domain names `members.1.height_cm`, the form `medical.1.height_cm`. */
 export const toMedicalPath = (path: string): string => path.replace(/^members\b/, 'medical')
 
-/** The question itself has to be answered for everybody; who says yes names at least one condition. */
+/** The question must be answered for every member. */
 export function checkQuestionAnswered({ medical }: MedicalForm): Issue[] {
   return medical.flatMap(({ has }, i) => (has ? [] : [{ path: `medical.${i}.has`, code: 'required' }]))
 }

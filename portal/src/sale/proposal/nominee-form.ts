@@ -2,7 +2,7 @@ import { type Day, isDay } from '@portal/domain/kernel/day.ts'
 import { isMinor } from '@portal/domain/proposal/proposal-rules.ts'
 import type { Nominee, NomineeDetails } from '@portal/domain/proposal/sections.ts'
 
-export const MOST_NOMINEES = 5
+export const MAX_NOMINEES = 5
 
 export interface NomineeForm {
   name: string
@@ -12,7 +12,7 @@ export interface NomineeForm {
   appointee: { name: string; relation: string; dob: string }
 }
 
-/** What a form needs so that NomineeFields can work on it. */
+/** The part of a form that NomineeFields edits. */
 export interface NomineesPart {
   nominees: NomineeForm[]
 }

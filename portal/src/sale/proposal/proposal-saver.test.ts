@@ -11,9 +11,9 @@ const conflict = (changed: string[]): CallFailure => ({
   body: { data: { version: 7, state: 'started', changed } },
 })
 
-it('a version that moved by our own lost answers is ours; one that somebody else moved is not', () => {
+it('a version changed only by our own lost replies is ours; one changed by somebody else is not', () => {
   expect(findOwnVersion(conflict(['kyc', 'state:complete']), new Set(['kyc']))).toBe(7)
   expect(findOwnVersion(conflict(['kyc', 'nominee-details']), new Set(['kyc']))).toBeUndefined()
-  expect(findOwnVersion(conflict(['kyc']), new Set()), 'no answer was lost').toBeUndefined()
+  expect(findOwnVersion(conflict(['kyc']), new Set()), 'no reply was lost').toBeUndefined()
   expect(findOwnVersion({ ...conflict(['kyc']), word: 'state' }, new Set(['kyc']))).toBeUndefined()
 })

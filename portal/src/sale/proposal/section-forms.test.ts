@@ -35,7 +35,7 @@ it('a condition is sent only of a member who said yes', () => {
   expect(toMonth('6/2019')).toBe('6/2019')
 })
 
-it('everybody answers the last question, and who says yes names a condition', () => {
+it('every member answers the last question, and a yes names a condition', () => {
   const form = {
     medical: [
       { insured_id: '1', has: 'yes' as const, conditions: [] },
@@ -46,7 +46,7 @@ it('everybody answers the last question, and who says yes names a condition', ()
   expect(checkConditionsNamed(form)).toEqual([{ path: 'medical.0.conditions', code: 'required' }])
 })
 
-it('‘yes’ before its conditions are named is sent as such, and read back as yes', () => {
+it('‘yes’ before its conditions are named is sent, and read back as yes', () => {
   const sent = toMedical({ medical: [{ insured_id: '1', has: 'yes', conditions: [] }] })
   expect(sent).toEqual({ members: [{ insured_id: '1', has_condition: true, conditions: [] }] })
   const members = [{ insured_id: '1', relation: 'primary insured' }]
@@ -59,7 +59,7 @@ it.each([1, 2, 3, 4, 5])('%s even shares add up to 100', (count) => {
   expect(evenShares(count).reduce((sum, share) => sum + share, 0)).toBe(100)
 })
 
-it('an appointee is sent for a child only', () => {
+it('an appointee is sent for a minor only', () => {
   const appointee = { name: 'A', relation: 'mother', dob: '1986-07-09' }
   const [child, adult] = toNominees(
     [
@@ -72,19 +72,19 @@ it('an appointee is sent for a child only', () => {
   expect(adult).not.toHaveProperty('appointee')
 })
 
-it('no bank account is fine, half of one is not, and the number is given twice alike', () => {
+it('the bank account is optional, but must be complete with the number typed twice alike', () => {
   expect(checkBankForm({ bank: toBankForm(undefined) }, context)).toEqual([])
   const bank = { holder: 'Asha', account_number: '123456789', account_number_again: '12345678', ifsc: 'HDFC0000001' }
   expect(checkBankForm({ bank }, context)).toEqual([{ path: 'bank.account_number_again', code: 'account.differs' }])
 })
 
-it('the same address is sent as the word', () => {
+it('an equal permanent address is sent as ‘same’', () => {
   const current = { line1: '1 Road', line2: '', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }
   const { line2: _, ...sent } = current
   expect(toAddress({ current, isSame: true, permanent: current })).toEqual({ current: sent, permanent: 'same' })
 })
 
-it('no declaration is ticked by itself, and an older version counts as none', () => {
+it('no declaration is ticked in advance, and an older version counts as none', () => {
   const old = toDeclaredForm('health', { accepted: ['truth'], version: '2020-01' })
   expect(Object.values(old).some(Boolean)).toBe(false)
   expect(checkDeclarations('health', { declared: old }).map(({ path }) => path)).toEqual([
@@ -126,7 +126,7 @@ it('the primary insured takes name and birth date from the proposer; empty answe
 const mumbai = { pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }
 const bengaluru = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' }
 
-it('another PIN code takes the place of the city and state of the one before', () => {
+it('another PIN code replaces the city and state of the one before', () => {
   expect(fillFromPin(bengaluru, { ...mumbai, pincode: '560001' }, mumbai)).toEqual({
     city: 'Bengaluru',
     state: 'Karnataka',
@@ -139,7 +139,7 @@ it('another PIN code takes the place of the city and state of the one before', (
   )
 })
 
-it('what was corrected for a PIN code stays, also when its look-up answers late or again', () => {
+it('a city corrected for a PIN code stays when its look-up replies late or again', () => {
   const corrected = { ...mumbai, city: 'Bombay', state: 'Goa' }
   expect(fillFromPin(mumbai, corrected, corrected), 'read again').toEqual({})
   const typed = { pincode: '560001', city: 'Whitefield', state: 'Maharashtra' }
@@ -148,7 +148,7 @@ it('what was corrected for a PIN code stays, also when its look-up answers late 
   })
 })
 
-it('a verified code goes with the number it was verified for, however that is spelled, and with no other', () => {
+it('a verified code is sent with the number it was verified for, in any spelling, and with no other', () => {
   const verified = { otp_id: 'O-1', mobile: '9820012345' }
   const contact = { mobile: '+91 98200 12345', email: 'a@b.in', verified }
   expect(toContact(contact)).toEqual({ mobile: '+91 98200 12345', email: 'a@b.in', otp_id: 'O-1' })

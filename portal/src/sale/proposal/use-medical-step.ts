@@ -28,7 +28,7 @@ interface MedicalStepOptions {
   isQuestionOnly?: boolean
 }
 
-/** The health questions of a sale: form, foresight, premium with its loadings, and saving. */
+/** The health questions of a sale: form, predicted underwriting, premium with its loadings, and saving. */
 export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
   const { sale, answers } = useJourney()
   const { product, quote } = sale
@@ -55,11 +55,11 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
     },
   })
 
-  const told = JSON.stringify(toMedical(form.watch()))
+  const medical = JSON.stringify(toMedical(form.watch()))
   const input = useMemo(() => (quote ? quoteInputOf(quote) : undefined), [quote])
   const underwriting = useMemo(
-    () => input && underwrite(product, answers.quote as QuoteInput, JSON.parse(told), { today: today(), tables }),
-    [product, input, answers.quote, told, tables],
+    () => input && underwrite(product, answers.quote as QuoteInput, JSON.parse(medical), { today: today(), tables }),
+    [product, input, answers.quote, medical, tables],
   )
   const loadings = useMemo(() => underwriting?.loadings, [underwriting])
   const premium = usePremium(product, input, { loadings, staying: stayingMembers(sale) })

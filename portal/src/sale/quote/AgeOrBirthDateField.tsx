@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
 import { isAge, type MembersPart } from './member-form.ts'
 
-/** Two digits are an age; from the third on it is a date, and the slashes come by themselves. */
+/** Two digits are an age; from the third on it is a date, and slashes are added. */
 export function formatAgeOrDate(typed: string, before: string): string {
   const digits = typed.replace(/\D/g, '')
   const isStillAge = digits.length <= 2 && !/^\d{2}\/./.test(typed)
@@ -13,7 +13,7 @@ export function formatAgeOrDate(typed: string, before: string): string {
   return withSlashes(typed, before)
 }
 
-/** Age or birth date in one box: an age is enough for a first price. */
+/** Age or birth date in one field: an age is enough for an estimate. */
 export function AgeOrBirthDateField({
   form,
   index,

@@ -17,7 +17,7 @@ interface DeductibleFieldProps {
   options: readonly Rupees[]
 }
 
-/** The deductible, with a picture of how the premium falls as it rises; the same numbers stand below as a table. */
+/** The deductible, with a chart and a table of the premium by deductible. */
 export function DeductibleField({ quote, premium, options }: DeductibleFieldProps) {
   const form = useFormContext<Pick<TopupForm, 'deductible'>>()
   const { field, fieldState } = useController({ control: form.control, name: 'deductible' })

@@ -11,7 +11,7 @@ interface InclusionsContentProps {
   addons?: Readonly<Record<string, unknown>>
 }
 
-/** What a plan covers, its limits, waiting periods and exclusions, read from the one table of plans. */
+/** A plan's benefits, limits, waiting periods and exclusions. */
 export function InclusionsContent({ variant, addons = {} }: InclusionsContentProps) {
   const rows = benefitRows(variant, addons.ped_premium)
   if (rows.length === 0) return null

@@ -1,4 +1,4 @@
-/** The same question stands once per person: the name is heard and stands in the error summary, and is not shown again. */
+/** The same question is asked for each member: the member is read out and named in the error summary, but not shown again. */
 export function MemberLabel({ label, who }: { label: string; who: string }) {
   return (
     <span>

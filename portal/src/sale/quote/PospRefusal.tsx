@@ -8,7 +8,7 @@ import { Card, Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** What the provider tells when a point-of-sales person's licence forbids a sale. */
+/** The provider's reply when a point-of-sales person's licence forbids a sale. */
 export interface PospRefusalData {
   reason: string
   limit?: string
@@ -24,7 +24,7 @@ export function findPospRefusal(failure: CallFailure | undefined): PospRefusalDa
 
 const rupees = (text: string) => (/^\d+$/.test(text) ? showWhole(text) : text)
 
-/** Said while the quote is being made: the price is shown, the sale will be refused. */
+/** Shown while the quote is made: the price is shown, the sale will be refused. */
 export function LicenceLimitNotice({ issues }: { issues: readonly Issue[] }) {
   return issues
     .filter((issue) => issue.code.startsWith('posp.'))
@@ -38,11 +38,11 @@ export function LicenceLimitNotice({ issues }: { issues: readonly Issue[] }) {
 interface PospRefusalProps {
   posp: PospRefusalData
   onBack: () => void
-  /** Lowers the sum insured to what the licence allows; left out where that is no answer. */
+  /** Lowers the sum insured to the licence's limit, where that helps. */
   onLower?: () => void
 }
 
-/** Instead of the step: why this licence cannot make the sale, and what is possible. */
+/** Instead of the step: why this licence does not allow the sale, and the options. */
 export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
   const { reason, limit, requested, posp_code, posp_name } = posp
   // A doctor's check is beyond the licence whatever the sum.
@@ -55,7 +55,7 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
   ].filter((row) => typeof row === 'object')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // It takes the place of a step that was scrolled down to its button.
+    // The step it replaces was scrolled down to its button.
     window.scrollTo(0, 0)
     title.current?.focus()
   }, [])
@@ -72,7 +72,7 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
         A point-of-sales licence (POSP) covers simple policies.{' '}
         {isReferred
           ? 'Quote without the member whose answers need a doctor’s check, or ask a colleague with an agent’s licence to make the sale.'
-          : 'Your answers are kept: lower the sum insured, or ask a colleague with an agent’s licence to make the sale.'}
+          : 'Your answers are saved: lower the sum insured, or ask a colleague with an agent’s licence to make the sale.'}
       </p>
       <div className="row">
         {onLower && limit && (

@@ -28,7 +28,7 @@ interface QuickSummaryProps extends Journey {
   inclusions?: string
 }
 
-/** The server's word on the quote: members, cover, every part of the premium. And the quote to be shared. */
+/** The quote as the server confirmed it, ready to be shared. */
 export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   const { product, quote, ids } = sale
   const dispatch = useAppDispatch()
@@ -37,19 +37,19 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   const quoteId = quote?.quote_id ?? ''
 
   const load = useCallback(() => void dispatch(getQuickSummary(product, quoteId)), [dispatch, product, quoteId])
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   useEffect(() => {
     load()
-    setAsked(true)
+    setRequested(true)
   }, [load])
-  // What the slice held before is of an earlier state of the quote.
-  const isRead = isAsked && !slice.loading
+  // Until then the slice holds an earlier state of the quote.
+  const isRead = isRequested && !slice.loading
   const summary = isRead ? slice.summaryDetails : undefined
   const failure = isRead ? failureOf(slice) : undefined
 
   const total = summary && fromRupees(summary.Premium)
   const hasLoading = summary?.members.some((member) => member.loading > 0)
-  const differs = shown && total !== undefined && shown.total !== total && !hasLoading
+  const isChanged = shown && total !== undefined && shown.total !== total && !hasLoading
   return (
     <StepPage title="Quote summary">
       {failure && failure.kind !== 'leaving' && (
@@ -63,7 +63,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
       {!summary && !failure && <Loading />}
       {summary && (
         <>
-          {differs && (
+          {isChanged && (
             <Notice kind="wait" title="The premium changed">
               Shown before: {showRupees(shown.total)}. Confirmed now: {rupees(summary.Premium)}.
             </Notice>
@@ -107,7 +107,7 @@ function Validity({ until }: { until: string }) {
   )
 }
 
-/** A sum that the family shares is the plan's, not each member's. */
+/** A floater's sum insured is the plan's, not each member's. */
 function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boolean }) {
   const { members, breakup, planName, sumInsured, deductible, policyPeriod, underwriting } = summary
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 type Person = Pick<QuoteMember, 'relation' | 'gender'>
 
-/** What the answers so far lead to, said while they are given: a doctor's check, extra premium, or no cover for somebody. */
+/** What the answers so far lead to: a referral, a loading, or no cover for a member. */
 export function UnderwritingNotice({
   reasons,
   members,

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 
-/** Sets the answers in which the two differ, as if they had been typed. Answers how to take it back. */
+/** Sets the answers that differ, as if they had been typed, and returns how to undo it. */
 export function changeForm<Values extends FieldValues>(
   form: Pick<StepForm<Values>, 'getValues' | 'setValue'>,
   from: Partial<Values>,

@@ -18,12 +18,12 @@ it('[E-19] other plans keep a member’s own sum insured', () => {
   expect(sent).toMatchObject({ si: '300000' })
 })
 
-it('a date that is not complete is passed on as typed, so that its rule can speak', () => {
+it('an incomplete date is sent as typed, so that it is refused', () => {
   const [sent] = toQuoteMembers({ policy_type: 'floater', si: '1', members: [{ ...self, born: '14/02' }] })
   expect(sent).toEqual({ relation: 'primary insured', gender: 'male', dob: '14/02' })
 })
 
-it('a quoted member comes back as it was typed', () => {
+it('a quoted member fills the form as it was typed', () => {
   expect(toMemberForm({ relation: 'mother', dob: '1960-05-01' })).toMatchObject({
     gender: 'female',
     born: '01/05/1960',
@@ -31,7 +31,7 @@ it('a quoted member comes back as it was typed', () => {
   expect(toMemberForm({ relation: 'child1', age: 0 }).born).toBe('0')
 })
 
-it('what the domain says of age or birth date stands at the one field', () => {
+it('issues of age or birth date are shown at their one field', () => {
   expect(
     toFormIssues([
       { path: 'members.1.dob', code: 'required' },

@@ -61,13 +61,13 @@ export const labelOf = ({ relation, gender }: Pick<MemberForm, 'relation' | 'gen
 export const mostMembers = (policyType: FamilyQuote['policy_type']): number =>
   policyType === 'floater' ? maxMembers.floater : maxMembers.other
 
-/** Somebody who may be added now, in the words of the button. */
+/** A member who may be added now, with the label of the button. */
 export interface Addable {
   label: string
   member: Pick<MemberForm, 'relation' | 'gender'>
 }
 
-/** The next free relation of each kind; a child is offered as son and as daughter, which saves asking. */
+/** The next free relation of each kind; a child is offered as son and as daughter. */
 export function addableMembers(product: FamilyProductId, members: readonly MemberForm[]): Addable[] {
   const taken = new Set(members.map((member) => member.relation))
   const all = FAMILY_PRODUCTS[product].relations === 'short' ? shortRelations : relations
@@ -92,7 +92,7 @@ function genderFor(relation: string, members: readonly MemberForm[]): Gender | u
   return self === 'male' ? 'female' : self === 'female' ? 'male' : undefined
 }
 
-/** The relation itself says the gender, or the button that added the member did. */
+/** The relation implies the gender. */
 export const isGenderKnown = (relation: string): boolean => impliedGender(relation) !== undefined
 
 export const firstMember = (): MemberForm => ({ relation: 'primary insured', born: '' })

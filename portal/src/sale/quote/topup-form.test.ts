@@ -13,7 +13,7 @@ describe('the sums a top-up screen offers', () => {
     expect(offeredSumsOf({ ...form, variant: PER_CLAIM_VARIANT }, true)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
   })
 
-  it('are all there as soon as one beyond the first list is held, by the family or by one member', () => {
+  it('are all offered once one beyond the first list is requested, for the family or for one member', () => {
     expect(offeredSumsOf({ ...form, si: lakhs(50) }, false)).toEqual(SUM_INSURED_OPTIONS)
     const [self] = form.members
     const members = [{ ...self!, si: lakhs(25) }]
@@ -21,7 +21,7 @@ describe('the sums a top-up screen offers', () => {
     expect(offeredSumsOf({ ...form, members }, false)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
   })
 
-  it('each have deductibles of their own, one of which takes the place of one that does not fit', () => {
+  it('each have their own deductibles, and the nearest one replaces one that is not offered', () => {
     for (const si of TOPUP.sumsInsured(TOPUP.defaultVariant)) {
       const { options, nearest } = deductibleChoices(RATES_2026_04, toTopupQuote({ ...form, si }))
       expect(options.length, si).toBeGreaterThan(0)

@@ -18,12 +18,12 @@ export interface TopupForm extends MembersPart {
   start_date: string
 }
 
-/** What most families ask for: twenty lakh above five. */
-const OFFERED_FIRST = { si: lakhs(20), deductible: lakhs(5) }
+/** The usual choice of families: twenty lakh above five. */
+const DEFAULT_SUMS = { si: lakhs(20), deductible: lakhs(5) }
 
 export const emptyTopupForm = (): TopupForm => ({
   policy_type: 'floater',
-  ...OFFERED_FIRST,
+  ...DEFAULT_SUMS,
   members: [firstMember()],
   pincode: '',
   variant: TOPUP.defaultVariant,
@@ -38,7 +38,7 @@ export function toTopupForm(quote: FamilyQuote): TopupForm {
   return {
     policy_type: quote.policy_type,
     si: quote.si,
-    deductible: quote.deductible ?? OFFERED_FIRST.deductible,
+    deductible: quote.deductible ?? DEFAULT_SUMS.deductible,
     members: quote.members.map(toMemberForm),
     pincode: quote.pincode ?? '',
     variant: quote.variant ?? TOPUP.defaultVariant,
@@ -69,17 +69,17 @@ export function toTopupQuote(form: TopupForm): FamilyQuote {
 
 type Sums = Pick<TopupForm, 'policy_type' | 'si' | 'members' | 'variant'>
 
-/** Places of the members with a sum insured of their own, which only an individual plan has. */
+/** The members with a sum insured of their own, which only an individual plan has. */
 export const ownSumIndexes = ({ policy_type, members }: Sums): number[] =>
   policy_type === 'individual' ? [...members.keys()].filter((at) => members[at]?.si) : []
 
-/** Every sum asked for: the plan's, and those of members who have their own. */
+/** Every requested sum: the plan's, and those of members who have their own. */
 export const requestedSums = (form: Sums): Rupees[] => [
   form.si,
   ...ownSumIndexes(form).map((at) => form.members[at]!.si!),
 ]
 
-/** The sums a screen offers: the top-up list, and all that the variant sells once they are asked for or one of them is held. */
+/** The sums a screen offers: the top-up list, or all of the variant once they are opened or one of them is requested. */
 export function offeredSumsOf(form: Sums, isWide: boolean): readonly Rupees[] {
   const { offeredSums } = TOPUP
   const sold = TOPUP.sumsInsured(form.variant)
@@ -90,8 +90,8 @@ export function offeredSumsOf(form: Sums, isWide: boolean): readonly Rupees[] {
 /** The options of these sums insured, and the nearest of them to the present deductible. */
 export function deductibleChoices(tables: RateTables, quote: FamilyQuote): { options: Rupees[]; nearest?: Rupees } {
   const options = deductiblesFor(tables, quote)
-  const asked = Number(quote.deductible)
-  const distance = (option: Rupees) => Math.abs(Number(option) - asked)
+  const present = Number(quote.deductible)
+  const distance = (option: Rupees) => Math.abs(Number(option) - present)
   const nearest = options.reduce<Rupees | undefined>(
     (best, option) => (best === undefined || distance(option) < distance(best) ? option : best),
     undefined,

@@ -26,7 +26,7 @@ export function accountDraft({ product, quoteId, step }: DraftPlace, loaded: str
     save: async (isLeaving) => {
       try {
         isStored = true
-        // Quiet: a 401 must not take the page away with what was typed.
+        // Quiet: a 401 must not leave the page with unsaved answers.
         await send(saveStepDraft, {
           params,
           body: { draft: JSON.stringify(latest) },
@@ -43,7 +43,7 @@ export function accountDraft({ product, quoteId, step }: DraftPlace, loaded: str
       latest = undefined
       if (!isStored) return
       isStored = false
-      // Left behind it does no harm: it was typed over answers that have been saved since.
+      // A draft that stays is harmless: its answers have been saved since.
       await send(saveStepDraft, { params, body: { draft: null }, stay: true, isDraft: true }).catch(() => undefined)
     },
   }

@@ -7,7 +7,7 @@ import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { today } from './today.ts'
 import type { Sale } from './use-sale.ts'
 
-/** The sale in the words of the domain's journey: what decides steps, progress and where a deep link lands. */
+/** The sale as the domain's journey sees it: decides steps, progress and where a deep link lands. */
 export function answersOf({ quote, proposal, medical }: Omit<Sale, 'ids' | 'product'>): SaleProgress {
   if (!quote) return {}
   const car = carQuoteOf({ quote })
@@ -23,11 +23,11 @@ export function answersOf({ quote, proposal, medical }: Omit<Sale, 'ids' | 'prod
   }
 }
 
-/** On a renewal everybody stays: who joins it was let in by the call that added them. */
+/** On a renewal all members stay: those who join were checked when they were added. */
 export const stayingMembers = ({ quote }: Pick<Sale, 'quote'>): readonly QuoteMember[] | undefined =>
   quote?.renewal && quote.members
 
-/** What was asked for, without what the server adds: this is what a PUT sends back. */
+/** The quote without what the server adds: this is what a PUT sends. */
 export function quoteInputOf(quote: FamilyQuoteView): FamilyQuote
 export function quoteInputOf(quote: CarQuoteView): CarQuote
 export function quoteInputOf(quote: QuoteView): QuoteInput

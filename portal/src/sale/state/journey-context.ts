@@ -3,12 +3,12 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { createContext, useContext } from 'react'
 import type { Sale } from './use-sale.ts'
 
-/** What every part of a step may ask for. */
+/** What every part of a step may use. */
 export interface Journey {
   sale: Sale
   answers: SaleProgress
   route: string
-  /** Those that share this screen. */
+  /** The products that share this screen. */
   products: readonly ProductId[]
   /** Reads the sale again from the server. */
   reload: () => void

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { previousStep } from './previous-step.ts'
 
-it('the step before is the shown one before it, and nothing before the first', () => {
+it('the previous step is the visible one before it; the first has none', () => {
   expect(previousStep('health', '/health/proposal-details', {})?.id).toBe('last-question')
   expect(previousStep('health', '/health/proposal-details', { saysCondition: true })?.id).toBe(
     'medical-condition-details',

@@ -6,7 +6,7 @@ import { quoteInputOf, stayingMembers } from './answers.ts'
 import { today } from './today.ts'
 import { priceOf } from './use-premium.ts'
 
-/** Insured at 65, now 66, and in the days of grace. */
+/** Insured at 65, now 66, and in the grace period. */
 const quote: QuoteView = {
   quote_id: 'Q-1',
   product: 'arogya-sanjeevani',
@@ -22,8 +22,8 @@ const quote: QuoteView = {
   estimated: false,
 }
 
-describe('a renewal on the screen', () => {
-  it('has a price in its days of grace and above entry age, at the age of today as the server rates it', () => {
+describe('a renewal', () => {
+  it('is rated in its grace period and above entry age, at the age of today as the server does', () => {
     const input = quoteInputOf(quote)
     const { breakup, issues } = priceOf(quote.product, input, RATES_2026_04, { staying: stayingMembers({ quote }) })
     expect(issues).toEqual([])
@@ -34,7 +34,7 @@ describe('a renewal on the screen', () => {
     expect(priceOf(quote.product, input, RATES_2026_04).breakup).toBeUndefined()
   })
 
-  it('is sent back as it was asked for, without what the server says of it', () => {
+  it('is sent back without the fields that the server adds', () => {
     expect(Object.keys(quoteInputOf(quote)).sort()).toEqual(['members', 'policy_type', 'si', 'start_date'])
   })
 })

@@ -19,20 +19,20 @@ export function idsIn(state: unknown): SaleIds | undefined {
   return typeof sale === 'object' && sale !== null ? sale : undefined
 }
 
-/** Taken up from outside its journey: Back leads through the steps before it, not out of the sale again. */
+/** Resumed from outside its journey: Back leads to the previous steps, not out of the sale. */
 export const resumedState = (sale: SaleIds) => ({ ...saleState(sale), isResumed: true })
 export const isResumed = (state: unknown): boolean => (state as { isResumed?: boolean } | null)?.isResumed === true
 
 interface CurrentSale {
   ids: SaleIds
-  /** Taken up from another tab: the screen says which sale it is. */
+  /** Continued from another tab: the screen names the sale. */
   isContinued: boolean
 }
 
 export const isContinued = (state: unknown): boolean =>
   (state as { isContinued?: boolean } | null)?.isContinued === true
 
-/** The first step starts a sale; every other one belongs to a sale that was begun. */
+/** The first step starts a sale; every other step belongs to a started one. */
 export const isFirstStep = (products: readonly ProductId[], route: string): boolean =>
   products.some((product) => listVisibleSteps(product, {})[0]?.route === route)
 
@@ -47,8 +47,8 @@ export function lastUsedSale(): SaleIds & { quoteid?: string } {
 
 /** This history entry's ids, else the tab's if its sale is one of this screen's, else on a later step the last used ones. */
 export function currentSale(state: unknown, products: readonly ProductId[], route: string): CurrentSale {
-  const here = idsIn(state)
-  if (here) return { ids: here, isContinued: isContinued(state) }
+  const ids = idsIn(state)
+  if (ids) return { ids, isContinued: isContinued(state) }
   const quoteid = readId('quoteId')
   if (isOtherProduct(quoteid, products)) return { ids: {}, isContinued: false }
   if (quoteid) return { ids: { quoteid, proposal_id: readId('proposalId') }, isContinued: false }
@@ -63,12 +63,12 @@ function saveIdsInTab({ quoteid, proposal_id }: SaleIds) {
   else forgetId('proposalId')
 }
 
-/** Ids live in the history entry, so back and forward between two sales show each its own; the tab's storage survives a reload. */
+/** Ids are in the history entry, so Back and Forward between two sales show the right one; the tab's storage survives a reload. */
 export function useSaleIds(products: readonly ProductId[]): CurrentSale & { drop: () => void } {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const list = products.join(' ')
-  // Decided once for each history entry: what is kept in the tab from here on must not look like this tab's own sale.
+  // Decided once per history entry: ids saved in the tab later must not look like this tab's own sale.
   const current = useMemo(() => currentSale(state, list.split(' ') as ProductId[], pathname), [state, list, pathname])
   const isStamped = idsIn(state) !== undefined
   const { quoteid, proposal_id } = current.ids
@@ -83,7 +83,7 @@ export function useSaleIds(products: readonly ProductId[]): CurrentSale & { drop
     stamp({ ...saleState({ quoteid, proposal_id }), ...(current.isContinued && { isContinued: true }) })
   }, [quoteid, proposal_id, isStamped, current.isContinued, stamp])
 
-  /** The sale is not one of this screen's: the screen begins without. */
+  /** The sale does not belong to this screen: the screen starts a new one. */
   const drop = useCallback(() => stamp(saleState({})), [stamp])
   return { ...current, drop }
 }

@@ -5,17 +5,17 @@ import { send } from '../../kit/calls/clients.ts'
 
 export interface SaleRef {
   product: ProductId
-  /** Undefined while there is no quote: then only this tab knows. */
+  /** Undefined while there is no quote: then only this tab has the notes. */
   quoteId: string | undefined
 }
 
 interface StoredNotes {
   notes: object
-  /** The server has not taken the last change: what it has is older. */
+  /** The server does not have the last change yet. */
   isUnsent?: boolean
 }
 
-/** The steps that ask for, or show, an answer that no call takes yet. */
+/** The steps that ask for, or show, an answer that no call saves yet. */
 export const needsSaleNotes = (product: ProductId, step: string): boolean =>
   product === 'car' || (product === 'topup' && (step === 'policy-details' || step === 'selected-plan'))
 
@@ -38,36 +38,36 @@ function store(sale: SaleRef, stored: StoredNotes): void {
   }
 }
 
-/** This tab's copy, which each step brings up to date before it opens. */
+/** This tab's copy, which each step updates before it opens. */
 export const readSaleNotes = <Notes extends object>(sale: SaleRef): Notes => readStored(sale).notes as Notes
 
-/** Kept in this tab at once and, sealed, with the sale: every other tab and device finds them there. */
+/** Saved in this tab at once and, sealed, with the sale, where every other tab and device reads them. */
 export async function writeSaleNotes(sale: SaleRef, notes: object): Promise<void> {
   store(sale, { notes, isUnsent: true })
   if (!sale.quoteId) return
   try {
     const body = { draft: JSON.stringify(notes) }
     await send(saveStepDraft, { params: paramsOf(sale), body, stay: true, isDraft: true })
-    // What was noted meanwhile is still on its way.
+    // Notes written meanwhile are still being sent.
     if (JSON.stringify(readSaleNotes(sale)) === body.draft) store(sale, { notes })
   } catch {
-    // This tab keeps them; the step that needs them asks again elsewhere.
+    // This tab still has them; on another device the step asks again.
   }
 }
 
-/** Takes what another tab or device noted, as the server has it. */
+/** Stores the notes of another tab or device, as the server has them. */
 export function storeServerNotes(sale: SaleRef, draft: string | null): void {
   if (draft && !readStored(sale).isUnsent) store(sale, { notes: JSON.parse(draft) as object })
 }
 
-/** The quote is made: what was noted for a new sale is this sale's from now on. */
+/** The quote is created: the notes of the new sale belong to it from now on. */
 export function moveSaleNotes(product: ProductId, quoteId: string): Promise<void> {
-  const fresh = { product, quoteId: undefined }
-  const notes = readSaleNotes(fresh)
+  const newSale = { product, quoteId: undefined }
+  const notes = readSaleNotes(newSale)
   try {
-    sessionStorage.removeItem(keyOf(fresh))
+    sessionStorage.removeItem(keyOf(newSale))
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Nothing was stored where storage is forbidden.
   }
   return writeSaleNotes({ product, quoteId }, notes)
 }

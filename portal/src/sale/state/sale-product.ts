@@ -3,12 +3,12 @@ import { TAB_PREFIX } from '../../kit/browser/storage.ts'
 
 const keyOf = (quoteId: string) => `${TAB_PREFIX}product:${quoteId}`
 
-/** Screens are shared by products: remembering which one a quote is of saves asking for the others first. */
+/** Products share screens: remembering a quote's product saves reading the others first. */
 export function rememberProduct(quoteId: string, product: ProductId) {
   try {
     sessionStorage.setItem(keyOf(quoteId), product)
   } catch {
-    // Without storage each product is asked in turn.
+    // Without storage each product is read in turn.
   }
 }
 
@@ -20,14 +20,14 @@ function readProduct(quoteId: string | undefined): ProductId | undefined {
   }
 }
 
-/** The products to ask, the remembered one first. */
+/** The products to read, the remembered one first. */
 export function productsInOrder(quoteId: string | undefined, products: readonly ProductId[]): ProductId[] {
-  const known = readProduct(quoteId)
-  return [...products].sort((a, b) => Number(b === known) - Number(a === known))
+  const remembered = readProduct(quoteId)
+  return [...products].sort((a, b) => Number(b === remembered) - Number(a === remembered))
 }
 
-/** A quote known to be of another product than a screen sells is not that screen's sale. */
+/** Whether the quote belongs to a product that the screen does not sell. */
 export function isOtherProduct(quoteId: string | undefined, products: readonly ProductId[]): boolean {
-  const known = readProduct(quoteId)
-  return known !== undefined && !products.includes(known)
+  const remembered = readProduct(quoteId)
+  return remembered !== undefined && !products.includes(remembered)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSameAnswer } from './same-answers.ts'
 
-it('the order of the parts does not make another answer, a missing part is the same as an undefined one', () => {
+it('answers are equal in any order of their parts; a missing part equals an undefined one', () => {
   expect(isSameAnswer({ a: 1, b: { c: 2, d: [1, 2] } }, { b: { d: [1, 2], c: 2 }, a: 1, e: undefined })).toBe(true)
 })
 

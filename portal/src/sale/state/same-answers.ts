@@ -1,4 +1,4 @@
-/** Whether two answers say the same, in whatever order their parts stand: a save of the same would take back what the customer agreed to. */
+/** Whether two answers are equal, in any order of their parts: saving an equal answer would void the customer's consent. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean => toSortedJson(one) === toSortedJson(other)
 
 const toSortedJson = (answer: unknown): string =>

@@ -19,11 +19,12 @@ export function useGo() {
   const go = useCallback(
     async (to: string, options: { replace?: boolean } = {}) => {
       const ids = { quoteid: readId('quoteId'), proposal_id: readId('proposalId') }
-      // Opened by a review's Edit, every step on the way keeps the way back to it.
+      // Opened by a review's Edit, every following step keeps the return to it.
       const state = returnTo ? editState(ids, returnTo) : saleState(ids)
-      // Coming back to this entry must show the sale it created, not an empty one.
-      const here = { ...state, ...(isResumed(location.state) && { isResumed: true }) }
-      if (!options.replace) await navigate(`${location.pathname}${location.search}`, { replace: true, state: here })
+      // Returning to this entry must show the sale it created, not an empty one.
+      const entryState = { ...state, ...(isResumed(location.state) && { isResumed: true }) }
+      if (!options.replace)
+        await navigate(`${location.pathname}${location.search}`, { replace: true, state: entryState })
       await navigate(to, { replace: options.replace, state: to === returnTo ? returnedState(ids) : state })
     },
     [navigate, location.pathname, location.search, location.state, returnTo],
@@ -34,7 +35,7 @@ export function useGo() {
     [go, sale.product, route, answers],
   )
 
-  /** The specification's table, else one history entry, else the step before where the sale was taken up in this very entry. */
+  /** The specification's table, else one history entry, else the previous step where the sale was resumed in this entry. */
   const back = useCallback(() => {
     const target = findBackTarget(route)
     if (target !== 'history') return navigate(target, { state: saleState(sale.ids) })

@@ -7,16 +7,16 @@ import { today } from './today.ts'
 import { useRateTables } from './use-rate-tables.ts'
 import type { Sale } from './use-sale.ts'
 
-/** Once health answers are in, their loadings belong to the price of the same members. */
+/** The loadings of the health answers, as long as the members are the same. */
 export function useLoadings(sale: Sale, members: number): readonly number[] | undefined {
   const tables = useRateTables(sale.product)
   return useMemo(() => {
-    const known = sale.proposal?.summary.members.map((member) => member.loading) ?? predictLoadings(sale, tables)
-    return known?.length === members ? known : undefined
+    const loadings = sale.proposal?.summary.members.map((member) => member.loading) ?? predictLoadings(sale, tables)
+    return loadings?.length === members ? loadings : undefined
   }, [sale, tables, members])
 }
 
-/** Before there is a proposal the server has not said them yet: by its own rules, from the answers kept with the quote. */
+/** Before there is a proposal: by the server's rules, from the answers saved with the quote. */
 function predictLoadings(sale: Sale, tables: RateTables): readonly number[] | undefined {
   if (!sale.medical || !sale.quote) return undefined
   const quote = answersOf(sale).quote as QuoteInput

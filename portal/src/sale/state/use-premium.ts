@@ -21,7 +21,7 @@ export interface Premium {
   staying?: readonly QuoteMember[]
 }
 
-/** What another price for the same people is worked out with, so that it can stand beside this one. */
+/** What another price for the same members is rated with, so that the two can be compared. */
 export type PriceBasis = Pick<Premium, 'tables' | 'loadings' | 'staying'>
 
 interface PremiumOptions {
@@ -32,7 +32,7 @@ interface PremiumOptions {
   trace?: boolean
 }
 
-/** The premium of a quote as far as it is answered, worked out here with the server's own function: no request per change. */
+/** The premium of a quote as far as it is answered, rated in the browser with the server's function: no request per change. */
 export function priceOf(
   product: ProductId,
   quote: QuoteInput | undefined,
@@ -49,7 +49,7 @@ export function priceOf(
   return { breakup: rate(product, moveStartToToday(filled, day), { tables, today: day, loadings, trace }), issues }
 }
 
-/** What the same people would pay for another choice. */
+/** The price of another choice for the same members. */
 export function priceOfOther(product: ProductId, quote: QuoteInput, { tables, ...basis }: PriceBasis) {
   return priceOf(product, quote, tables, { loadings: basis.loadings, staying: basis.staying, trace: false })
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { resumedState } from './sale-ids.ts'
 
-/** Goes on with a sale where it stopped. */
+/** Resumes a sale at the step where it stopped. */
 export function useResume() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string>()
@@ -15,8 +15,8 @@ export function useResume() {
     async ({ quote_id }: Pick<SaleRow, 'quote_id'>) => {
       setBusy(quote_id)
       try {
-        const at = await send(resumeSale, { params: { quote_id } })
-        await navigate(at.route, { state: resumedState({ quoteid: at.quote_id, proposal_id: at.proposal_id }) })
+        const sale = await send(resumeSale, { params: { quote_id } })
+        await navigate(sale.route, { state: resumedState({ quoteid: sale.quote_id, proposal_id: sale.proposal_id }) })
       } catch (error) {
         showToast(sayFailure(toFailure(error)), 'error')
       } finally {

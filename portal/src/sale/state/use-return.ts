@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import type { SaleIds } from './sale-ids.ts'
 import { saleState } from './sale-ids.ts'
 
-/** Edit on a review opens the step with the way back: saving there returns to the review. */
+/** Edit on a review opens the step, and saving there returns to the review. */
 export const editState = (ids: SaleIds, returnTo: string) => ({ ...saleState(ids), returnTo })
 
-/** Back on the review. What was changed may ask for more: the steps it then leads to come back as well. */
+/** Returned to the review. A change may ask for more: the steps it leads to return as well. */
 export const returnedState = (ids: SaleIds) => ({ ...saleState(ids), isReturned: true })
 export const isReturned = (state: unknown): boolean => (state as { isReturned?: boolean } | null)?.isReturned === true
 

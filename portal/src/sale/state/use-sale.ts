@@ -24,7 +24,7 @@ export interface Sale {
   product: ProductId
   quote?: QuoteView
   proposal?: ProposalView
-  /** Kept with the quote, so it is there before the proposal is. */
+  /** Saved with the quote, so it exists before the proposal. */
   medical?: Medical
   contact?: ContactDetails
 }
@@ -32,15 +32,15 @@ export interface Sale {
 export type SaleLoading =
   | { status: 'loading' }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
-  /** Another `visit` is another opening of the step: its form starts from what was read then. */
+  /** Another `visit` opens the step anew: its form starts from what was read then. */
   | { status: 'ready'; sale: Sale; visit: string; reload: () => void }
 
 interface OpenOptions {
-  /** Others may have moved the sale on: it is read at each opening. */
+  /** Others may have changed the sale: it is read at each opening. */
   isReadAlways?: boolean
 }
 
-/** For this long a step opens with what the step before it has read. */
+/** For this long a step opens with what the previous step has read. */
 const FRESH_MS = 30_000
 
 /** The sale as the slices hold it; undefined while they do not. */
@@ -59,7 +59,7 @@ export function useStoredSale(ids: SaleIds, products: readonly ProductId[]): Sal
   }, [quoteid, proposal_id, product, quote, proposal, medical, contact, first])
 }
 
-/** Opens the sale of this history entry or tab. Which products share a screen: the address says the family, the sale says the product. */
+/** Opens the sale of this history entry or tab. The address names the products of the screen, the sale its own. */
 export function useSale(
   products: readonly [ProductId, ...ProductId[]],
   { isReadAlways = false }: OpenOptions = {},
@@ -71,39 +71,39 @@ export function useSale(
   const { isStale, loading, readAt, opening, ...progress } = useAppSelector((state) => state.openSale)
   const [attempt, setAttempt] = useState(0)
   const [freshFrom, setFreshFrom] = useState(() => Date.now() - (isReadAlways ? 0 : FRESH_MS))
-  const wanted = `${quoteid ?? ''} ${attempt}`
-  const [shown, setShown] = useState<string>()
-  const [asked, setAsked] = useState<string>()
+  const visit = `${quoteid ?? ''} ${attempt}`
+  const [shownVisit, setShownVisit] = useState<string>()
+  const [requestedVisit, setRequestedVisit] = useState<string>()
 
   const isCurrent = !isStale && !loading && readAt >= freshFrom
-  const isOpen = shown === wanted && sale !== undefined
-  // Once shown it stays: what this step itself saves must not take its form away.
-  if (!isOpen && sale && (!quoteid || isCurrent)) setShown(wanted)
+  const isOpen = shownVisit === visit && sale !== undefined
+  // Once shown it stays: saving on this step must not close its form.
+  if (!isOpen && sale && (!quoteid || isCurrent)) setShownVisit(visit)
 
-  const failure = asked === wanted && !loading && opening === quoteid ? failureOf(progress) : undefined
-  // Also when something was written while it was being read: what came then may be of before.
+  const failure = requestedVisit === visit && !loading && opening === quoteid ? failureOf(progress) : undefined
+  // Also when something was written while it was read: the reply may be older.
   const needsReading = quoteid !== undefined && !isOpen && !loading && !isCurrent && !failure
   const list = products.join(' ')
   useEffect(() => {
     if (!needsReading || !quoteid) return
-    setAsked(wanted)
+    setRequestedVisit(visit)
     const ordered = productsInOrder(quoteid, list.split(' ') as ProductId[])
-    void dispatch(openSale({ quoteid, proposal_id, products: ordered })).then((end) => {
-      if (openSale.fulfilled.match(end)) rememberProduct(quoteid, end.payload.product)
+    void dispatch(openSale({ quoteid, proposal_id, products: ordered })).then((action) => {
+      if (openSale.fulfilled.match(action)) rememberProduct(quoteid, action.payload.product)
     })
-  }, [dispatch, needsReading, wanted, quoteid, proposal_id, list])
+  }, [dispatch, needsReading, visit, quoteid, proposal_id, list])
 
-  // The sale last used in another tab may be of another product, or another partner's by now.
-  const isElsewhere = isContinued && failure?.status === 404
+  // The sale last used in another tab may be of another product or partner.
+  const isUnavailable = isContinued && failure?.status === 404
   useEffect(() => {
-    if (isElsewhere) drop()
-  }, [isElsewhere, drop])
+    if (isUnavailable) drop()
+  }, [isUnavailable, drop])
 
   const reload = useCallback(() => {
     setFreshFrom(Date.now())
     setAttempt((count) => count + 1)
   }, [])
-  if (isOpen) return { status: 'ready', sale, visit: wanted, reload }
-  if (failure && !isElsewhere && failure.kind !== 'leaving') return { status: 'failed', failure, retry: reload }
+  if (isOpen) return { status: 'ready', sale, visit, reload }
+  if (failure && !isUnavailable && failure.kind !== 'leaving') return { status: 'failed', failure, retry: reload }
   return { status: 'loading' }
 }
