@@ -58,7 +58,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await comparePlans(page)
   await goOn(page)
   await atStep(page, 'selected-plan')
-  await expect(page.getByText('In this plan already:')).toBeVisible()
+  await expect(page.getByText('Included in this plan:')).toBeVisible()
   const before = await premium(page).textContent()
   await page.getByRole('switch', { name: /Double Sum Insured/ }).check()
   await expect(premium(page)).not.toHaveText(before!)
