@@ -6,8 +6,8 @@ import { voidConsentAndLinks } from './customer/void-consent.ts'
 import { inspectionRejected } from './inspection/events.ts'
 import { endLinks } from './inspection/links.ts'
 import { policyCancelling, policyChanged, policyIssued } from './policy/events.ts'
-import { carryIntoRenewal } from './renewal/carry-change.ts'
-import { giveUpRenewal } from './renewal/give-up-renewal.ts'
+import { applyChangeToRenewal } from './renewal/carry-change.ts'
+import { endOpenRenewal } from './renewal/give-up-renewal.ts'
 import { replaceRenewedPolicy } from './renewal/replace-renewed-policy.ts'
 import { agreementVoided, customerMobileChanged } from './sales/events.ts'
 import { referralDecided } from './underwriting/events.ts'
@@ -21,7 +21,7 @@ export function createAppEvents(): Events {
     on(referralDecided, followDecision),
     on(inspectionRejected, (work, { proposalId, actor }) => cancelLinks(work, proposalId, actor)),
     on(policyIssued, replaceRenewedPolicy),
-    on(policyCancelling, (work, { policy, actor }) => giveUpRenewal(work, policy, actor)),
-    on(policyChanged, (work, { policy, change, actor }) => carryIntoRenewal(work, policy, change, actor)),
+    on(policyCancelling, (work, { policy, actor }) => endOpenRenewal(work, policy, actor)),
+    on(policyChanged, (work, { policy, change, actor }) => applyChangeToRenewal(work, policy, change, actor)),
   ])
 }

@@ -10,7 +10,7 @@ import { membersOf } from '../db/stored-quote.ts'
 import { notFound } from '../kernel/errors.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
-import { masked, maskedPersonalData } from './personal.ts'
+import { maskPersonalData, readPersonalData } from './personal.ts'
 import { saleRows } from './sales-list.ts'
 
 const mostSales = 200
@@ -54,12 +54,12 @@ export async function customerRecord(
   const rows = await familyRows(db, partnerId, quoteId)
   const newest = rows.find((row) => row.proposal_id !== null)
   const sale = newest?.proposal_id ? await readSaleToday(db, deps, newest.proposal_id) : undefined
-  const personal = sale ? maskedPersonalData(sale.answers) : {}
+  const personal = sale ? readPersonalData(sale.answers) : {}
   const city = sale?.answers.sections['address-details']?.current.city
   return {
     quote_id: quoteId,
     name: newest?.name ?? rows[0]?.name ?? '',
-    masked: masked(personal),
+    masked: maskPersonalData(personal),
     ...(city && { city }),
     people: sale ? peopleOf(sale, today(deps)) : [],
     sales: await saleRows(db, deps, rows),
@@ -71,12 +71,12 @@ export async function customerRecord(
 }
 
 /** The sale whose answers a reveal reads: the newest of the family that has a proposal. */
-export async function personalOfFamily(db: Executor, deps: Deps, partnerId: string, quoteId: string) {
+export async function findRevealedPersonalData(db: Executor, deps: Deps, partnerId: string, quoteId: string) {
   const rows = await familyRows(db, partnerId, quoteId)
   const proposalId = rows.find((row) => row.proposal_id !== null)?.proposal_id
   if (!proposalId) throw notFound()
   const { answers } = await readSaleToday(db, deps, proposalId)
-  return { proposalId, personal: maskedPersonalData(answers) }
+  return { proposalId, personal: readPersonalData(answers) }
 }
 
 function peopleOf({ quote, answers }: Sale, day: Day): CustomerPerson[] {

@@ -22,7 +22,7 @@ export async function nextSaleInputs(
   if (!from) throw wrongState('car')
   const { members } = from.inputs as StoredFamilyQuote
   const needsPlace = product !== 'arogya-sanjeevani'
-  const pincode = needsPlace && (await placeOf(tx, deps, rows))
+  const pincode = needsPlace && (await findPincode(tx, deps, rows))
   const inputs: FamilyQuote = {
     policy_type: members.length > 1 ? 'floater' : 'individual',
     si: startingCover.si,
@@ -34,7 +34,7 @@ export async function nextSaleInputs(
 }
 
 /** The PIN code of an earlier quote, or else of the family's address. */
-async function placeOf(db: Executor, deps: Deps, rows: Awaited<ReturnType<typeof familyRows>>) {
+async function findPincode(db: Executor, deps: Deps, rows: Awaited<ReturnType<typeof familyRows>>) {
   const quoted = rows.map((row) => ('pincode' in row.inputs ? row.inputs.pincode : undefined)).find(Boolean)
   const proposalId = rows.find((row) => row.proposal_id !== null)?.proposal_id
   if (quoted || !proposalId) return quoted

@@ -13,7 +13,7 @@ import type { Executor } from '../db/database.ts'
 const monthsShown = 6
 const funnelDays = 90
 
-export async function overview(db: Executor, partnerId: string, today: Day): Promise<Overview> {
+export async function readOverview(db: Executor, partnerId: string, today: Day): Promise<Overview> {
   const [turns, premiums, lines] = await Promise.all([
     countsQuery(db, partnerId, today).execute(),
     monthsQuery(db, partnerId, firstMonth(today)).execute(),

@@ -12,7 +12,7 @@ export function proposerIn(answers: Answers): Proposer | CarOwner | undefined {
 }
 
 /** What is masked in every list and record, in the clear. */
-export function maskedPersonalData(answers: Answers): Partial<Record<Revealable, string>> {
+export function readPersonalData(answers: Answers): Partial<Record<Revealable, string>> {
   const contact = answers.sections['contact-details']
   const bank = answers.sections['bank-details']
   const person = proposerIn(answers)
@@ -33,6 +33,6 @@ const masks: Record<Revealable, (value: string) => string> = {
   account: (value) => `••••••${value.slice(-4)}`,
 }
 
-export function masked(personal: Partial<Record<Revealable, string>>): Partial<Record<Revealable, string>> {
+export function maskPersonalData(personal: Partial<Record<Revealable, string>>): Partial<Record<Revealable, string>> {
   return Object.fromEntries(Object.entries(personal).map(([what, value]) => [what, masks[what as Revealable](value)]))
 }

@@ -19,12 +19,12 @@ const pages = {
 const pageFor = (page: keyof typeof pages, product: ProductId) => pages[page][product === 'car' ? 'car' : 'other']
 
 /** The page on which a sale is resumed: its pending page, or else the first step with a missing answer. */
-export async function resumeAt(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<ResumeAt> {
+export async function findResumePage(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<ResumeAt> {
   const ids = { quote_id: sale.quote_id, ...(sale.proposal_id && { proposal_id: sale.proposal_id }) }
-  return { ...ids, route: waitingPage(sale) ?? (await firstOpenStep(db, deps, partnerId, sale)) }
+  return { ...ids, route: findPendingPage(sale) ?? (await findFirstOpenStep(db, deps, partnerId, sale)) }
 }
 
-function waitingPage({ quote_id, product, turn, status, can_resume }: SaleRow): string | undefined {
+function findPendingPage({ quote_id, product, turn, status, can_resume }: SaleRow): string | undefined {
   if (!can_resume) return `/case/${quote_id}`
   if (status === 'state.proposal.declined') return product === 'car' ? '/car/inspection' : '/topup/nstp'
   if (turn === 'customer') return pageFor('progress', product)
@@ -36,7 +36,7 @@ function waitingPage({ quote_id, product, turn, status, can_resume }: SaleRow): 
   return undefined
 }
 
-async function firstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<string> {
+async function findFirstOpenStep(db: Executor, deps: Deps, partnerId: string, sale: SaleRow): Promise<string> {
   const { product, quote_id, proposal_id } = sale
   if (proposal_id) {
     const openSale = await findSale(db, deps, { partnerId, product, proposalId: proposal_id })

@@ -88,9 +88,9 @@ function matches(deps: Deps, typed: string) {
   return sql<SqlBool>`((${hasEveryWord}) or position(${plate} in search) > 0)`
 }
 
-type Joined = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>
+type BoardRow = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>
 
-export async function saleRows(db: Executor, deps: Deps, rows: readonly Joined[]): Promise<SaleRow[]> {
+export async function saleRows(db: Executor, deps: Deps, rows: readonly BoardRow[]): Promise<SaleRow[]> {
   const ids = rows.flatMap((row) => row.policy_id ?? [])
   const policies =
     ids.length > 0 ? await db.selectFrom('policies').select(['id', 'state']).where('id', 'in', ids).execute() : []
@@ -99,7 +99,7 @@ export async function saleRows(db: Executor, deps: Deps, rows: readonly Joined[]
 }
 
 /** A sale past its last day is shown as closed before the job records it, which runs every few minutes. */
-function saleRow(row: Joined, day: Day, policy: PolicyState | undefined): SaleRow {
+function saleRow(row: BoardRow, day: Day, policy: PolicyState | undefined): SaleRow {
   const hasRunOut = row.ends_on !== null && row.ends_on < day
   const { planName, sumInsured } = describePlan(row.product, row.inputs, row.breakup)
   const turn = hasRunOut ? 'closed' : row.turn
@@ -131,7 +131,7 @@ function canResume({ turn, status, valid_until }: Pick<SaleRow, 'turn' | 'status
 }
 
 /** Once the policy has left its first states, show the policy's state. */
-function statusOf({ status }: Joined, policy: PolicyState | undefined): string {
+function statusOf({ status }: BoardRow, policy: PolicyState | undefined): string {
   return !policy || isOneOf(inForcePolicyStates, policy) ? status : `state.policy.${policy}`
 }
 

@@ -18,7 +18,7 @@ import { isExpired, lockSaleById } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 
 const batch = 200
-const unwritten = 'what has run out could not be written down'
+const unrecorded = 'what has run out could not be written down'
 
 /** Records expired links, then quotes with their proposals. Reads never depend on it. */
 export async function expireSalesAndLinks(deps: Deps): Promise<void> {
@@ -40,7 +40,7 @@ async function expireLinks(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const link of expiredLinks)
-    await runIsolated(deps, { link: link.id }, unwritten, () =>
+    await runIsolated(deps, { link: link.id }, unrecorded, () =>
       inTransaction(deps, (work) => moveLink(work, link, { event: 'expire', actor: 'system' })),
     )
 }
@@ -55,7 +55,7 @@ async function expireSales(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of expiredSales)
-    await runIsolated(deps, { proposal: id }, unwritten, () => inTransaction(deps, (work) => expireSale(work, id)))
+    await runIsolated(deps, { proposal: id }, unrecorded, () => inTransaction(deps, (work) => expireSale(work, id)))
 }
 
 async function expireSale(work: Work, id: string): Promise<void> {
@@ -76,7 +76,7 @@ async function expireQuotes(deps: Deps): Promise<void> {
     .limit(batch)
     .execute()
   for (const { id } of expiredQuotes)
-    await runIsolated(deps, { quote: id }, unwritten, () => inTransaction(deps, (work) => expireQuote(work, id)))
+    await runIsolated(deps, { quote: id }, unrecorded, () => inTransaction(deps, (work) => expireQuote(work, id)))
 }
 
 async function expireQuote(work: Work, id: string): Promise<void> {

@@ -49,7 +49,7 @@ export async function handOverSales(
     .orderBy('quotes.id')
     .forUpdate('quotes')
     .execute()
-  const paying = await hasRecentPayment(
+  const paying = await findSalesInPayment(
     tx,
     openSales.map((sale) => sale.proposal_id),
   )
@@ -65,7 +65,7 @@ export async function handOverSales(
   return { moved: movable.length, left: openSales.length - movable.length }
 }
 
-async function hasRecentPayment(tx: Tx, proposalIds: readonly (string | null)[]): Promise<Set<string>> {
+async function findSalesInPayment(tx: Tx, proposalIds: readonly (string | null)[]): Promise<Set<string>> {
   const ids = proposalIds.filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -37,13 +37,13 @@ export function paymentEvents(
     ...(view.order && (payment.state === 'created' || payment.state === 'unknown') ? (['place_order'] as const) : []),
     ...countedPayments.flatMap((one) => eventsOfGatewayPayment(one, ends.get(one.id))),
   ]
-  const reached = stateAfter(payment.state, events)
+  const reached = paymentStateAfter(payment.state, events)
   const isWaiting = countedPayments.some((one) => one.status === 'created')
   const isRefundDue = !policy && countedPayments.some((one) => ends.get(one.id) === 'refund')
   if (isRefundDue && (reached === 'captured' || reached === 'review')) return [...events, 'owe_refund']
   return isWaiting && (reached === 'at_gateway' || reached === 'failed') ? [...events, 'await_bank'] : events
 }
 
-export function stateAfter(state: PaymentState, events: readonly PaymentEvent[]): PaymentState {
+export function paymentStateAfter(state: PaymentState, events: readonly PaymentEvent[]): PaymentState {
   return events.reduce<PaymentState>((at, event) => nextPaymentState(at, event) ?? at, state)
 }

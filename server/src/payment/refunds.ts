@@ -63,7 +63,7 @@ export async function requestRefund(
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await deps.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
   if (!refund || !isOneOf(openRefundStates, refund.state)) return
-  const refundReply = await refundAtGateway(deps, refund)
+  const refundReply = await findOrCreateRefund(deps, refund)
   if (!refundReply.ok) {
     const reason = failureReason(refundReply)
     await recordFailure(deps, refund, reason)
@@ -79,7 +79,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   })
 }
 
-async function refundAtGateway(deps: Deps, refund: RefundRow): Promise<Outcome<GatewayRefund>> {
+async function findOrCreateRefund(deps: Deps, refund: RefundRow): Promise<Outcome<GatewayRefund>> {
   const { gateway } = deps.integrations
   const listed = await gateway.listRefunds(refund.gateway_payment_id)
   if (!listed.ok) return listed

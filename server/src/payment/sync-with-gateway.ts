@@ -15,7 +15,7 @@ import { moveProposal } from '../sales/transitions.ts'
 import { decideSettlement, type Settlement } from './decide-settlement.ts'
 import { journals, postJournal } from './ledger.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
-import { paymentEvents, stateAfter } from './payment-events.ts'
+import { paymentEvents, paymentStateAfter } from './payment-events.ts'
 import { paymentRecord } from './payment-record.ts'
 import { captureAuthorised, type GatewayView, type PaymentRow, readGateway } from './read-gateway.ts'
 import { recordRefunds, requestRefund } from './refunds.ts'
@@ -166,7 +166,7 @@ async function savePaymentState(
 ): Promise<void> {
   const now = timeNow(work.deps)
   const events = paymentEvents({ ...payment, gateway_order_id: orderId }, view, ends)
-  const state = stateAfter(payment.state, events)
+  const state = paymentStateAfter(payment.state, events)
   const isTaken = [...ends.values()].length > 0
   const failure = view.payments.findLast((one) => one.status === 'failed')
   await move(work, 'payment', payment, {

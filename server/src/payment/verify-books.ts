@@ -22,10 +22,10 @@ interface Check {
   breaks: ReturnType<typeof sql<{ id: string }>>
 }
 
-const lines = sql`(select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(pl.breakup -> 'lines') line)`
+const linesSum = sql`(select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(pl.breakup -> 'lines') line)`
 
-const refunded = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.gateway_payment_id = g.id)`
-const writtenOff = sql`(select coalesce(sum(w.amount_paise), 0) from write_offs w
+const refundedSum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.gateway_payment_id = g.id)`
+const writtenOffSum = sql`(select coalesce(sum(w.amount_paise), 0) from write_offs w
   where w.gateway_payment_id = g.id and w.state = 'approved')`
 
 /** Every invariant as a query whose result must be empty. */
@@ -36,8 +36,8 @@ const checks: readonly Check[] = [
     breaks: sql`select g.id from gateway_payments g where g.captured_at is not null and (
       (g.ends_as = 'policy' and not exists (select from policies p where p.gateway_payment_id = g.id)
         and not exists (select from proposals p where p.id = g.proposal_id and p.state = 'paid'))
-      or (g.ends_as = 'refund' and ${refunded} <> g.amount_paise)
-      or (g.ends_as = 'write_off' and ${writtenOff} <> g.amount_paise)
+      or (g.ends_as = 'refund' and ${refundedSum} <> g.amount_paise)
+      or (g.ends_as = 'write_off' and ${writtenOffSum} <> g.amount_paise)
       or (g.ends_as = 'review' and not exists (select from reviews v where v.gateway_payment_id = g.id and v.state = 'open'))
       or (g.ends_as <> 'policy' and exists (select from policies p where p.gateway_payment_id = g.id))
       or (g.ends_as = 'policy' and exists (select from refunds r where r.gateway_payment_id = g.id and r.policy_id is null))
@@ -80,7 +80,7 @@ const checks: readonly Check[] = [
       join proposals pr on pr.id = pl.proposal_id join payments py on py.id = pl.payment_id
       join gateway_payments g on g.id = pl.gateway_payment_id
       where pl.premium_paise <> pr.frozen_paise or pl.premium_paise <> py.amount_paise or pl.premium_paise <> g.amount_paise
-        or g.currency <> 'INR' or pl.premium_paise <> ${lines}`,
+        or g.currency <> 'INR' or pl.premium_paise <> ${linesSum}`,
   },
   {
     invariant: 3,

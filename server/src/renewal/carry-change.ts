@@ -18,7 +18,7 @@ import { advanceIfComplete, reopen } from '../sales/transitions.ts'
  * Applies a change of the policy to its open, unpaid renewal too: a payment link must not go to a number the customer no longer
  * uses.
  */
-export async function carryIntoRenewal(
+export async function applyChangeToRenewal(
   work: Work,
   policy: Pick<PolicyRow, 'id' | 'ends'>,
   change: PolicyChange,

@@ -24,7 +24,7 @@ import { withoutLeavers } from '../sales/update-quote.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import type { RenewalSale } from './renewal-sale.ts'
 
-interface Edit {
+interface RenewalEdit {
   what: 'cover' | 'members'
   inputs: StoredFamilyQuote
   lastInsuredId?: number
@@ -99,7 +99,7 @@ export async function changeMembers(
     name: normaliseField('name', member.name),
   }))
   const members = [...form.members.filter((member) => !remove.includes(member.insured_id)), ...newMembers]
-  const edit: Edit = {
+  const edit: RenewalEdit = {
     what: 'members',
     inputs,
     lastInsuredId: mergedInputs.lastInsuredId,
@@ -112,7 +112,7 @@ export async function changeMembers(
 async function applyEdit(
   work: Work,
   who: SignedIn,
-  { facts, sale, edit }: { facts: RenewalSale; sale: Sale; edit: Edit },
+  { facts, sale, edit }: { facts: RenewalSale; sale: Sale; edit: RenewalEdit },
 ): Promise<void> {
   const { tx, deps } = work
   const { product, tables, unedited } = facts

@@ -10,7 +10,7 @@ import type { QuoteRow } from '../sales/quote-repository.ts'
 import type { Sale } from '../sales/sale.ts'
 import { proposerIndex } from '../sales/sale-flags.ts'
 
-interface Continued {
+interface ContinuedSale {
   /** The sale of the ending policy, as it stands today. */
   old: Sale
   quote: QuoteRow
@@ -21,7 +21,7 @@ interface Continued {
 }
 
 /** A proposal for the next year with the answers of the last: who the customer is was proved then. */
-export async function continueProposal({ tx, deps }: Work, continued: Continued): Promise<ProposalRow> {
+export async function continueProposal({ tx, deps }: Work, continued: ContinuedSale): Promise<ProposalRow> {
   const { old, quote, form, sections, decided } = continued
   const crypto = cryptoOf(deps)
   const owner = { id: newId('P'), partner_id: quote.partner_id }

@@ -7,7 +7,7 @@ import { lockSaleById } from '../sales/sale.ts'
 import { moveQuote, withdraw } from '../sales/transitions.ts'
 
 /** Ends the open renewal of a policy that is cancelled, with its links; refused while a paid renewal is not issued. */
-export async function giveUpRenewal(work: Work, policy: Pick<PolicyRow, 'id' | 'ends'>, actor: string): Promise<void> {
+export async function endOpenRenewal(work: Work, policy: Pick<PolicyRow, 'id' | 'ends'>, actor: string): Promise<void> {
   const renewal = await renewalOf(work.tx, policy.id, renewalYear(policy))
   const liveProposal = renewal && (await liveProposalOf(work.tx, renewal.quote_id))
   if (!liveProposal) return

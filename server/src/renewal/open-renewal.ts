@@ -40,14 +40,15 @@ export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
 }
 
 /** A closed renewal is opened again while the policy may still be renewed. */
-const isGivenUp = ({ next }: RenewalSale) => next !== undefined && isOneOf(endedProposalStates, next.proposal.state)
+const isRenewalEnded = ({ next }: RenewalSale) =>
+  next !== undefined && isOneOf(endedProposalStates, next.proposal.state)
 
 /** Opens the renewal's sale with the policy's answers and loadings, without underwriting. */
 export async function openRenewal(work: Work, actor: string, policy: PolicyRow): Promise<RenewalSale> {
   const { tx, deps } = work
   const facts = await readRenewal(tx, deps, await lockPolicy(tx, policy))
   if (!facts) throw wrongState('car')
-  if (facts.renewal && !isGivenUp(facts)) return facts
+  if (facts.renewal && !isRenewalEnded(facts)) return facts
   refuseClosedWindow(facts.policy, deps)
   const quote = await createRenewalQuote(work, facts)
   const proposal = await createRenewalProposal(work, facts, quote)

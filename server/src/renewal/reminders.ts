@@ -34,8 +34,8 @@ export function reminderMark(daysLeft: number): string | undefined {
   return mark === undefined ? undefined : String(mark)
 }
 
-const dedupeOf = (policyId: string, mark: string) => `renewal:${policyId}:${mark}`
-const smsKey = (policyId: string, mark: string) => `${dedupeOf(policyId, mark)}:sms`
+const dedupeKeyOf = (policyId: string, mark: string) => `renewal:${policyId}:${mark}`
+const smsKey = (policyId: string, mark: string) => `${dedupeKeyOf(policyId, mark)}:sms`
 
 /** Policies read at once: the book of a whole insurer does not fit into memory. */
 const pageSize = 200
@@ -48,7 +48,7 @@ export async function sendRenewalReminders(deps: Deps): Promise<void> {
       page = await policiesAtMark(deps.db, day, mark, page.at(-1)).execute()
       const remindedPolicies = await findReminded(deps.db, page, mark)
       for (const policy of page)
-        if (!remindedPolicies.has(smsKey(policy.id, mark))) await remindSafely(deps, policy, mark)
+        if (!remindedPolicies.has(smsKey(policy.id, mark))) await sendReminderSafely(deps, policy, mark)
     } while (page.length === pageSize)
   }
 }
@@ -85,10 +85,10 @@ async function findReminded(db: Executor, policies: readonly PolicyRow[], mark: 
 }
 
 /** One unreadable policy must not stop the reminders of the others. */
-async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
+async function sendReminderSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
   await runIsolated(deps, { policy: policy.id, mark }, 'a renewal reminder could not be made', async () => {
     try {
-      await inTransaction(deps, (work) => remind(work, policy, mark))
+      await inTransaction(deps, (work) => sendReminder(work, policy, mark))
     } catch (error) {
       // Paid and not yet issued: there is nothing to be reminded of.
       if (!(error instanceof Conflict)) throw error
@@ -96,14 +96,15 @@ async function remindSafely(deps: Deps, policy: PolicyRow, mark: string): Promis
   })
 }
 
-async function remind(work: Work, policy: PolicyRow, mark: string): Promise<void> {
+async function sendReminder(work: Work, policy: PolicyRow, mark: string): Promise<void> {
   const { text, subject, contact, about } = await reminderOf(work, policy)
   if (!contact) return
   const body = { ...about, body: text }
   const sms = { channel: 'sms', recipient: contact.mobile } as const
   await enqueueMessage(work, { ...body, ...sms, dedupeKey: smsKey(policy.id, mark) })
   const mail = { channel: 'email', recipient: contact.email ?? '', subject } as const
-  if (contact.email) await enqueueMessage(work, { ...body, ...mail, dedupeKey: `${dedupeOf(policy.id, mark)}:email` })
+  if (contact.email)
+    await enqueueMessage(work, { ...body, ...mail, dedupeKey: `${dedupeKeyOf(policy.id, mark)}:email` })
 }
 
 /** The partner's reminder: the same text on the customer's WhatsApp, at most once a day. */
@@ -112,7 +113,7 @@ export async function remindOnWhatsApp(work: Work, who: SignedIn, policy: Policy
   refuseClosedWindow(policy, deps)
   const { text, contact, about, offer } = await reminderOf(work, policy, who)
   if (!contact) throw wrongState(policy.state, { needs: 'contact-details' })
-  const dedupeKey = `${dedupeOf(policy.id, today(deps))}:${offer.total === undefined ? 'home' : 'pay'}:whatsapp`
+  const dedupeKey = `${dedupeKeyOf(policy.id, today(deps))}:${offer.total === undefined ? 'home' : 'pay'}:whatsapp`
   const earlierMessage = await tx
     .selectFrom('outbox')
     .select('id')

@@ -4,7 +4,7 @@ import { saleParams } from '@portal/contract/calls/dashboard.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
-import { customerRecord, personalOfFamily } from '../../dashboard/customer-record.ts'
+import { customerRecord, findRevealedPersonalData } from '../../dashboard/customer-record.ts'
 import { nextSaleInputs } from '../../dashboard/next-sale.ts'
 import { prefillFromEarlierSales } from '../../dashboard/prefill-customer.ts'
 import { audit } from '../../db/audit.ts'
@@ -51,7 +51,12 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: saleParams, body: revealBody },
     handler: async ({ work, who, params, body }) => {
       await refuseTooManyReveals(work, who.partnerId)
-      const { proposalId, personal } = await personalOfFamily(work.tx, deps, who.partnerId, params.quote_id ?? '')
+      const { proposalId, personal } = await findRevealedPersonalData(
+        work.tx,
+        deps,
+        who.partnerId,
+        params.quote_id ?? '',
+      )
       const value = personal[body.what]
       if (value === undefined) throw notFound()
       const actor = `partner:${who.code}`

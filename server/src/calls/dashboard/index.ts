@@ -2,8 +2,8 @@ import { listSalesQuery, saleParams } from '@portal/contract/calls/dashboard.sch
 import { getOverview, getSaleCase, listSales, resumeSale } from '@portal/contract/calls/dashboard.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
-import { overview } from '../../dashboard/overview.ts'
-import { resumeAt } from '../../dashboard/resume.ts'
+import { readOverview } from '../../dashboard/overview.ts'
+import { findResumePage } from '../../dashboard/resume.ts'
 import { findSaleRow, salesPage } from '../../dashboard/sales-list.ts'
 import { casePage } from '../../dashboard/timeline.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -14,7 +14,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
   registerExports(app, deps)
   route(app, deps, getOverview, {
     access: 'see own sales',
-    handler: async ({ tx, who }) => overview(tx, who.partnerId, today(deps)),
+    handler: async ({ tx, who }) => readOverview(tx, who.partnerId, today(deps)),
   })
   route(app, deps, listSales, {
     access: 'see own sales',
@@ -36,7 +36,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params }) => {
       const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')
       if (!sale) throw notFound()
-      return resumeAt(tx, deps, who.partnerId, sale)
+      return findResumePage(tx, deps, who.partnerId, sale)
     },
   })
 }
