@@ -9,7 +9,8 @@ import { policyCancelling, policyChanged, policyIssued } from './policy/events.t
 import { applyChangeToRenewal } from './renewal/carry-change.ts'
 import { endOpenRenewal } from './renewal/give-up-renewal.ts'
 import { replaceRenewedPolicy } from './renewal/replace-renewed-policy.ts'
-import { agreementVoided, customerMobileChanged } from './sales/events.ts'
+import { agreementVoided, casesClosing, customerMobileChanged } from './sales/events.ts'
+import { cancelAppointmentsOf } from './underwriting/book-appointment.ts'
 import { referralDecided } from './underwriting/events.ts'
 
 /** Which area hears of what: every need that would point upwards is turned round here. */
@@ -18,6 +19,7 @@ export function createAppEvents(): Events {
     on(customerMobileChanged, ({ tx }, { proposalId }) => forgetCodes(tx, proposalId)),
     on(customerMobileChanged, (work, { proposalId }) => endLinks(work, proposalId)),
     on(agreementVoided, (work, { proposalId, why }) => voidConsentAndLinks(work, { id: proposalId }, why)),
+    on(casesClosing, (work, { proposalId }) => cancelAppointmentsOf(work, proposalId)),
     on(referralDecided, followDecision),
     on(inspectionRejected, (work, { proposalId, actor }) => cancelLinks(work, proposalId, actor)),
     on(policyIssued, replaceRenewedPolicy),

@@ -4,6 +4,7 @@ import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/propo
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { type Call, call, type MultipartBody } from '../wire/call.ts'
+import type { Withdrawal } from '../wire/withdrawal.ts'
 import type { QuoteView, Summary } from './quote.ts'
 
 /** The health reply spells its key with a capital and a space: a wire fact. */
@@ -34,6 +35,8 @@ export interface ProposalView {
   policy_number?: string
   /** What happens next, for whom. */
   turn: 'partner' | 'customer' | 'underwriter' | 'surveyor' | 'done'
+  /** What a change would withdraw now, or nothing. */
+  withdrawals: Withdrawal[]
 }
 
 export const createProposal = call<FamilyProposal | CarProposal, CreatedProposal>(

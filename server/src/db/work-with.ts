@@ -4,4 +4,6 @@ import type { Tx } from './database.ts'
 export interface WorkWith<Given> {
   tx: Tx
   deps: Given
+  /** What the person asking has been told that a change withdraws, and wants withdrawn; nothing where nobody is asked. */
+  confirmed?: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { type Success, successCode } from '@portal/contract/wire/answer.ts'
 import type { Call } from '@portal/contract/wire/call.ts'
+import { confirmHeader } from '@portal/contract/wire/withdrawal.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
@@ -182,7 +183,7 @@ function contextOf<Body>(
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,
     tx,
-    work: { tx, deps },
+    work: { tx, deps, ...confirmedIn(request) },
     get who() {
       if (!request.who) throw new Error('this call is open to everybody and has nobody signed in')
       return request.who
@@ -192,6 +193,12 @@ function contextOf<Body>(
     request,
     reply,
   }
+}
+
+/** The kinds of things whose withdrawal the person has confirmed: 'none' says that they are to be asked first. */
+function confirmedIn({ headers }: FastifyRequest): { confirmed?: readonly string[] } {
+  const sent = headers[confirmHeader]
+  return typeof sent === 'string' ? { confirmed: sent.split(',').map((kind) => kind.trim()) } : {}
 }
 
 /** `If-Match: "3"`, W/"3" or 3. */

@@ -19,7 +19,7 @@ import { keptInputs } from '../sales/quote-inputs.ts'
 import { changeQuote, medicalPlace } from '../sales/quote-repository.ts'
 import { refuseIssues } from '../sales/refuse.ts'
 import { opened, type Sale } from '../sales/sale.ts'
-import { advanceIfComplete, reopen } from '../sales/transitions.ts'
+import { advanceIfComplete, editSale } from '../sales/transitions.ts'
 import { withoutLeavers } from '../sales/update-quote.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import type { RenewalSale } from './renewal-sale.ts'
@@ -135,7 +135,7 @@ async function applyEdit(
     ]),
   )
   const priced = price({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
-  const { sale: started } = await reopen(work, sale, { actor, why: `renewal_${edit.what}_changed`, touchesRisk: true })
+  const { sale: started } = await editSale(work, sale, { actor, why: `renewal_${edit.what}_changed`, touchesRisk: true })
   const quote = await changeQuote(tx, started.quote, {
     ...pricedColumns(product, inputs, priced, day),
     last_insured_id: edit.lastInsuredId ?? started.quote.last_insured_id,

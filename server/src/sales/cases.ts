@@ -6,6 +6,8 @@ import { audit } from '../db/audit.ts'
 import { begin, move } from '../db/move.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
+import { casesClosing } from './events.ts'
+import { isSame } from './proposal-form.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import type { Sale } from './sale.ts'
 
@@ -24,16 +26,20 @@ export async function openCase(work: Work, sale: Sale, underwriting: Underwritin
   const { proposal, quote } = sale
   const open = await tx
     .selectFrom('uw_cases')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'needs', 'reasons'])
     .where('proposal_id', '=', proposal.id)
     .where('decided_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   const id = open?.id ?? newId('C')
-  const reasons = cryptoOf(deps).seal(reasonsPlace(id, proposal.partner_id), underwriting.reasons)
+  const place = reasonsPlace(id, proposal.partner_id)
+  const reasons = cryptoOf(deps).seal(place, underwriting.reasons)
   const needs =
     needsByWeight.find((need) => underwriting.reasons.some((reason) => reason.needs.includes(need))) ?? 'decision'
   const opened = { caseId: proposal.id, actor: 'system', name: 'case_opened', data: { case_id: id, needs } }
+  // The reasons are the same: an appointment that is booked, or a report that came, stays.
+  const isSameCase = open?.needs === needs && isSame(cryptoOf(deps).open(place, open.reasons), underwriting.reasons)
+  if (open && isSameCase && open.state !== 'query_asked') return id
   if (open) {
     await move(work, 'case', open, { event: 'reopen', ...opened, change: { reasons, needs } })
     return id
@@ -100,6 +106,7 @@ export async function closeOpenCases(work: Work, proposal: ProposalRow, why: str
     .where('decided_at', 'is', null)
     .forUpdate()
     .execute()
+  if (cases.length > 0) await deps.events.publish(work, casesClosing, { proposalId: proposal.id })
   for (const one of cases)
     await move(work, 'case', one, {
       event: 'close',

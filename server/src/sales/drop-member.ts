@@ -8,7 +8,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { answerPlace, changeProposal } from './proposal-repository.ts'
 import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
-import { advanceIfComplete, reopen } from './transitions.ts'
+import { advanceIfComplete, editSale } from './transitions.ts'
 import { rerate } from './update-quote.ts'
 
 /** Goes on without a member who cannot be covered: their answers go, the others are rated again. */
@@ -18,7 +18,7 @@ export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredI
   if (!isFamily(inputs) || !inputs.members.some((member) => member.insured_id === insuredId)) throw new NotFound()
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `partner:${who.code}`
-  const { sale: started } = await reopen(work, sale, { actor, why: 'member_dropped', touchesRisk: true })
+  const { sale: started } = await editSale(work, sale, { actor, why: 'member_dropped', touchesRisk: true })
   const members = inputs.members.filter((member) => member.insured_id !== insuredId)
   const quote = await rerate(work, who, started.quote, {
     inputs: { ...inputs, members },

@@ -5,3 +5,6 @@ export const customerMobileChanged = defineEvent<{ proposalId: string }>('custom
 
 /** What the customer agreed to no longer holds. Published with the proposal's row locked. */
 export const agreementVoided = defineEvent<{ proposalId: string; why: string }>('agreement-voided')
+
+/** Cases of a sale are being closed undecided: nobody has to see a doctor for them any more. */
+export const casesClosing = defineEvent<{ proposalId: string }>('cases-closing')

@@ -8,6 +8,7 @@ import { quoteView } from './quote-view.ts'
 import { isExpired, missingOf, type Sale } from './sale.ts'
 import { saleSheet } from './sale-content.ts'
 import { type Lang, summaryOf } from './summary.ts'
+import { findWithdrawals } from './withdrawals.ts'
 
 /** The whole proposal as its partner sees it. */
 export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: Lang = 'en'): Promise<ProposalView> {
@@ -40,6 +41,7 @@ export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: L
     ...(inspectionId && { inspection_id: inspectionId }),
     ...(policy && { policy_number: policy.number }),
     turn: await turnOf(db, proposal.id, state),
+    withdrawals: await findWithdrawals(db, sale, { touchesRisk: true }),
   }
 }
 

@@ -15,7 +15,7 @@ import { changeProposal, liveProposalOf } from './proposal-repository.ts'
 import { changeQuote, medicalPlace, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refuse.ts'
 import { isPort, opened, priceOf, refuseExpired, tablesOf } from './sale.ts'
-import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
+import { advanceIfComplete, editSale, isSettled } from './transitions.ts'
 
 /** Medical answers of a locked quote: they decide the loadings, so the price is worked out again. */
 export async function saveMedical(
@@ -38,7 +38,7 @@ export async function saveMedical(
   // Told again as it was: a decision already asked for or taken stands.
   if (sale && isSettled(sale.proposal) && isSame(medical, sale.medical))
     return { quote, underwriting: priceOf(sale, deps).underwriting }
-  const reopened = sale && (await reopen(work, sale, { actor, why: 'medical_changed', touchesRisk: true }))
+  const reopened = sale && (await editSale(work, sale, { actor, why: 'medical_changed', touchesRisk: true }))
   const tables = await tablesOf(tx, quote)
   const priced = price({ product, inputs, medical, tables, today: day, isPort: sale ? isPort(sale.answers) : false })
   refuseReferredPosp(who, priced.underwriting)

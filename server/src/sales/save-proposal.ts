@@ -21,7 +21,7 @@ import { changeQuote } from './quote-repository.ts'
 import { refuseIssues } from './refuse.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
 import { flagHolder, proposerIndex } from './sale-flags.ts'
-import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
+import { advanceIfComplete, editSale, isSettled } from './transitions.ts'
 
 /** Another form for a locked sale. Another person, or another spelling of them, must prove again who they are and which discounts they have. */
 export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
@@ -37,7 +37,7 @@ export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: 
   // Saved again as it was, by somebody who only looked.
   if (!touchesRisk && isSettled(sale.proposal) && isSame(form, before)) return sale
   await refuseOtherContactOwner(work, who, sale, form)
-  const { sale: started } = await reopen(work, sale, { actor, why: 'proposal_changed', touchesRisk })
+  const { sale: started } = await editSale(work, sale, { actor, why: 'proposal_changed', touchesRisk })
   const quote = await withExactMembers(work, who, started.quote, form)
   const named = await changeQuote(tx, quote, { customer_name: holderName(form) })
   const isOther = before !== undefined && !isSame(holderIdentity(before), holderIdentity(form))

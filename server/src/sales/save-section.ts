@@ -14,7 +14,7 @@ import { refuseIssues } from './refuse.ts'
 import { opened, refuseExpired, type Sale } from './sale.ts'
 import { flagHolder } from './sale-flags.ts'
 import { type SectionEffects, sectionEffects } from './section-effects.ts'
-import { advanceIfComplete, isSettled, reopen } from './transitions.ts'
+import { advanceIfComplete, editSale, isSettled } from './transitions.ts'
 
 /** What a section fills beside its own answers; given by calls that asked somebody outside before the transaction began. */
 export type SectionChange = Updateable<ProposalTable>
@@ -43,7 +43,7 @@ export async function saveSection<Name extends SectionName>(
   const effects = sectionEffects[name] as SectionEffects<Name> | undefined
   const more = effects ? await effects({ tx, deps, who, sale, body }) : {}
   if (isNoEdit(sale, name, body, { ...more, ...change })) return sale
-  const { sale: started } = await reopen(work, sale, { actor, why: `${name}_changed`, touchesRisk: false })
+  const { sale: started } = await editSale(work, sale, { actor, why: `${name}_changed`, touchesRisk: false })
   const answers = withAnswer(cryptoOf(deps), started.proposal, name, body)
   const saved = await changeProposal(work, started.proposal, name, { ...more, ...change, answers })
   const data = { section: name, version: saved.version }

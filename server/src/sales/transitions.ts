@@ -18,6 +18,7 @@ import { nextVersion } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refuse.ts'
 import { missingOf, priceOf, type Sale } from './sale.ts'
+import { refuseUnconfirmed, refuseWhilePaying, withdrawFromOthers } from './withdrawals.ts'
 
 /** Who does it, as the audit trail names them: `partner:P1001`, `customer`, `office:U3001`, `system`. */
 export type Actor = string
@@ -73,28 +74,32 @@ const undecided = {
 export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =>
   state !== 'started' && nextState('proposal', state, 'edit') !== undefined
 
-interface Edit {
+/** An edit as its record tells it; one of premium or health answers touches the risk. */
+export interface Edit {
   actor: Actor
   why: string
-  /** An edit of premium or health answers. */
   touchesRisk: boolean
 }
 
-/**
- * An edit sends the proposal back to started and voids what the customer agreed to. Only an edit of premium or health answers
- * also takes back what an underwriter or surveyor decided.
- */
-export async function reopen(
-  work: Work,
-  sale: Sale,
-  { actor, why, touchesRisk }: Edit,
-): Promise<{ sale: Sale; linksCancelled: number }> {
+interface Reopened {
+  sale: Sale
+  linksCancelled: number
+}
+
+/** An edit by a person: not while money is on its way, and not before they have confirmed what it withdraws. */
+export async function editSale(work: Work, sale: Sale, edit: Edit): Promise<Reopened> {
+  await refuseWhilePaying(work, sale)
+  await refuseUnconfirmed(work, sale, edit)
+  return reopen(work, sale, edit)
+}
+
+/** An edit sends the proposal back to started and withdraws what follows from the answers of before. */
+export async function reopen(work: Work, sale: Sale, { actor, why, touchesRisk }: Edit): Promise<Reopened> {
   const { state } = sale.proposal
   if (!nextState('proposal', state, 'edit')) throw wrongState(state)
-  if (touchesRisk) await closeOpenCases(work, sale.proposal, why)
-  if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
   const linksCancelled = state === 'started' ? 0 : await countLiveLinks(work.tx, sale.proposal.id)
-  if (state !== 'started') await voidAgreement(work, sale, why)
+  await withdrawFromOthers(work, sale, { touchesRisk }, why)
+  if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
   const change = { ...unfrozen, ...(touchesRisk && undecided) }
   const started = await moveProposal(work, sale, { event: 'edit', actor, change, data: { why } })
   return { sale: started, linksCancelled }

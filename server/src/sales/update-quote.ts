@@ -27,7 +27,7 @@ import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-r
 import { wrongState } from './refuse.ts'
 import { continuedBy } from './renewal-of-quote.ts'
 import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
-import { reopen } from './transitions.ts'
+import { editSale, isSettled } from './transitions.ts'
 
 export interface UpdatedSale {
   quote: QuoteRow
@@ -46,9 +46,11 @@ export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, bo
   if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const actor = `partner:${who.code}`
   const kept = keptInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
-  const reopened = proposal
-    ? await reopen(work, await opened(tx, deps, quote, proposal), { actor, why: 'quote_changed', touchesRisk: true })
-    : undefined
+  // Saved again as it was, by somebody who only looked.
+  if (proposal && isSettled(proposal) && isSame(kept.inputs, quote.inputs))
+    return { quote, proposal: { proposal_id: proposal.id, state: proposal.state, links_cancelled: 0 } }
+  const edit = { actor, why: 'quote_changed', touchesRisk: true }
+  const reopened = proposal && (await editSale(work, await opened(tx, deps, quote, proposal), edit))
   const changed = await rerate(work, who, quote, {
     ...kept,
     isPort: reopened ? isPort(reopened.sale.answers) : false,

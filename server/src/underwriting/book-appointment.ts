@@ -101,6 +101,25 @@ export async function cancel(work: Work, actor: string, row: CaseRow, appointmen
   return (isLast && (await moveIfAllowed(work, 'case', row, { event: 'cancel_appointment', ...record }))) || row
 }
 
+/** The cases they were booked for are being closed: slots that are still to come are free again, and nobody waits at a centre in vain. */
+export async function cancelAppointmentsOf(work: Work, proposalId: string): Promise<void> {
+  const { tx, deps } = work
+  const booked = await tx
+    .updateTable('appointments')
+    .set((row) => ({ state: 'cancelled', sequence: row('sequence', '+', 1), changed_at: timeNow(deps) }))
+    .where('proposal_id', '=', proposalId)
+    .where('state', '=', 'booked')
+    .where('starts_at', '>', timeNow(deps))
+    .returningAll()
+    .execute()
+  for (const one of booked) {
+    const row = await tx.selectFrom('uw_cases').selectAll().where('id', '=', one.case_id).executeTakeFirstOrThrow()
+    const data = { case_id: row.id, insured_id: one.insured_id }
+    await audit(work, { case_id: proposalId, actor: 'system', event: 'appointment_cancelled', data })
+    await notifyCustomer(work, { kind: 'appointment_cancelled', uwCase: row, booking: one, sequence: one.sequence })
+  }
+}
+
 const inKolkata = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 interface AppointmentNotice {

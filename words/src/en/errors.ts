@@ -5,6 +5,9 @@ export const errors = {
   'error.version': 'Somebody changed this sale meanwhile. Reload to see what changed, then save again.',
   'error.version_parts': 'Somebody changed this sale meanwhile: {parts}. Reload to see it, then save again.',
   'error.state': 'This sale has moved on and can no longer be changed here.',
+  'error.withdraws': 'Not saved: this change would withdraw what the customer or the underwriter already has.',
+  'error.payment_on_its_way':
+    'A payment for this sale is being processed. It can be changed once the payment has succeeded or failed.',
   'error.decided': 'Somebody else has already decided this. Yours was not needed, and nothing was changed by it.',
   'blocker.expired': 'The price has expired. Make a new quote and send a new link.',
   'blocker.licence': 'The licence of the partner is not valid today. Please contact the office.',

@@ -25,13 +25,14 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { params: proposalParams, body: sectionBodies.kyc },
     transaction: false,
-    handler: async ({ who, params, version, body }) => {
+    handler: async ({ work: asked, who, params, version, body }) => {
       const key = saleKey(who, params)
       const unlockedSale = await findSale(deps.db, deps, key)
       const actor = `partner:${who.code}`
       const change =
         body.method === 'ckyc' ? await searchRegister(deps, unlockedSale, normalisedSection('kyc', body), actor) : {}
-      return inTransaction(deps, async (work) => {
+      return inTransaction(deps, async ({ tx }) => {
+        const work = { ...asked, tx }
         const sale = await lockSale(work, key)
         await refuseOldVersion(work.tx, version, sale.proposal)
         if (body.method === 'ckyc') await refuseOtherHolder(work.tx, unlockedSale, sale)
