@@ -23,7 +23,6 @@ test('the partner’s own number and a colleague’s are refused at the field, w
 }) => {
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/proposal-details')
-  await expect(page.getByText('This proposal is ready for payment'), 'said before anything is changed').toBeVisible()
   const mobile = page.getByRole('textbox', { name: 'Mobile' })
   await mobile.fill('98200 10011')
   await page.locator('form button[type=submit]').click()

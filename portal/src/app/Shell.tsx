@@ -9,6 +9,7 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { sayTitle } from './titles.ts'
 import { useScroll } from './use-scroll.ts'
+import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 
 /** What stands around every screen: header, notices, and the page's title for the tab and for screen readers. */
 export function Shell() {
@@ -37,6 +38,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
+      <WithdrawalDialog />
       <ToastRegion toasts={toasts} />
     </>
   )

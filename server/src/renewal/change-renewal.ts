@@ -135,7 +135,11 @@ async function applyEdit(
     ]),
   )
   const priced = price({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
-  const { sale: started } = await editSale(work, sale, { actor, why: `renewal_${edit.what}_changed`, touchesRisk: true })
+  const { sale: started } = await editSale(work, sale, {
+    actor,
+    why: `renewal_${edit.what}_changed`,
+    touchesRisk: true,
+  })
   const quote = await changeQuote(tx, started.quote, {
     ...pricedColumns(product, inputs, priced, day),
     last_insured_id: edit.lastInsuredId ?? started.quote.last_insured_id,

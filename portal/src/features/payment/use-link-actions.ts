@@ -1,4 +1,5 @@
 import { cancelLink, type PaymentStatus, resendLink, startPayment } from '@portal/contract/calls/payment.ts'
+import type { WithdrawalKind } from '@portal/contract/wire/withdrawal.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
@@ -11,6 +12,9 @@ import { hasConsent } from './ways-to-pay.ts'
 
 /** The link's own address; only the answer that made it has it, so it travels with the history entry. */
 export const payUrlIn = (state: unknown): string | undefined => (state as { payUrl?: string } | null)?.payUrl
+
+/** The sheet that asks for another mobile says that link and consent go with the old one. */
+const toldOnSheet: readonly WithdrawalKind[] = ['payment_link', 'renewal_link', 'consent', 'payment_page']
 
 /** What a partner can do with a link that is out. */
 export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
@@ -42,7 +46,7 @@ export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
     resend: () => work('resend', () => send(resendLink, { params, body: {} }), 'Sent again'),
     cancel: () => work('cancel', () => send(cancelLink, { params, body: {} }), 'The link no longer works'),
     changeMobile: (mobile: string) =>
-      work('mobile', () => send(resendLink, { params, body: { mobile } }), `Sent to ${mobile}`),
+      work('mobile', () => send(resendLink, { params, body: { mobile }, confirmed: toldOnSheet }), `Sent to ${mobile}`),
     /** One tap: the same proposal, a fresh page for the customer; consent already given is kept. */
     retryHere: async () => {
       const journey = hasConsent(status) ? 'payment' : 'consent_payment'

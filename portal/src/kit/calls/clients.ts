@@ -1,5 +1,6 @@
 import { type Answer, successCode } from '@portal/contract/wire/answer.ts'
 import { type Call, pathOf } from '@portal/contract/wire/call.ts'
+import { confirmHeader } from '@portal/contract/wire/withdrawal.ts'
 import type { PortalConfig } from '../browser/config.ts'
 import { config } from '../browser/config.ts'
 import { goToPage, loginAddress } from '../browser/leave.ts'
@@ -7,6 +8,8 @@ import { noteReference } from '../browser/reference.ts'
 import { forgetSale } from '../browser/storage.ts'
 import { createActionKeys } from './action-keys.ts'
 import { CallError } from './call-error.ts'
+import { confirmingSend } from './confirmed-send.ts'
+import { withdrawalDialog } from './withdrawal-question.ts'
 
 export interface SendOptions<Body = unknown> {
   params?: Record<string, string>
@@ -23,6 +26,8 @@ export interface SendOptions<Body = unknown> {
   isDraft?: boolean
   /** Sent while the page goes away: the browser finishes it by itself. */
   isLeaving?: boolean
+  /** Kinds whose withdrawal the person has confirmed already. */
+  confirmed?: readonly string[]
   /** A clock asks, not a person: it keeps nobody signed in, and a 401 is only passed to the caller. */
   unattended?: boolean
 }
@@ -73,6 +78,7 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     if (options.language) headers['accept-language'] = options.language
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
     if (options.unattended) headers['x-unattended'] = '1'
+    if (options.confirmed && call.method !== 'GET') headers[confirmHeader] = options.confirmed.join() || 'none'
     const csrf = cookieNamed('csrftoken', outside.cookies())
     if (call.client === 'api' && csrf) headers['x-csrftoken'] = csrf
 
@@ -197,9 +203,8 @@ export const send: Send = (call, options) => {
     newKey: () => crypto.randomUUID(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
-  const reply = ready(call, options)
-  if (call.client !== 'api' || call.method === 'GET' || options?.isDraft) return reply
-  return reply.finally(() => {
+  if (call.client !== 'api' || call.method === 'GET' || options?.isDraft) return ready(call, options)
+  return confirmingSend(ready, () => withdrawalDialog)(call, options).finally(() => {
     for (const listener of writeListeners) listener()
   })
 }

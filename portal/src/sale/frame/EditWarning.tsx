@@ -1,32 +1,32 @@
+import type { Withdrawal } from '@portal/contract/wire/withdrawal.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { withdrawalLine } from '../withdrawal/withdrawal-words.ts'
 
-const linkAndConsent = 'A link already sent to the customer stops working, and the customer must consent again.'
-
-/** What a change withdraws, by the state of the proposal it is made in. */
-const withdrawn: Record<string, { title: string; says: string }> = {
-  referred: {
-    title: 'This proposal is with the underwriter',
-    says: `Changing the cover or a health answer withdraws the case and its appointments. ${linkAndConsent}`,
-  },
-  query_asked: {
-    title: 'The underwriter has asked a question',
-    says: `Changing the cover or a health answer withdraws the case. ${linkAndConsent}`,
-  },
-  revised_offer: {
-    title: 'The customer has a revised offer',
-    says: `Changing an answer withdraws the offer. ${linkAndConsent}`,
-  },
-  inspection_pending: { title: 'The car is being inspected', says: linkAndConsent },
-  accepted: { title: 'The underwriter has accepted this proposal', says: linkAndConsent },
-  payable: { title: 'This proposal is ready for payment', says: `If you change an answer: ${linkAndConsent}` },
+/** Said before anything is typed: a change takes back what the customer or the underwriter already has. Saving it asks once more. */
+export function EditWarning({ withdrawals = [] }: { withdrawals: readonly Withdrawal[] | undefined }) {
+  const byAny = withdrawals.filter(({ by }) => by === 'any')
+  const byRisk = withdrawals.filter(({ by }) => by === 'risk')
+  if (withdrawals.length === 0) return null
+  return (
+    <Notice kind="wait" title="A change withdraws what has been sent or decided">
+      <div className="stack-small">
+        {byAny.length > 0 && <Lines title="Any change:" withdrawals={byAny} />}
+        {byRisk.length > 0 && <Lines title="A change of cover, members or health answers:" withdrawals={byRisk} />}
+        <p>You are asked to confirm before it is saved.</p>
+      </div>
+    </Notice>
+  )
 }
 
-/** Said before anything is changed: an edit takes back what the customer or the underwriter already has. */
-export function EditWarning({ state }: { state: string | undefined }) {
-  const words = state === undefined ? undefined : withdrawn[state]
-  return words ? (
-    <Notice kind="wait" title={words.title}>
-      {words.says}
-    </Notice>
-  ) : null
+function Lines({ title, withdrawals }: { title: string; withdrawals: readonly Withdrawal[] }) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className="bullets">
+        {withdrawals.map((one) => (
+          <li key={one.kind}>{withdrawalLine(one)}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -128,7 +128,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
             </Notice>
           )}
           {explained && <Notice kind="info">{explained}</Notice>}
-          {form && onSave && !isLocked(sale, route) && <EditWarning state={sale.proposal?.state} />}
+          {form && onSave && !isLocked(sale, route) && <EditWarning withdrawals={sale.proposal?.withdrawals} />}
           {form && <UnsavedNotice status={form.draftStatus} />}
           {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
           {/* What is typed while the answers are on their way would be in nobody's hands: neither sent nor kept. */}

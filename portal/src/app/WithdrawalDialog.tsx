@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { readWithdrawalNews, subscribeWithdrawalNews } from '../kit/calls/withdrawal-question.ts'
+
+const WithdrawalHost = lazy(() => import('../sale/withdrawal/WithdrawalHost.tsx'))
+
+/** Loaded with the first question: most visits never see one. */
+export function WithdrawalDialog() {
+  const news = useSyncExternalStore(subscribeWithdrawalNews, readWithdrawalNews)
+  if (!news.question && !news.done) return null
+  return (
+    <Suspense>
+      <WithdrawalHost news={news} />
+    </Suspense>
+  )
+}

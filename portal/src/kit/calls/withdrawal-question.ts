@@ -1,0 +1,40 @@
+import type { Withdrawal } from '@portal/contract/wire/withdrawal.ts'
+import type { WithdrawalDialog } from './confirmed-send.ts'
+
+export interface WithdrawalQuestion {
+  withdrawals: readonly Withdrawal[]
+  answer: (isConfirmed: boolean) => void
+}
+
+/** The question that waits for the person, and what was withdrawn last; the shell shows both. */
+export interface WithdrawalNews {
+  question?: WithdrawalQuestion
+  done?: readonly Withdrawal[]
+}
+
+let news: WithdrawalNews = {}
+const listeners = new Set<() => void>()
+
+export function setWithdrawalNews(next: WithdrawalNews): void {
+  news = next
+  for (const tell of listeners) tell()
+}
+
+export const readWithdrawalNews = () => news
+
+export function subscribeWithdrawalNews(tell: () => void) {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+export const withdrawalDialog: WithdrawalDialog = {
+  ask: (withdrawals) =>
+    new Promise((resolve) => {
+      const answer = (isConfirmed: boolean) => {
+        setWithdrawalNews({})
+        resolve(isConfirmed)
+      }
+      setWithdrawalNews({ question: { withdrawals, answer } })
+    }),
+  done: (withdrawals) => setWithdrawalNews({ done: withdrawals }),
+}
