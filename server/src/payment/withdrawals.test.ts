@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adult, contact, healthy, nominee } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { agree, bringToGateway, buildMoneyApp, openAndVerify, sell, sendLink, settle } from './testing/customer.ts'
+import {
+  agree,
+  bringToGateway,
+  buildMoneyApp,
+  openAndVerify,
+  sell,
+  sendLink,
+  settlePayments,
+} from './testing/customer.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -123,7 +131,7 @@ describe('a change after a link was sent', () => {
     expect(paying.status).toBe(409)
     expect(paying.body).toMatchObject({ error: 'payment_on_its_way', data: { amount: expect.any(String) } })
     test.sandbox.control.engine.pay(orderId, 'success')
-    await settle(test)
+    await settlePayments(test)
     expect((await partner.get<ProposalView>(`${sale.at}/`)).data.state).toBe('issued')
   })
 })
