@@ -34,7 +34,7 @@ export function moneyScreen(View: ComponentType<MoneyProps>) {
     if (!proposal || proposal.state === 'started') {
       const landing = findLandingStep(product, paths.payment, answers, today())
       const step = landing?.isEarlier ? landing.step : undefined
-      if (step) return <Navigate to={step.route} replace state={{ ...saleState(ids), wanted: route }} />
+      if (step) return <Navigate to={step.route} replace state={{ ...saleState(ids), requestedRoute: route }} />
     }
     if (reading.status === 'failed')
       return <FailedPage title="Payment status could not be read" failure={reading.failure} onRetry={reading.reload} />

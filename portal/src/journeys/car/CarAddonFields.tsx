@@ -22,7 +22,7 @@ const benefits: Record<CarAddon, string> = {
   consumables: 'Oil, nuts, coolant and other small parts',
   key: 'New keys and locks',
   tyre: 'Cuts and bulges of tyres',
-  ncb_protect: 'One claim does not cost the discount',
+  ncb_protect: 'One claim does not reduce the no-claim bonus',
   belongings: 'Things stolen from the car',
 }
 

@@ -57,7 +57,7 @@ function VehicleDetails(journey: Journey) {
     )
   const base = saved ?? notes.registration
   if (!base)
-    return <Navigate to="/car/registration-details" replace state={{ ...saleState(sale.ids), wanted: route }} />
+    return <Navigate to="/car/registration-details" replace state={{ ...saleState(sale.ids), requestedRoute: route }} />
   return <Vehicle {...journey} base={base} registered={notes.found} />
 }
 

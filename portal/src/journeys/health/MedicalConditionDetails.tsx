@@ -22,7 +22,7 @@ function MedicalConditionDetails(journey: Journey) {
   const earlier = findLandingStep(sale.product, QUESTION, answers, today())
   if (!hasYes || earlier?.isEarlier) {
     const to = earlier?.isEarlier ? earlier.step.route : QUESTION
-    return <Navigate to={to} replace state={{ ...saleState(sale.ids), wanted: route }} />
+    return <Navigate to={to} replace state={{ ...saleState(sale.ids), requestedRoute: route }} />
   }
   return <Conditions {...journey} />
 }

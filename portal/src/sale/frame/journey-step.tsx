@@ -44,8 +44,8 @@ export function journeyStep(
     const landing = options.isOpen ? undefined : findLandingStep(journey.sale.product, route, journey.answers, today())
     if (landing?.isEarlier && landing.step.route !== route) {
       const { ids } = journey.sale
-      const way = isReturned(state) ? editState(ids, route) : saleState(ids)
-      return <Navigate to={landing.step.route} replace state={{ ...way, wanted: route }} />
+      const saleEntry = isReturned(state) ? editState(ids, route) : saleState(ids)
+      return <Navigate to={landing.step.route} replace state={{ ...saleEntry, requestedRoute: route }} />
     }
 
     return (
@@ -60,7 +60,7 @@ export function journeyStep(
 
 /** Why this step is shown instead of the later one that was opened. */
 export function landingWords(state: unknown, titleOf: (route: string) => string | undefined): string | undefined {
-  const wanted = (state as { wanted?: string } | null)?.wanted
-  const title = wanted && titleOf(wanted)
+  const requestedRoute = (state as { requestedRoute?: string } | null)?.requestedRoute
+  const title = requestedRoute && titleOf(requestedRoute)
   return title ? `Please answer this step first; “${say(title)}” comes after it.` : undefined
 }
