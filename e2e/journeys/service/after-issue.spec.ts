@@ -1,37 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { giveCode, giveNextCode, messageFor } from '../../support/customer.ts'
+import { giveNextCode, messageFor } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile } from '../../support/sales.ts'
+import { confirmAsCustomer, openCaseOf } from '../../support/service.ts'
 
 /** Mobiles of the demo's customers. */
 const mobiles = { 'Salim Ansari': '9820100703', 'Prakash Hegde': '9820100704', 'Shalini Menon': '9820100705' }
-
-/** The customer opens the link on a phone of their own, reads what changes and confirms it there. */
-async function confirmAsCustomer(page: Page, recipient: string, shows: RegExp): Promise<void> {
-  const text = await messageFor(page.request, recipient, /^service_request/)
-  const customer = await (
-    await page
-      .context()
-      .browser()!
-      .newContext({ viewport: { width: 360, height: 740 } })
-  ).newPage()
-  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
-  await giveCode(customer, recipient)
-  await expect(customer.getByText(shows).first()).toBeVisible()
-  await expectAccessible(customer)
-  await expectNoSidewaysScroll(customer)
-  await customer.getByRole('button', { name: 'Confirm request' }).click()
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Request confirmed')
-  await customer.context().close()
-}
-
-async function openCaseOf(page: Page, name: string): Promise<void> {
-  const reply = await page.request.get(`/api/dashboard/sales/?search=${encodeURIComponent(name)}`)
-  const { data } = (await reply.json()) as { data: { rows: { quote_id: string }[] } }
-  await page.goto(`/case/${data.rows[0]?.quote_id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-}
 
 test('the nominee of an issued policy is changed on the customer’s own page, a lost number by e-mail @phone', async ({
   page,

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { giveNextCode, messageFor } from '../../support/customer.ts'
+import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
+import { signIn } from '../../support/partner.ts'
+import { makeSale } from '../../support/sales.ts'
+import { confirmAsCustomer, openCaseOf } from '../../support/service.ts'
+
+/** A demo customer whose free look is over. */
+const deepak = { name: 'Deepak Kulkarni', mobile: '9820100700' }
+
+async function expectPaper(page: Page, link: Locator): Promise<void> {
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+}
+
+/** The policy home, opened on a phone from the newest message of a kind. */
+async function openHome(page: Page, mobile: string, kind: RegExp): Promise<Page> {
+  const text = await messageFor(page.request, mobile, kind)
+  const browser = page.context().browser()!
+  const home = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await home.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await giveNextCode(home, mobile)
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Your policy')
+  return home
+}
+
+test('an address change becomes Endorsement no. 1 on case and policy home; a notice is withdrawn through the agent @phone', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'P1001')
+  await openCaseOf(page, deepak.name)
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'New address' })
+  await sheet.getByLabel('PIN code').fill('560001')
+  await sheet.getByLabel('House, building, street').fill('12 Hill Road')
+  await sheet.getByLabel('City').fill('Bengaluru')
+  await sheet.getByLabel('State').selectOption('Karnataka')
+  await sheet.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await expect(page.getByText('Change of address: waiting for the customer')).toBeVisible()
+  await confirmAsCustomer(page, deepak.mobile, /12 Hill Road/)
+
+  const onCase = page.getByRole('link', { name: 'Endorsement no. 1' })
+  await expect(onCase).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Effective from').first()).toBeVisible()
+  await expectPaper(page, onCase)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const home = await openHome(page, deepak.mobile, /^endorsement_issued/)
+  const atHome = home.getByRole('link', { name: 'Endorsement no. 1' })
+  await expect(atHome).toBeVisible()
+  await expect(home.getByText('Change of address')).toBeVisible()
+  await expectPaper(home, atHome)
+  await expectAccessible(home)
+  await expectNoSidewaysScroll(home)
+  await home.getByRole('button', { name: 'हिंदी' }).click()
+  await expect(home.getByRole('link', { name: 'एंडोर्समेंट संख्या 1' })).toBeVisible()
+  await home.context().close()
+
+  await page.getByRole('button', { name: 'Cancel the policy' }).click()
+  const cancellation = page.getByRole('dialog', { name: 'Cancel the policy' })
+  await cancellation.getByLabel('Why is it cancelled?').fill('The employer covers the family now.')
+  await cancellation.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await confirmAsCustomer(page, deepak.mobile, /Last day of cover/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Send withdrawal to customer' }).click()
+  await expect(page.getByText('Withdrawal of the cancellation: waiting for the customer')).toBeVisible()
+  await expectAccessible(page)
+  await confirmAsCustomer(page, deepak.mobile, /Withdrawal of the cancellation/)
+  await page.reload()
+  await expect(page.getByText('Withdrawal of the cancellation: confirmed by the customer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the policy' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Endorsement no. 2' }), 'nothing was endorsed').toHaveCount(0)
+})
+
+test('a returned policy is cancelled on policy home, case and check, with its endorsement and refund @phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const sale = await makeSale(page, 'topup')
+  await payOverHttp(await agreeOverHttp(page, browser, sale), 'success')
+  const home = await openHome(page, sale.mobile, /^policy_issued/)
+  await expect(home.getByRole('link', { name: 'Health Card' })).toBeVisible({ timeout: 60_000 })
+  const policyNumber = /TU-\d{4}-\d{8}/.exec(await home.locator('main').innerText())![0]
+  await home.getByRole('button', { name: 'See refund amount' }).click()
+  await home.getByLabel('Reason for returning the policy').fill('Not what I wanted')
+  await home.getByRole('button', { name: 'Return policy', exact: true }).click()
+  await expect(home.getByText(/cancelled with effect from \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  await expect(home.getByText(/Refund of ₹/).first()).toBeVisible()
+  const endorsement = home.getByRole('link', { name: 'Endorsement no. 1' })
+  await expect(endorsement).toBeVisible({ timeout: 60_000 })
+  await expect(home.getByText('Cancellation of the policy')).toBeVisible()
+  await expectPaper(home, endorsement)
+  await expectPaper(home, home.getByRole('link', { name: 'Health Card' }))
+  await expectAccessible(home)
+  await expectNoSidewaysScroll(home)
+
+  await page.goto(`/case/${sale.quoteId}`)
+  await expect(page.getByText(/Cancelled with effect from \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Endorsement no. 1' })).toBeVisible()
+  await expectAccessible(page)
+
+  await home.goto('/verify')
+  await home.getByLabel('Policy number').fill(policyNumber)
+  await home.getByRole('button', { name: 'Check' }).click()
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText(
+    /^Genuine policy, cancelled with effect from \d\d\/\d\d\/\d{4}$/,
+  )
+})

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { giveNextCode, messageFor } from './customer.ts'
+
+/** The customer opens the link on a phone of their own, reads what changes and confirms it there. */
+export async function confirmAsCustomer(page: Page, recipient: string, shows: RegExp): Promise<void> {
+  const text = await messageFor(page.request, recipient, /^service_request/)
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ viewport: { width: 360, height: 740 } })
+  const customer = await context.newPage()
+  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await giveNextCode(customer, recipient)
+  await expect(customer.getByText(shows).first()).toBeVisible()
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
+  await customer.getByRole('button', { name: 'Confirm request' }).click()
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Request confirmed')
+  await context.close()
+}
+
+export async function openCaseOf(page: Page, name: string): Promise<void> {
+  const reply = await page.request.get(`/api/dashboard/sales/?search=${encodeURIComponent(name)}`)
+  const { data } = (await reply.json()) as { data: { rows: { quote_id: string }[] } }
+  await page.goto(`/case/${data.rows[0]?.quote_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
