@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { CommandRefused } from '../server/src/admin/command-refused.ts'
 import { createAdmin } from '../server/src/admin/create-admin.ts'
 import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
-import { liveHolder, lockDataFolder, makeDataFolder } from '../server/src/db/data-folder.ts'
+import { findLockHolder, lockDataFolder, makeDataFolder } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { prepareDatabase } from '../server/src/demo/prepare-database.ts'
@@ -79,7 +79,7 @@ type Work = (pool: ReturnType<typeof createPool>, url: string) => Promise<void>
 /** The built-in database of a running server is used where it is; otherwise it is started for the command and stopped after it. */
 async function withDatabase(settings: ReturnType<typeof readDataSettings>, work: Work): Promise<void> {
   const { databaseUrl, dataDir } = settings
-  const isServerRunning = !databaseUrl && liveHolder(dataDir) !== undefined
+  const isServerRunning = !databaseUrl && findLockHolder(dataDir) !== undefined
   if (!databaseUrl) makeDataFolder(dataDir)
   const lock = databaseUrl || isServerRunning ? undefined : lockDataFolder(dataDir)
   const postgres = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)

@@ -1,20 +1,20 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { liveHolder } from '../server/src/db/data-folder.ts'
-import { stopLeftPostgres } from '../server/src/db/embedded-postgres.ts'
+import { findLockHolder } from '../server/src/db/data-folder.ts'
+import { stopLeftoverPostgres } from '../server/src/db/embedded-postgres.ts'
 import { readDataSettings } from '../server/src/kernel/settings.ts'
 
 /** `npm run reset`: removes the data folder, so that the next start begins with a fresh demo world. */
 process.chdir(join(import.meta.dirname, '..'))
 const { dataDir } = readDataSettings(process.env)
-const holder = liveHolder(dataDir)
+const holder = findLockHolder(dataDir)
 
 if (!existsSync(dataDir)) console.log(`There is nothing in ${dataDir}.`)
 else if (holder !== undefined) refuse(`The server with process id ${holder} works in ${dataDir}. Stop it first.`)
 else if (!isDataFolder(dataDir))
   refuse(`${dataDir} does not look like a data folder of the portal: nothing was removed.`)
 else {
-  await stopLeftPostgres(dataDir)
+  await stopLeftoverPostgres(dataDir)
   rmSync(dataDir, { recursive: true })
   console.log(`${dataDir} is removed. The next start begins afresh.`)
 }

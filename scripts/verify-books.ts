@@ -1,18 +1,18 @@
-import { liveHolder } from '../server/src/db/data-folder.ts'
+import { findLockHolder } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { missingMigrations } from '../server/src/db/migrate.ts'
+import { findMissingMigrations } from '../server/src/db/migrate.ts'
 import { readDataSettings } from '../server/src/kernel/settings.ts'
 import { verifyBooks } from '../server/src/payment/verify-books.ts'
 
 /** Checks what must hold at rest (invariants 1, 2, 3, 9 and 10) on the database of the settings; ends with 1 on a break. */
 const settings = readDataSettings(process.env)
-const isServed = !settings.databaseUrl && liveHolder(settings.dataDir) !== undefined
+const isServed = !settings.databaseUrl && findLockHolder(settings.dataDir) !== undefined
 // The built-in database of a running server is read where it is; otherwise it is started for the check and stopped after it.
 const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
 const pool = createPool(settings.databaseUrl ?? postgres!.url, { connections: 2, statementMs: 120_000 })
 try {
-  const missing = await missingMigrations(pool)
+  const missing = await findMissingMigrations(pool)
   if (missing.length > 0) {
     console.error(
       `This database lacks ${missing.join(', ')}. Start the server on it once, which brings it up to date; then check again.`,

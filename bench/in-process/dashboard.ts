@@ -21,7 +21,7 @@ import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { dueRenewals, dueRenewalsQuery } from '../../server/src/renewal/due-renewals.ts'
 import { policiesAtMark } from '../../server/src/renewal/reminders.ts'
-import { loadRateVersion } from '../../server/src/sales/rate-versions.ts'
+import { insertRateVersion } from '../../server/src/sales/rate-versions.ts'
 
 const quotes = Number(process.argv[2] ?? 1_000_000)
 const policies = Math.round(quotes / 5)
@@ -50,7 +50,7 @@ const client = await pool.connect()
 await client.query(`set session_replication_role = replica`)
 await client.query(`insert into partners (id, code, name, email, role, licence, password_hash)
   select 'p' || n, 'P' || n, 'Partner ' || n, 'p' || n || '@partners.example', 'partner', 'agent', 'x' from generate_series(1, ${partners}) n`)
-await loadRateVersion(db, RATES_2026_04)
+await insertRateVersion(db, RATES_2026_04)
 await client.query(
   `insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash,
      valid_until, customer_name, created_at, updated_at)

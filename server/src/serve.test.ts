@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from './context/demo-accounts.ts'
-import { stopLeftPostgres } from './db/embedded-postgres.ts'
+import { stopLeftoverPostgres } from './db/embedded-postgres.ts'
 import { productionSettings } from './testing/production-settings.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const server of running) server.kill('SIGKILL')
   await Promise.all(running.map((server) => server.ended))
   running = []
-  await stopLeftPostgres(dataDir)
+  await stopLeftoverPostgres(dataDir)
 })
 
 const postmasterPid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]

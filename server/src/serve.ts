@@ -5,7 +5,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { connectIntegrations, needsSandbox, sandboxSecrets } from './connect-integrations.ts'
 import type { Deps } from './context/deps.ts'
-import { keepSecrets, lockDataFolder, makeDataFolder, readKeptSecrets } from './db/data-folder.ts'
+import { lockDataFolder, makeDataFolder, readSavedSecrets, saveSecrets } from './db/data-folder.ts'
 import { createPool } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { startJobHealth } from './db/job-health.ts'
@@ -80,11 +80,11 @@ export async function serve(given: Settings): Promise<RunningServer> {
 }
 
 function withSecrets(given: Settings): CompleteSettings {
-  const kept = readKeptSecrets(given.dataDir)
+  const kept = readSavedSecrets(given.dataDir)
   const settings = completeSettings(given, kept)
   const generated = secretNames.filter((name) => given[name] === undefined)
   if (generated.some((name) => kept[name] === undefined))
-    keepSecrets(given.dataDir, { ...kept, ...Object.fromEntries(generated.map((name) => [name, settings[name]])) })
+    saveSecrets(given.dataDir, { ...kept, ...Object.fromEntries(generated.map((name) => [name, settings[name]])) })
   return settings
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoPassword } from '../context/demo-accounts.ts'
 import { createDatabase, createPool } from '../db/database.ts'
-import { startEmbeddedPostgres, stopLeftPostgres } from '../db/embedded-postgres.ts'
+import { startEmbeddedPostgres, stopLeftoverPostgres } from '../db/embedded-postgres.ts'
 import { checkPurpose } from '../demo/check-purpose.ts'
 import { isPassword } from '../kernel/password.ts'
 import { productionSettings } from '../testing/production-settings.ts'
@@ -25,7 +25,7 @@ beforeAll(() => {
   dataDir = join(dir, 'data')
 })
 afterAll(async () => {
-  await stopLeftPostgres(dataDir)
+  await stopLeftoverPostgres(dataDir)
   rmSync(dir, { recursive: true, force: true })
 })
 

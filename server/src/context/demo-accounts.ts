@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { PartnerTable } from '../db/tables/foundation.ts'
 
-/** One password for all: the demo world holds nobody's data. */
+/** One password for all: the demo holds no real person's data. */
 export const demoPassword = 'demo-pass-1'
 
 type Account = Omit<Insertable<PartnerTable>, 'password_hash' | 'created_at' | 'version'>

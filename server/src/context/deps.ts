@@ -20,13 +20,13 @@ export interface Deps {
   log: Logger
   /** Gateway, messages, documents and registers. */
   integrations: Integrations
-  /** Tells the areas above what happened in one below. */
+  /** Publishes what happened in one area to the areas above it. */
   events: Events
   /** Whether background jobs run, on whichever server. */
   jobs: JobHealth
   /** Names the build of the portal, so that a page knows when it is old. */
   buildId: string
-  /** Where the built-in gateway's pages stand, when it plays the gateway. */
+  /** Address of the built-in gateway's pages, where it is used. */
   sandboxUrl?: string
   /** Switches of the built-in gateway, where it runs. */
   sandbox?: Pick<GatewaySandbox, 'adoptPayment' | 'mishapRates' | 'setMishaps'>

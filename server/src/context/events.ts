@@ -1,6 +1,6 @@
 import type { Work } from './work.ts'
 
-/** A kind of event, by name; the type says what is told with it. */
+/** A kind of event by name; the type is that of its payload. */
 export interface EventKind<Payload> {
   readonly name: string
   /** Never set: it only carries the type. */
@@ -24,7 +24,7 @@ export function on<Payload>(kind: EventKind<Payload>, subscriber: Subscriber<Pay
 }
 
 /**
- * How an area tells those above it what happened, without knowing them: they subscribe in the composition root. Subscribers run
+ * An area publishes what happened without knowing the areas above it: they subscribe in the composition root. Subscribers run
  * one after the other, in the order of their subscriptions.
  */
 export interface Events {

@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts'
 
 /**
- * Does one of many things: one that fails, because its sale cannot be read or its row is wrong, must not keep the others from their
- * turn. Answers whether it was done.
+ * Runs one of many pieces of work: a sale that cannot be read or a wrong row must not stop the others. Returns whether it
+ * succeeded.
  */
 export async function runIsolated(
   deps: Pick<Deps, 'log'>,

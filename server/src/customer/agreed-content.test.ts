@@ -7,7 +7,7 @@ import { adult, healthQuote, healthy } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { agreedContentHash } from './agreed-content.ts'
-import { validConsent } from './consents.ts'
+import { findValidConsent } from './consents.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -36,7 +36,7 @@ const smoker = {
   medical: { members: [healthy('1', { tobacco: 'upto10' })] },
 }
 
-it('a consent of 0.1.0 stays valid on the content it was given on, and no longer after a change', async () => {
+it('a consent of 0.1.0 is valid for the content it was given on, and not after a change', async () => {
   const made = await sell(partner, 'health', smoker)
   const sale = await readSale(test.db, test.deps, made.proposalId)
   expect(sale.quote.breakup.lines.map((line) => line.key)).toContain('loading')
@@ -56,12 +56,12 @@ it('a consent of 0.1.0 stays valid on the content it was given on, and no longer
     .insertInto('consents')
     .values({ ...rest, ...old, id: 'CN-first-release', items: JSON.stringify(items) })
     .execute()
-  expect((await validConsent(test.db, sale))?.id).toBe('CN-first-release')
+  expect((await findValidConsent(test.db, sale))?.id).toBe('CN-first-release')
   const changed = { ...sale, quote: { ...sale.quote, loadings: [25] } }
-  expect(await validConsent(test.db, changed)).toBeUndefined()
+  expect(await findValidConsent(test.db, changed)).toBeUndefined()
 })
 
-it('every part of what the sheet shows changes the hash; the bank account may change without a new consent', async () => {
+it('every part of the answer sheet changes the hash; the bank account may change without a new consent', async () => {
   const made = await sell(partner, 'health', smoker)
   const sale = await readSale(test.db, test.deps, made.proposalId)
   const hash = agreedContentHash(sale)

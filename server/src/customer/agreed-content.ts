@@ -6,7 +6,7 @@ import { saleContent } from '../sales/sale-content.ts'
 /** The form of the content that new consents are given on. Bump it when that form changes; old consents keep theirs. */
 export const agreedContentVersion = 2
 
-/** Names everything a customer agrees to: what the answer sheet shows, and the price. */
+/** Hash of everything a customer agrees to: what the answer sheet shows, and the price. */
 export function agreedContentHash(sale: Sale, version: number = agreedContentVersion): string {
   if (version === 1) return hashBody(firstContent(sale))
   const { sections, ...content } = saleContent(sale)

@@ -3,14 +3,14 @@ import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { move } from '../db/move.ts'
-import { liveProposalOf } from '../sales/proposal-repository.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { findLiveProposal } from '../sales/proposal-repository.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
-import { freeze, moveProposal, moveQuote } from '../sales/transitions.ts'
-import { openOfferOf } from '../underwriting/revised-offers.ts'
-import { tellPartner } from './tell-partner.ts'
+import { freezePremium, moveProposal, moveQuote } from '../sales/transitions.ts'
+import { findOpenOffer } from '../underwriting/revised-offers.ts'
+import { notifyPartner } from './notify-partner.ts'
 
-/** The customer takes the changed terms: their price is frozen, and money may be asked for. */
+/** The customer accepts the revised terms: the premium is frozen and can be paid. */
 export async function acceptOffer(work: Work, sale: Sale): Promise<Sale> {
   await closeOffer(work, sale.proposal.id, 'accept')
   const accepted = await moveProposal(work, sale, {
@@ -18,10 +18,10 @@ export async function acceptOffer(work: Work, sale: Sale): Promise<Sale> {
     actor: 'customer',
     change: { underwriting_accepted: true },
   })
-  return freeze(work, accepted, { event: 'clear', actor: 'customer' })
+  return freezePremium(work, accepted, { event: 'clear', actor: 'customer' })
 }
 
-/** The link stays open until the day ends, so that the no can be taken back on the same page. */
+/** The link stays open until the day ends, so that the refusal can be undone on the same page. */
 export async function refuseOffer(work: Work, sale: Sale): Promise<Sale> {
   await closeOffer(work, sale.proposal.id, 'refuse')
   const refused = await moveProposal(work, sale, {
@@ -35,7 +35,7 @@ export async function refuseOffer(work: Work, sale: Sale): Promise<Sale> {
     refused.quote.state === 'proposed'
       ? await moveQuote(work, refused.quote, { event: 'withdraw', actor: 'customer' })
       : refused.quote
-  await tellPartner(work, sale.proposal, {
+  await notifyPartner(work, sale.proposal, {
     dedupeKey: `offer-refused:${sale.proposal.id}:${refused.proposal.version}`,
     kind: 'offer_refused',
     subject: 'A customer refused the revised offer',
@@ -44,12 +44,16 @@ export async function refuseOffer(work: Work, sale: Sale): Promise<Sale> {
   return { ...refused, quote }
 }
 
-/** Until when a refusal can be taken back; undefined once it cannot. */
-export async function undoUntil(db: Executor, deps: Deps, { proposal, quote }: Sale): Promise<string | undefined> {
+/** Until when a refusal can be undone; undefined once it cannot. */
+export async function findUndoDeadline(
+  db: Executor,
+  deps: Deps,
+  { proposal, quote }: Sale,
+): Promise<string | undefined> {
   if (proposal.state !== 'withdrawn' || proposal.withdrawn_reason !== 'offer_refused') return undefined
-  // Whoever began another proposal on the quote has gone on.
-  if (quote.state !== 'open' || (await liveProposalOf(db, quote.id))) return undefined
-  const offer = await lastRefused(db, proposal.id)
+  // A new proposal on the quote means that the partner has moved on.
+  if (quote.state !== 'open' || (await findLiveProposal(db, quote.id))) return undefined
+  const offer = await findLastRefusedOffer(db, proposal.id)
   if (!offer?.answered_at) return undefined
   const refusedOn = dayInKolkata(Date.parse(offer.answered_at))
   return refusedOn === today(deps) ? endOfDay(refusedOn) : undefined
@@ -58,7 +62,7 @@ export async function undoUntil(db: Executor, deps: Deps, { proposal, quote }: S
 /** The last moment of a day in India. */
 const endOfDay = (day: string): string => new Date(Date.parse(`${day}T23:59:59+05:30`)).toISOString()
 
-function lastRefused(db: Executor, proposalId: string) {
+function findLastRefusedOffer(db: Executor, proposalId: string) {
   return db
     .selectFrom('revised_offers')
     .selectAll()
@@ -70,8 +74,8 @@ function lastRefused(db: Executor, proposalId: string) {
 
 export async function undoRefusal(work: Work, sale: Sale): Promise<Sale> {
   const { tx, deps } = work
-  if (!(await undoUntil(tx, deps, sale))) throw wrongState(sale.proposal.state)
-  const offer = await lastRefused(tx, sale.proposal.id)
+  if (!(await findUndoDeadline(tx, deps, sale))) throw wrongState(sale.proposal.state)
+  const offer = await findLastRefusedOffer(tx, sale.proposal.id)
   if (offer)
     await move(work, 'offer', offer, {
       event: 'reconsider',
@@ -89,13 +93,13 @@ export async function undoRefusal(work: Work, sale: Sale): Promise<Sale> {
 }
 
 async function closeOffer(work: Work, proposalId: string, event: 'accept' | 'refuse'): Promise<void> {
-  const open = await openOfferOf(work.tx, proposalId)
-  if (!open) return
-  await move(work, 'offer', open, {
+  const openOffer = await findOpenOffer(work.tx, proposalId)
+  if (!openOffer) return
+  await move(work, 'offer', openOffer, {
     event,
     caseId: proposalId,
     actor: 'customer',
-    data: { offer_id: open.id },
+    data: { offer_id: openOffer.id },
     change: { answered_at: timeNow(work.deps) },
   })
 }

@@ -1,8 +1,8 @@
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
+import { notifyPartner } from './notify-partner.ts'
 import { type LinkRow, moveLink } from './pay-links.ts'
 import type { Visited } from './pay-page.ts'
-import { tellPartner } from './tell-partner.ts'
 import { voidConsentAndLinks } from './void-consent.ts'
 
 interface CustomerClosing {
@@ -20,15 +20,15 @@ export async function closeLinkByCustomer(
   { link, sale: { proposal } }: Visited,
   { event, words, subject, body }: CustomerClosing,
 ): Promise<LinkRow> {
-  const noted = await work.tx
+  const changedLink = await work.tx
     .updateTable('pay_links')
     .set(words)
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const closed = (await moveLink(work, noted, { event: 'cancel', actor: 'customer' })) ?? noted
+  const closedLink = (await moveLink(work, changedLink, { event: 'cancel', actor: 'customer' })) ?? changedLink
   await voidConsentAndLinks(work, proposal, event)
   await audit(work, { case_id: proposal.id, actor: 'customer', event, data: { link_id: link.id } })
-  await tellPartner(work, proposal, { dedupeKey: `${event}:${link.id}`, kind: event, subject, body })
-  return closed
+  await notifyPartner(work, proposal, { dedupeKey: `${event}:${link.id}`, kind: event, subject, body })
+  return closedLink
 }

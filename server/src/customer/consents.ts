@@ -52,23 +52,23 @@ export interface GivenConsent {
   isPayNow: boolean
 }
 
-/** Evidence that nobody can change afterwards: what was shown, in which words, who confirmed it, when and from where. */
-export async function keepConsent(work: Work, sale: Sale, given: GivenConsent): Promise<ConsentRow> {
+/** Stores unchangeable evidence: what was shown, in which words, who confirmed it, when and from where. */
+export async function recordConsent(work: Work, sale: Sale, consentGiven: GivenConsent): Promise<ConsentRow> {
   const { tx, deps } = work
   const { proposal, quote } = sale
-  const texts = consentTexts(deps, sale, given.language)
-  const items = texts.map((one) => ({ ...one, agreed: given.accepted.includes(one.key) }))
+  const texts = consentTexts(deps, sale, consentGiven.language)
+  const items = texts.map((one) => ({ ...one, agreed: consentGiven.accepted.includes(one.key) }))
   const consent = await tx
     .insertInto('consents')
     .values({
       id: newId('CN'),
       proposal_id: proposal.id,
       partner_id: proposal.partner_id,
-      link_id: given.linkId,
-      kind: given.kind,
+      link_id: consentGiven.linkId,
+      kind: consentGiven.kind,
       text_version: declarationsVersion,
       wording_version: wordingVersion,
-      language: given.language,
+      language: consentGiven.language,
       text_hash: createHash('sha256')
         .update(texts.map((one) => one.text).join('\n'))
         .digest('hex'),
@@ -76,19 +76,19 @@ export async function keepConsent(work: Work, sale: Sale, given: GivenConsent): 
       content_version: agreedContentVersion,
       items: JSON.stringify(items),
       amount_paise: proposal.frozen_paise ?? quote.total_paise,
-      otp_ref: given.otpRef,
-      ip: given.ip,
-      user_agent: given.userAgent.slice(0, 400),
+      otp_ref: consentGiven.otpRef,
+      ip: consentGiven.ip,
+      user_agent: consentGiven.userAgent.slice(0, 400),
       given_at: timeNow(deps),
-      device: deviceOf(given),
-      device_partner_id: given.trace.devicePartnerId ?? null,
-      is_partner_address: given.trace.isPartnerAddress,
+      device: deviceOf(consentGiven),
+      device_partner_id: consentGiven.trace.devicePartnerId ?? null,
+      is_partner_address: consentGiven.trace.isPartnerAddress,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const data = { consent_id: consent.id, content_hash: consent.content_hash, amount_paise: consent.amount_paise }
   await audit(work, { case_id: proposal.id, actor: 'customer', event: 'consent_given', data })
-  await flagPartnerTrace(work, proposal, consent.id, given)
+  await flagPartnerTrace(work, proposal, consent.id, consentGiven)
   return consent
 }
 
@@ -97,7 +97,7 @@ function deviceOf({ trace, isPayNow }: Pick<GivenConsent, 'trace' | 'isPayNow'>)
   return isPayNow ? 'partner_pay_now' : 'partner'
 }
 
-/** Agreed where the partner sits, although the link was sent away: somebody asks the customer. */
+/** A consent from the partner's device or address, although the link was sent: the office asks the customer. */
 export async function flagPartnerTrace(
   work: Work,
   proposal: Pick<Sale['proposal'], 'id' | 'partner_id'>,
@@ -112,8 +112,8 @@ export async function flagPartnerTrace(
   } else if (isPartnerAddress) await flagSale(work, proposal, { kind: 'partner_address', subject, detail: {} })
 }
 
-/** The consent that holds: not voided, on exactly what the sale says now, and to the declarations and the wording in force. */
-export async function validConsent(db: Executor, sale: Sale): Promise<ConsentRow | undefined> {
+/** The valid consent: not voided, given on exactly the sale's present content, declarations and wording. */
+export async function findValidConsent(db: Executor, sale: Sale): Promise<ConsentRow | undefined> {
   const last = await db
     .selectFrom('consents')
     .selectAll()

@@ -65,7 +65,7 @@ describe('a pay link', () => {
     expect(JSON.stringify(link)).not.toContain(sale.mobile)
   })
 
-  it('opened again with the same key, after an answer that was lost, lets this browser in', async () => {
+  it('opened again with the same key after a lost answer admits this browser', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const key = { 'idempotency-key': `open ${sale.proposalId}` }
@@ -75,7 +75,7 @@ describe('a pay link', () => {
     expect((await again.post('/pub/pay/otp/', {})).status).toBe(200)
   })
 
-  it('what a key keeps for its repeat is sealed, and repeated to the same browser only', async () => {
+  it('a saved answer is sealed, and replayed to the same browser only', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const customer = test.visitor()
@@ -95,7 +95,7 @@ describe('a pay link', () => {
     expect((await test.visitor().post('/pub/pay/otp/verify/', { code }, key)).status).toBe(410)
   })
 
-  it('the partner’s own number is refused in any spelling, and the customer’s own is no other number', async () => {
+  it('the partner’s own number is refused in any spelling, and another spelling of the customer’s number changes nothing', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const own = '+91 98200 10011'
@@ -110,7 +110,7 @@ describe('a pay link', () => {
     expect(tokenOf(same.data.link?.url ?? '')).toBe(token)
   })
 
-  it('another number ends what the first one was shown: its link was for somebody else', async () => {
+  it('a changed mobile closes the link sent to the old number', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const { customer } = await openAndVerify(test, token, sale.mobile)
@@ -123,7 +123,7 @@ describe('a pay link', () => {
     })
   })
 
-  it('a wrong code is counted and three end it; twenty guesses at once are still three', async () => {
+  it('a wrong code is counted; three end it, also of twenty concurrent guesses', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const customer = test.visitor()
@@ -180,7 +180,7 @@ describe('a pay link', () => {
     ).rejects.toThrow('append-only')
   })
 
-  it('money is never asked for before consent', async () => {
+  it('payment is never requested before consent', async () => {
     const sale = await sell(partner, 'topup')
     expect((await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'payment' })).status).toBe(409)
     const { token } = await sendLink(partner, sale.at, consentPayment)
@@ -191,7 +191,7 @@ describe('a pay link', () => {
     expect(test.sandbox.control.engine.orders().some((one) => one.notes.proposal_id === sale.proposalId)).toBe(false)
   })
 
-  it('no amount is taken from the client', async () => {
+  it('no amount is accepted from the client', async () => {
     const { customer } = await toGateway(test, partner, 'topup')
     expect((await customer.post('/pub/pay/payment/', { amount: '1.00' })).status).toBe(422)
   })
@@ -216,7 +216,7 @@ describe('a pay link', () => {
     expect(consents).toEqual([{ why: 'nominee-details_changed' }])
   })
 
-  it('is sent again three times at most, cancelled by the partner, and superseded by the next one', async () => {
+  it('is resent three times at most, cancelled by the partner, and superseded by the next one', async () => {
     const sale = await sell(partner, 'topup')
     const first = await sendLink(partner, sale.at, consentPayment)
     for (let i = 0; i < 3; i++) {
@@ -231,7 +231,7 @@ describe('a pay link', () => {
     expect((await test.visitor().post('/pub/pay/open/', { token: second.token })).status).toBe(410)
   })
 
-  it('a changed mobile voids what was agreed and goes to the new number', async () => {
+  it('a changed mobile voids the consent, and the next link goes to the new number', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const { customer, details } = await openAndVerify(test, token, sale.mobile)
@@ -245,7 +245,7 @@ describe('a pay link', () => {
     expect(sent).toEqual([{ kind: 'link_consent_payment' }])
   })
 
-  it("'something is wrong' closes the link and reaches the agent, in the portal only", async () => {
+  it("'something is wrong' closes the link and is shown to the agent, in the portal only", async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const { customer } = await openAndVerify(test, token, sale.mobile)
@@ -257,7 +257,7 @@ describe('a pay link', () => {
     expect(mails[0]?.body).not.toContain('smoker')
   })
 
-  it('runs out: after seven days it is gone, and payment with it', async () => {
+  it('expires after seven days, and payment with it', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const before = test.clock.now()
@@ -268,7 +268,7 @@ describe('a pay link', () => {
     test.clock.set(new Date(before).toISOString())
   })
 
-  it("another partner's proposal is not there", async () => {
+  it("another partner's proposal is not found", async () => {
     const sale = await sell(partner, 'topup')
     const stranger = await test.loginAs('P1002')
     for (const answer of [
@@ -301,7 +301,7 @@ describe('a pay link', () => {
 })
 
 describe('live status', () => {
-  it('tells the partner of every move, from whichever server', async () => {
+  it('reports every change to the partner, whichever server made it', async () => {
     const sale = await sell(partner, 'topup')
     const address = test.app.server.address() as { port: number }
     const cookie = [...partner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -4,7 +4,7 @@ import { closeLinkByCustomer } from './close-link-by-customer.ts'
 import { declinedPlace, type LinkRow } from './pay-links.ts'
 import type { Visited } from './pay-page.ts'
 
-/** The customer does not want the offer: its link closes, and the agent reads why. The proposal stays, so that another can be made. */
+/** The customer declines the offer: its link closes and the agent reads why. The proposal stays, so that another can be made. */
 export function declineOffer(work: Work, visited: Visited, reason: string): Promise<LinkRow> {
   const { link, sale } = visited
   return closeLinkByCustomer(work, visited, {

@@ -65,7 +65,7 @@ describe('a revised offer', () => {
     return { sale, customer, refused: refused.data }
   }
 
-  it('is refused, and taken up again until the day ends; the agent sees both', async () => {
+  it('can be refused and reopened until the day ends; the agent sees both', async () => {
     const { sale, customer, refused } = await refusedOffer()
     expect(refused.undo_until).toBe('2026-11-16T18:29:59.000Z')
     expect(await proposalState(test, sale.proposalId)).toBe('withdrawn')
@@ -95,7 +95,7 @@ describe('a revised offer', () => {
   })
 })
 
-describe('a link that is over', () => {
+describe('a closed link', () => {
   it('says why and whom to call', async () => {
     test.clock.set('2026-11-17T06:30:00.000Z')
     partner = await test.loginAs('P1001')

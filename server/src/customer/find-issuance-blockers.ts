@@ -7,17 +7,17 @@ import type { Executor } from '../db/database.ts'
 import { Conflict, type Refused } from '../kernel/errors.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
-import { wrongState } from '../sales/refuse.ts'
-import { isExpired, missingOf, type Sale } from '../sales/sale.ts'
-import { validConsent } from './consents.ts'
+import { wrongState } from '../sales/refusals.ts'
+import { isExpired, listMissingAnswers, type Sale } from '../sales/sale.ts'
+import { findValidConsent } from './consents.ts'
 
-/** What was paid, once it was: the consent it was paid on and the money that was taken. */
+/** After payment: the consent it was made on and the amount captured. */
 export interface PaidFacts {
   consent: { amount_paise: number } | undefined
   capturedPaise: number
 }
 
-/** The one answer to what stands between a sale and its policy: link, consent, order and issue all ask it. */
+/** What prevents a sale from becoming a policy: the one function asked by link, consent, order and issue. */
 export async function findIssuanceBlockers(
   db: Executor,
   deps: Deps,
@@ -37,10 +37,10 @@ export async function findIssuanceBlockers(
     .where('proposal_id', '=', proposal.id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  const consent = paid ? paid.consent : stage === 'order' ? await validConsent(db, sale) : undefined
+  const consent = paid ? paid.consent : stage === 'order' ? await findValidConsent(db, sale) : undefined
   const { lines } = proposal.frozen_breakup ?? quote.breakup
   return listIssuanceBlockers(stage, {
-    missing: stage === 'issue' ? [] : missingOf(sale, deps).map(({ section }) => section),
+    missing: stage === 'issue' ? [] : listMissingAnswers(sale, deps).map(({ section }) => section),
     isExpired: isExpired(quote, proposal, deps),
     isLicensed: (await findSellerBlock(db, deps, proposal.partner_id)) === undefined,
     isKycVerified: proposal.kyc_state === 'verified',
@@ -61,8 +61,8 @@ export function blockedRefusal(sale: Sale, blockers: readonly BlockerCode[]): Re
   return new Conflict('blocked', { message: say(`blocker.${blockers[0]}`, {}, 'en'), data })
 }
 
-/** The customer stands before a page that only the agent can open again: the agent is told, once for each link. */
-export async function tellPartnerOfBlockers(
+/** The customer's page is blocked until the agent acts: informs the agent, once for each link. */
+export async function notifyPartnerOfBlockers(
   work: Work,
   sale: Sale,
   linkId: string,
@@ -71,21 +71,25 @@ export async function tellPartnerOfBlockers(
   const { tx, deps } = work
   const { proposal } = sale
   const dedupeKey = `blocked:${linkId}:${blockers.join('+')}`
-  const told = await tx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst()
-  if (told) return
+  const earlierMessage = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  if (earlierMessage) return
   const partner = await tx
     .selectFrom('partners')
     .select(['id', 'email'])
     .where('id', '=', proposal.partner_id)
     .executeTakeFirstOrThrow()
-  const what = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
+  const sentences = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
   await enqueueMessage(work, {
     dedupeKey,
     channel: 'email',
     recipient: partner.email,
     kind: 'payment_blocked',
     subject: 'A customer is waiting to pay',
-    body: `Your customer cannot go on with proposal ${proposal.id}. ${what} - ${deps.settings.brandName}`,
+    body: `Your customer cannot go on with proposal ${proposal.id}. ${sentences} - ${deps.settings.brandName}`,
     caseId: proposal.id,
     partnerId: partner.id,
   })

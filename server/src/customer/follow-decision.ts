@@ -1,11 +1,11 @@
 import type { Work } from '../context/work.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
 import type { ReferralDecided } from '../underwriting/events.ts'
-import { validConsent } from './consents.ts'
+import { findValidConsent } from './consents.ts'
 import { notifyCustomerOfDecision } from './notify-of-decision.ts'
 import { cancelLinks, createLink } from './pay-links.ts'
 
-/** The customer of a decided referral gets the link that goes with the decision, or loses the one that no longer leads anywhere. */
+/** Sends the customer the link that goes with a decision, or cancels the open one after a decline. */
 export async function followDecision(work: Work, decided: ReferralDecided): Promise<void> {
   const { tx, deps } = work
   const { sale, outcome, decisionId, actor } = decided
@@ -14,9 +14,9 @@ export async function followDecision(work: Work, decided: ReferralDecided): Prom
     const url = deps.settings.publicUrl
     return notifyCustomerOfDecision(work, sale, { id: decisionId, kind: 'referral_declined', url })
   }
-  // The decision stands; its link is sent by whoever takes the sale over, or once the licence is valid again.
+  // The decision stands; the link is sent after a hand-over, or once the licence is valid again.
   if (await findSellerBlock(tx, deps, sale.proposal.partner_id)) return
-  const needsConsent = outcome === 'revised' || !(await validConsent(tx, sale))
+  const needsConsent = outcome === 'revised' || !(await findValidConsent(tx, sale))
   const journey = needsConsent ? 'consent_payment' : 'payment'
   const { url } = await createLink(work, sale, {
     mode: 'link',

@@ -32,7 +32,7 @@ it('a no-claim bonus above 20% is declared by the owner, who reads its percentag
   expect(row.items.find((item) => item.key === 'ncb')).toMatchObject({ agreed: true })
 })
 
-it('a bonus of 20% is taken without a declaration of its own', async () => {
+it('a bonus of 20% needs no declaration of its own', async () => {
   const { details } = await review(1)
   expect(details.consents.map((one) => one.key)).not.toContain('ncb')
 })

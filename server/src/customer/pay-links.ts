@@ -10,7 +10,7 @@ import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
 import { begin, moveIfAllowed } from '../db/move.ts'
@@ -23,17 +23,17 @@ import { hashToken, newId } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { refuseBlockedSeller } from '../sales/check-licence.ts'
 import { maskMobile } from '../sales/otp.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
-import { validConsent } from './consents.ts'
-import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from './find-issuance-blockers.ts'
+import { findValidConsent } from './consents.ts'
+import { blockedRefusal, findIssuanceBlockers, notifyPartnerOfBlockers } from './find-issuance-blockers.ts'
 import { sendLinkMessage } from './send-link-message.ts'
 
 export type LinkRow = Selectable<PayLinkTable>
 
-export const mostResends = 3
+export const maxResends = 3
 
-/** In which states a customer may be asked for what. Money is asked for only when the premium stands. */
+/** The states in which a customer may be asked for each journey. Payment is requested only for a frozen premium. */
 const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
   consent: consentableProposalStates,
   consent_payment: offeredProposalStates,
@@ -43,41 +43,45 @@ const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
 /** The customer may be asked for something in this state. */
 export const isAskable = ({ proposal }: Sale): boolean => statesOfJourney.consent.includes(proposal.state)
 
-export interface LinkWish {
+export interface LinkRequest {
   mode: PaymentMode
   journey: PayJourney
   actor: string
-  /** The caller tells the customer in words of its own. */
+  /** The caller sends its own message. */
   isQuiet?: true
-  /** Made by the system, which can put nothing right: what stands in the way is told to the agent, and to the customer who opens it. */
+  /** Created by the system, which cannot correct anything: blockers are reported to the agent and on the customer's page. */
   isBlockedLater?: true
 }
 
-/** A new link for the customer; the one before it is superseded, so that a proposal never has two. */
-export async function createLink(work: Work, sale: Sale, wish: LinkWish): Promise<{ link: LinkRow; url: string }> {
+/** Creates a link for the customer and supersedes the previous one, so that a proposal never has two. */
+export async function createLink(
+  work: Work,
+  sale: Sale,
+  request: LinkRequest,
+): Promise<{ link: LinkRow; url: string }> {
   const { tx, deps } = work
   const { proposal } = sale
   await refuseBlockedSeller(tx, deps, proposal.partner_id)
-  const refusal = await refusalOf(tx, deps, sale, wish)
+  const refusal = await findLinkRefusal(tx, deps, sale, request)
   if (refusal) throw refusal
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
   const expires = await expiryOf(work, sale)
-  // The time of a decision or an inspection ran out earlier today than the quote: a link dead from birth would only mislead.
+  // Never create an already expired link: a decision or an inspection can expire before the quote.
   if (expires <= deps.now()) throw wrongState('expired')
-  const before = await liveLink(tx, proposal.id)
-  if (before) await moveLink(work, before, { event: 'supersede', actor: wish.actor })
+  const previousLink = await findLiveLink(tx, proposal.id)
+  if (previousLink) await moveLink(work, previousLink, { event: 'supersede', actor: request.actor })
   const id = newId('L')
   const nonce = newNonce()
   const token = linkToken(deps.settings.linkSecret, 'pay', nonce)
-  const isSent = wish.mode !== 'pay_now'
+  const isSent = request.mode !== 'pay_now'
   const link = await begin(tx, 'link', isSent ? 'sent' : 'created', {
     id,
     proposal_id: proposal.id,
     partner_id: proposal.partner_id,
     product: proposal.product,
-    journey: wish.journey,
-    mode: wish.mode,
+    journey: request.journey,
+    mode: request.mode,
     nonce,
     token_hash: hashToken(token),
     mobile_sealed: cryptoOf(deps).seal(mobilePlace(id, proposal.partner_id), mobile),
@@ -91,29 +95,29 @@ export async function createLink(work: Work, sale: Sale, wish: LinkWish): Promis
     created_at: timeNow(deps),
   })
   const url = payLinkUrl(deps, link)
-  if (wish.isBlockedLater) {
+  if (request.isBlockedLater) {
     const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'link' })
-    if (blockers.length > 0) await tellPartnerOfBlockers(work, sale, id, blockers)
+    if (blockers.length > 0) await notifyPartnerOfBlockers(work, sale, id, blockers)
   }
-  if (isSent && !wish.isQuiet) await sendLinkMessage(work, sale, { ...link, url, mobile }, 0)
-  const data = { link_id: id, journey: wish.journey, mode: wish.mode }
-  await audit(work, { case_id: proposal.id, actor: wish.actor, event: 'link_created', data })
-  await announce(tx, proposal.id)
+  if (isSent && !request.isQuiet) await sendLinkMessage(work, sale, { ...link, url, mobile }, 0)
+  const data = { link_id: id, journey: request.journey, mode: request.mode }
+  await audit(work, { case_id: proposal.id, actor: request.actor, event: 'link_created', data })
+  await announceProposalChange(tx, proposal.id)
   return { link, url }
 }
 
 /** Why the customer cannot be asked for this now. */
-export async function refusalOf(
+export async function findLinkRefusal(
   db: Executor,
   deps: Deps,
   sale: Sale,
-  { journey, isBlockedLater }: Pick<LinkWish, 'journey' | 'isBlockedLater'>,
+  { journey, isBlockedLater }: Pick<LinkRequest, 'journey' | 'isBlockedLater'>,
 ): Promise<Refused | undefined> {
   const { state } = sale.proposal
   if (!statesOfJourney[journey].includes(state)) return wrongState(state)
   const blockers = isBlockedLater ? [] : await findIssuanceBlockers(db, deps, sale, { stage: 'link' })
   if (blockers.length > 0) return blockedRefusal(sale, blockers)
-  if (journey === 'payment' && !(await validConsent(db, sale))) return wrongState(state, { needs: 'consent' })
+  if (journey === 'payment' && !(await findValidConsent(db, sale))) return wrongState(state, { needs: 'consent' })
   return undefined
 }
 
@@ -130,7 +134,7 @@ export function mistakePlace(link: Pick<LinkRow, 'id' | 'partner_id'>): Place {
 }
 
 async function expiryOf({ tx, deps }: Work, { quote, proposal }: Sale): Promise<number> {
-  // A decision on answers that were changed since no longer stands, and neither does its time.
+  // A decision on answers changed since is void, and so is its deadline.
   const decided = proposal.underwriting_accepted
     ? await tx
         .selectFrom('uw_cases')
@@ -158,7 +162,7 @@ async function expiryOf({ tx, deps }: Work, { quote, proposal }: Sale): Promise<
   })
 }
 
-export function liveLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
+export function findLiveLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom('pay_links')
     .selectAll()
@@ -167,7 +171,7 @@ export function liveLink(db: Executor, proposalId: string): Promise<LinkRow | un
     .executeTakeFirst()
 }
 
-export function lastLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
+export function findLastLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
   return (
     db
       .selectFrom('pay_links')
@@ -180,7 +184,7 @@ export function lastLink(db: Executor, proposalId: string): Promise<LinkRow | un
   )
 }
 
-export function isPast(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expires_at'>): boolean {
+export function isLinkExpired(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expires_at'>): boolean {
   return Date.parse(link.expires_at) <= deps.now()
 }
 
@@ -190,13 +194,13 @@ interface LinkMove {
   change?: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at' | 'paid_at'>>
 }
 
-/** One named move of a link; a move that is not allowed leaves it as it is and answers undefined. */
+/** One move of a link; a move that is not allowed leaves it as it is and returns undefined. */
 export async function moveLink(
   work: Work,
   link: LinkRow,
   { event, actor, change = {} }: LinkMove,
 ): Promise<LinkRow | undefined> {
-  const moved = await moveIfAllowed(work, 'link', link, {
+  const movedLink = await moveIfAllowed(work, 'link', link, {
     event,
     caseId: link.proposal_id,
     actor,
@@ -204,33 +208,33 @@ export async function moveLink(
     data: { link_id: link.id },
     isQuietIfSame: true,
   })
-  if (!moved) return undefined
-  await announce(work.tx, link.proposal_id)
-  return moved
+  if (!movedLink) return undefined
+  await announceProposalChange(work.tx, link.proposal_id)
+  return movedLink
 }
 
-/** What the customer was asked for is no longer wanted. */
+/** Cancels the open link: its request no longer applies. */
 export async function cancelLinks(work: Work, proposalId: string, actor: string): Promise<void> {
-  const link = await liveLink(work.tx, proposalId)
+  const link = await findLiveLink(work.tx, proposalId)
   if (link) await moveLink(work, link, { event: 'cancel', actor })
 }
 
 /** Sends the same link again, a few times at most. */
-export async function resend(work: Work, sale: Sale, actor: string): Promise<{ link: LinkRow; url: string }> {
+export async function sendLinkAgain(work: Work, sale: Sale, actor: string): Promise<{ link: LinkRow; url: string }> {
   const { tx, deps } = work
   await refuseBlockedSeller(tx, deps, sale.proposal.partner_id)
-  const link = await liveLink(tx, sale.proposal.id)
-  if (!link || isPast(deps, link)) throw wrongState(sale.proposal.state, { needs: 'link' })
-  if (link.resends >= mostResends) throw new TooOften(86_400)
-  const counted = await tx
+  const link = await findLiveLink(tx, sale.proposal.id)
+  if (!link || isLinkExpired(deps, link)) throw wrongState(sale.proposal.state, { needs: 'link' })
+  if (link.resends >= maxResends) throw new TooOften(86_400)
+  const countedLink = await tx
     .updateTable('pay_links')
     .set({ resends: link.resends + 1 })
     .where('id', '=', link.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const moved = (await moveLink(work, counted, { event: 'send', actor })) ?? counted
-  const url = payLinkUrl(deps, moved)
+  const movedLink = (await moveLink(work, countedLink, { event: 'send', actor })) ?? countedLink
+  const url = payLinkUrl(deps, movedLink)
   const mobile = cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed)
-  await sendLinkMessage(work, sale, { ...moved, url, mobile }, moved.resends)
-  return { link: moved, url }
+  await sendLinkMessage(work, sale, { ...movedLink, url, mobile }, movedLink.resends)
+  return { link: movedLink, url }
 }

@@ -17,14 +17,14 @@ import { isLiveLink } from '../sales/link-states.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import { proposalView } from '../sales/proposal-view.ts'
 import type { Sale } from '../sales/sale.ts'
-import { saleSheet } from '../sales/sale-content.ts'
+import { buildSaleSheet } from '../sales/sale-content.ts'
 import { summaryOf } from '../sales/summary.ts'
-import { offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
+import { findOpenOffer, offerReasons } from '../underwriting/revised-offers.ts'
 import { agreedContentHash } from './agreed-content.ts'
-import { undoUntil } from './answer-offer.ts'
-import { consentTexts, type Lang, validConsent } from './consents.ts'
+import { findUndoDeadline } from './answer-offer.ts'
+import { consentTexts, findValidConsent, type Lang } from './consents.ts'
 import { findIssuanceBlockers } from './find-issuance-blockers.ts'
-import { isPast, type LinkRow } from './pay-links.ts'
+import { isLinkExpired, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
 import { isVerified, type VisitRow } from './visits.ts'
 
@@ -34,7 +34,7 @@ export interface Visited {
   sale: Sale
 }
 
-/** What the customer's page shows: little before the code, everything after it. */
+/** The customer's page: little before the code, everything after it. */
 export async function payPage(
   db: Executor,
   deps: Deps,
@@ -44,21 +44,21 @@ export async function payPage(
   const { quote, proposal } = sale
   const summary = summaryOf(sale)
   // An offer stands on the page itself, in its language and only after the code.
-  const { mistake, declined, revised: _, ...told } = await paymentStatus(db, deps, proposal)
+  const { mistake, declined, revised: _, ...publicStatus } = await paymentStatus(db, deps, proposal)
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'code'])
     .where('id', '=', proposal.partner_id)
     .executeTakeFirstOrThrow()
   const verified = isVerified(deps, visit)
-  // The customer's own words, and the reasons of an offer, may tell of somebody's health.
+  // The customer's own words may contain health data.
   const status = {
-    ...told,
+    ...publicStatus,
     ...(verified && mistake !== undefined && { mistake }),
     ...(verified && declined !== undefined && { declined }),
   }
-  const offer = await openOfferOf(db, proposal.id)
-  const undo = verified ? await undoUntil(db, deps, sale) : undefined
+  const offer = await findOpenOffer(db, proposal.id)
+  const undo = verified ? await findUndoDeadline(db, deps, sale) : undefined
   const isAgentUnavailable = await isBlockedBeforePayment(db, deps, proposal, status)
   return {
     product: quote.product,
@@ -89,7 +89,7 @@ export async function payPage(
   }
 }
 
-/** The agent may not sell now, and the customer has not paid yet: money on its way is followed to its end all the same. */
+/** The agent may not sell now and the customer has not paid; a payment in progress is still completed. */
 async function isBlockedBeforePayment(
   db: Executor,
   deps: Deps,
@@ -114,7 +114,7 @@ export async function payDetails(
   return {
     ...page,
     proposal: { quote, summary },
-    sheet: saleSheet(deps, visited.sale, { lang: language, isMasked: false }),
+    sheet: buildSaleSheet(deps, visited.sale, { lang: language, isMasked: false }),
     consents: consentTexts(deps, visited.sale, language),
     consent_version: declarationsVersion,
     content_hash: agreedContentHash(visited.sale),
@@ -130,14 +130,14 @@ async function stageOf(
   const { state } = sale.proposal
   if (state === 'issued') return 'issued'
   if (state === 'paid') return 'paid'
-  if (isOneOf(closedProposalStates, state) || !isLiveLink(link.state) || isPast(deps, link)) return 'closed'
+  if (isOneOf(closedProposalStates, state) || !isLiveLink(link.state) || isLinkExpired(deps, link)) return 'closed'
   if (isAgentUnavailable) return 'closed'
   const payment = status.payment?.state
   const isPaying = payment !== undefined && isOneOf(incomingPaymentStates, payment)
   if (!isPaying && (await findIssuanceBlockers(db, deps, sale, { stage: 'consent' })).length > 0) return 'blocked'
   if (!isVerified(deps, visit)) return 'code'
   if (isPaying) return 'waiting'
-  if (state === 'revised_offer' || !(await validConsent(db, sale))) return 'review'
+  if (state === 'revised_offer' || !(await findValidConsent(db, sale))) return 'review'
   if (isOneOf(unpayableProposalStates, state) || link.journey === 'consent') return 'decision'
   if (payment === 'review' && (await isUnderReview(db, sale.proposal.id))) return 'waiting'
   return payment === 'failed' ? 'failed' : 'pay'

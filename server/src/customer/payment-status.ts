@@ -5,31 +5,39 @@ import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { isLiveLink } from '../sales/link-states.ts'
-import { inspectionOf, openCaseOf, type ProposalRow } from '../sales/proposal-repository.ts'
+import { findCaseId, findInspectionId, type ProposalRow } from '../sales/proposal-repository.ts'
 import type { Sale } from '../sales/sale.ts'
-import { type OfferRow, offerReasons, openOfferOf } from '../underwriting/revised-offers.ts'
+import { findOpenOffer, type OfferRow, offerReasons } from '../underwriting/revised-offers.ts'
 import { findIssuanceBlockers } from './find-issuance-blockers.ts'
 import { findOwnPayment, type OwnPayment } from './own-payment.ts'
-import { declinedPlace, isAskable, isPast, type LinkRow, lastLink, mistakePlace, mostResends } from './pay-links.ts'
+import {
+  declinedPlace,
+  findLastLink,
+  isAskable,
+  isLinkExpired,
+  type LinkRow,
+  maxResends,
+  mistakePlace,
+} from './pay-links.ts'
 import { policyCover } from './policy-cover.ts'
 import { refundsOfSale } from './refund-view.ts'
 
 const dayMs = 86_400_000
 
-/** Where the money of one proposal stands; what screens poll and live status sends. */
+/** The payment status of one proposal, as screens poll it and live status sends it. */
 export async function paymentStatus(
   db: Executor,
   deps: Deps,
   proposal: ProposalRow,
   url?: string,
 ): Promise<PaymentStatus> {
-  const link = await lastLink(db, proposal.id)
+  const link = await findLastLink(db, proposal.id)
   const own = await findOwnPayment(db, proposal.id)
   const refunds = await refundsOfSale(db, deps, proposal.id)
   const policy = await policyOf(db, deps, proposal.id)
-  const caseId = await openCaseOf(db, proposal.id)
-  const inspectionId = await inspectionOf(db, proposal.id)
-  const offer = proposal.state === 'revised_offer' ? await openOfferOf(db, proposal.id) : undefined
+  const caseId = await findCaseId(db, proposal.id)
+  const inspectionId = await findInspectionId(db, proposal.id)
+  const offer = proposal.state === 'revised_offer' ? await findOpenOffer(db, proposal.id) : undefined
   return {
     proposal_id: proposal.id,
     product: proposal.product,
@@ -59,7 +67,7 @@ function offerView(offer: OfferRow): NonNullable<PaymentStatus['revised']> {
   }
 }
 
-/** The same for the agent, with what has to be put right before the customer can go on. */
+/** The same for the agent, with what must be corrected before the customer can continue. */
 export async function agentPaymentStatus(db: Executor, deps: Deps, sale: Sale, url?: string): Promise<PaymentStatus> {
   const status = await paymentStatus(db, deps, sale.proposal, url)
   if (!isAskable(sale)) return status
@@ -72,11 +80,11 @@ export function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): 
     link_id: link.id,
     journey: link.journey,
     mode: link.mode,
-    state: isLiveLink(link.state) && isPast(deps, link) ? 'expired' : link.state,
+    state: isLiveLink(link.state) && isLinkExpired(deps, link) ? 'expired' : link.state,
     ...(url && { url }),
     sent_to: link.sent_to,
     expires: link.expires_at,
-    resends_left: Math.max(0, mostResends - link.resends),
+    resends_left: Math.max(0, maxResends - link.resends),
   }
 }
 

@@ -17,7 +17,7 @@ const statuses: Record<RefundRow['state'], RefundStatus> = {
   written_off: 'written_off',
 }
 
-/** One that is tried again by itself has failed all the same, until it is sent. */
+/** A refund that will be retried counts as failed until it is sent. */
 export function refundStatus({ state, last_error }: Pick<RefundRow, 'state' | 'last_error'>): RefundStatus {
   return state === 'due' && last_error !== null ? 'failed' : statuses[state]
 }

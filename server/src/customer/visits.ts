@@ -13,7 +13,7 @@ import type { LinkRow } from './pay-links.ts'
 
 export type VisitRow = Selectable<CustomerVisitTable>
 /** What a customer's link leads to. */
-export type VisitedThing = { linkId: string } | { policyId: string } | { serviceRequestId: string }
+export type VisitTarget = { linkId: string } | { policyId: string } | { serviceRequestId: string }
 
 const minute = 60_000
 /** How long one opening of a link lasts on a phone, and how long a code keeps it open. */
@@ -24,8 +24,8 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
   return { path: '/pub/', sameSite: 'lax', secure: isHttps(deps), httpOnly: true, maxAge: visitMs / 1000 }
 }
 
-/** A customer's browser from now on: by a link, or by a policy's home. */
-export async function beginVisit({ tx, deps }: Work, reply: FastifyReply, to: VisitedThing): Promise<VisitRow> {
+/** Starts a customer's visit and sets its cookie. */
+export async function beginVisit({ tx, deps }: Work, reply: FastifyReply, to: VisitTarget): Promise<VisitRow> {
   const token = newToken()
   const visit = await tx
     .insertInto('customer_visits')
@@ -46,18 +46,18 @@ export async function beginVisit({ tx, deps }: Work, reply: FastifyReply, to: Vi
   return visit
 }
 
-/** Opened again in the same browser: what was sent to it, and proved in it a moment ago, still holds. */
-export async function visitAgain(
+/** The visit of a link reopened in the same browser: its code and verification are still valid. */
+export async function findRepeatVisit(
   db: Executor,
   deps: Deps,
   request: FastifyRequest,
-  to: VisitedThing,
+  to: VisitTarget,
 ): Promise<VisitRow | undefined> {
   const visit = await openVisit(db, deps, request)
   return visit && isVisitTo(visit, to) ? visit : undefined
 }
 
-function isVisitTo(visit: VisitRow, to: VisitedThing): boolean {
+function isVisitTo(visit: VisitRow, to: VisitTarget): boolean {
   if ('linkId' in to) return visit.link_id === to.linkId
   return 'policyId' in to ? visit.policy_id === to.policyId : visit.service_request_id === to.serviceRequestId
 }
@@ -79,7 +79,7 @@ async function findVisit(db: Executor, deps: Deps, request: FastifyRequest): Pro
 }
 
 /** The link this browser opened; 410 when it opened none. */
-export async function linkVisit(
+export async function findLinkVisit(
   db: Executor,
   deps: Deps,
   request: FastifyRequest,
@@ -91,7 +91,7 @@ export async function linkVisit(
   return { visit, link }
 }
 
-export async function policyVisit(
+export async function findPolicyVisit(
   db: Executor,
   deps: Deps,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ export async function policyVisit(
   return { ...visit, policy_id: visit.policy_id }
 }
 
-export async function serviceVisit(
+export async function findServiceVisit(
   db: Executor,
   deps: Deps,
   request: FastifyRequest,
@@ -133,8 +133,8 @@ export async function changeVisit(
     .executeTakeFirstOrThrow()
 }
 
-/** The customer has another number: whoever proved to hold the old one has to prove the new one. */
-export async function forgetCodes(tx: Tx, proposalId: string): Promise<void> {
+/** The customer's mobile changed: visits verified with the old number must be verified again. */
+export async function clearVerifiedCodes(tx: Tx, proposalId: string): Promise<void> {
   await tx
     .updateTable('customer_visits')
     .set({ otp_id: null, verified_at: null })

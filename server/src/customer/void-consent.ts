@@ -1,8 +1,8 @@
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
-import { liveLink, moveLink } from './pay-links.ts'
+import { findLiveLink, moveLink } from './pay-links.ts'
 
 export interface Voided {
   consents: number
@@ -11,8 +11,8 @@ export interface Voided {
 }
 
 /**
- * What was agreed no longer holds: the consent is voided (its evidence stays), open links are superseded, and the live order is
- * given up, so that money which still arrives on it goes back to its source. Call it with the proposal's row locked.
+ * Voids the consent (its evidence stays), supersedes open links and gives up the live order, so that a payment which still
+ * arrives on it is refunded. Call it with the proposal's row locked.
  */
 export async function voidConsentAndLinks(work: Work, proposal: { id: string }, why: string): Promise<Voided> {
   const { tx, deps } = work
@@ -29,8 +29,8 @@ export async function voidConsentAndLinks(work: Work, proposal: { id: string }, 
     )
     .returning('consent_id')
     .execute()
-  const live = await liveLink(tx, proposal.id)
-  const isSuperseded = live && (await moveLink(work, live, { event: 'supersede', actor: 'system' }))
+  const openLink = await findLiveLink(tx, proposal.id)
+  const isSuperseded = openLink && (await moveLink(work, openLink, { event: 'supersede', actor: 'system' }))
   const orders = await tx
     .updateTable('payments')
     .set({ given_up_at: at })
@@ -39,10 +39,10 @@ export async function voidConsentAndLinks(work: Work, proposal: { id: string }, 
     .where('captured_at', 'is', null)
     .returning('id')
     .execute()
-  const voided = { consents: consents.length, links: isSuperseded ? 1 : 0, orders: orders.length }
-  if (voided.consents + voided.links + voided.orders > 0) {
-    await audit(work, { case_id: proposal.id, actor: 'system', event: 'consent_voided', data: { why, ...voided } })
-    await announce(tx, proposal.id)
+  const counts = { consents: consents.length, links: isSuperseded ? 1 : 0, orders: orders.length }
+  if (counts.consents + counts.links + counts.orders > 0) {
+    await audit(work, { case_id: proposal.id, actor: 'system', event: 'consent_voided', data: { why, ...counts } })
+    await announceProposalChange(tx, proposal.id)
   }
-  return voided
+  return counts
 }

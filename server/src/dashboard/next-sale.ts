@@ -5,7 +5,7 @@ import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily, type StoredFamilyQuote } from '../db/stored-quote.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import { familyRows } from './customer-record.ts'
 
 /** Default cover; the partner changes it on the first screen. */

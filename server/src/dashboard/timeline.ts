@@ -2,7 +2,7 @@ import type { CasePage, SaleRow, TimelineEntry, TimelineKind } from '@portal/con
 import type { Deps } from '../context/deps.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
-import { inspectionOf, openCaseOf } from '../sales/proposal-repository.ts'
+import { findCaseId, findInspectionId } from '../sales/proposal-repository.ts'
 import { isOwnPolicy } from '../sales/sale-flags.ts'
 
 /** What an audit event is about, by the beginning of its name; anything else is a change of state. */
@@ -51,8 +51,8 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
           .execute()
       : [],
   ])
-  const caseId = sale.proposal_id && (await openCaseOf(db, sale.proposal_id))
-  const inspectionId = sale.proposal_id && (await inspectionOf(db, sale.proposal_id))
+  const caseId = sale.proposal_id && (await findCaseId(db, sale.proposal_id))
+  const inspectionId = sale.proposal_id && (await findInspectionId(db, sale.proposal_id))
   const isOwn = sale.proposal_id !== undefined && (await isOwnPolicy(db, sale.proposal_id))
   const refunds = await Promise.all(proposals.map((one) => refundsOfSale(db, deps, one.id)))
   const timeline: TimelineEntry[] = [

@@ -9,7 +9,7 @@ export interface AuditEvent {
   data?: Record<string, unknown>
 }
 
-/** Appends one event in the transaction of the change it tells of; the database chains it to the one before. */
+/** Appends one event in the transaction of the change it records; the database chains it to the previous event. */
 export async function audit({ tx, deps }: WorkWith<{ now: () => number }>, event: AuditEvent): Promise<void> {
   const data = JSON.stringify(event.data ?? {})
   const at = new Date(deps.now()).toISOString()

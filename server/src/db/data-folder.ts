@@ -21,18 +21,18 @@ export function makeDataFolder(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o711 })
 }
 
-/** Takes the folder or refuses with a sentence that names the holder. */
+/** Locks the folder, or throws an error that names the holder. */
 export function lockDataFolder(dir: string): FolderLock {
   const path = join(dir, lockName)
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) }
+  const ownHolder: Holder = { pid: process.pid, started: startOf(process.pid) }
   const draft = join(dir, `${lockName}.${process.pid}`)
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(ownHolder), { mode: 0o600 })
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       try {
         // A hard link appears with its content or not at all, so no reader sees half a lock.
         linkSync(draft, path)
-        return { release: () => releaseOwn(path, mine) }
+        return { release: () => releaseOwn(path, ownHolder) }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       }
@@ -50,30 +50,30 @@ export function lockDataFolder(dir: string): FolderLock {
 }
 
 /** Who holds the folder, if a living process does. */
-export function liveHolder(dir: string): number | undefined {
+export function findLockHolder(dir: string): number | undefined {
   const holder = readHolder(join(dir, lockName))
   return holder && isAlive(holder) ? holder.pid : undefined
 }
 
-function releaseOwn(path: string, mine: Holder): void {
+function releaseOwn(path: string, ownHolder: Holder): void {
   const holder = readHolder(path)
-  if (holder?.pid === mine.pid && holder.started === mine.started) rmSync(path, { force: true })
+  if (holder?.pid === ownHolder.pid && holder.started === ownHolder.started) rmSync(path, { force: true })
 }
 
-/** Moves the dead holder's lock aside; puts it back when somebody quicker has replaced it meanwhile. */
-function removeStale(path: string, judged: Holder | undefined): void {
+/** Moves the dead holder's lock aside; puts it back when another process has replaced it meanwhile. */
+function removeStale(path: string, deadHolder: Holder | undefined): void {
   const aside = `${path}.stale.${process.pid}`
   try {
     renameSync(path, aside)
   } catch {
     return
   }
-  const moved = readHolder(aside)
-  if (moved && isAlive(moved) && moved.pid !== judged?.pid) {
+  const removedHolder = readHolder(aside)
+  if (removedHolder && isAlive(removedHolder) && removedHolder.pid !== deadHolder?.pid) {
     try {
       linkSync(aside, path)
     } catch {
-      // A third starter holds it now; the next round judges that one.
+      // Another starting server holds it now; the next attempt checks that one.
     }
   }
   rmSync(aside, { force: true })
@@ -81,8 +81,8 @@ function removeStale(path: string, judged: Holder | undefined): void {
 
 function readHolder(path: string): Holder | undefined {
   try {
-    const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return found !== null && typeof found === 'object' && 'pid' in found ? (found as Holder) : undefined
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return content !== null && typeof content === 'object' && 'pid' in content ? (content as Holder) : undefined
   } catch {
     return undefined
   }
@@ -122,12 +122,12 @@ function startOf(pid: number): string {
 }
 
 /** Secrets generated at the first start, so that sessions and links outlive a restart. */
-export function readKeptSecrets(dir: string): Partial<Record<SecretName, string>> {
+export function readSavedSecrets(dir: string): Partial<Record<SecretName, string>> {
   const path = join(dir, secretsName)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<SecretName, string>>) : {}
 }
 
-export function keepSecrets(dir: string, secrets: Partial<Record<SecretName, string>>): void {
+export function saveSecrets(dir: string, secrets: Partial<Record<SecretName, string>>): void {
   const path = join(dir, secretsName)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })

@@ -6,7 +6,7 @@ import { audit } from './audit.ts'
 import { transaction } from './database.ts'
 import { addJob } from './jobs.ts'
 import { countHit } from './rate-limit.ts'
-import { brokenAuditLinks } from './verify-audit.ts'
+import { findBrokenAuditLinks } from './verify-audit.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('values from the database', () => {
-  it('a date is its own text in every time zone, a time is ISO in UTC, int8 a number, numeric text', async () => {
+  it('a date stays text in every time zone, a time is ISO in UTC, int8 a number, numeric text', async () => {
     const { rows } =
       await sql`select date '2026-02-28' as day, timestamptz '2026-02-28 23:30:00+05:30' as at, 9007199254740991::int8 as big,
       9007199254740993::int8 as huge, 20754.62::numeric as amount`.execute(test.db)
@@ -32,7 +32,7 @@ describe('values from the database', () => {
 })
 
 describe('a transaction', () => {
-  it('is begun again after a deadlock, and both ends are kept', async () => {
+  it('is retried after a deadlock, and both changes are stored', async () => {
     await sql`create table pots (id int primary key, amount int not null)`.execute(test.db)
     await sql`insert into pots values (1, 0), (2, 0)`.execute(test.db)
     let arrived = 0
@@ -63,7 +63,7 @@ describe('the audit trail', () => {
       audit({ tx, deps: test.deps }, { case_id: 'Q-1', actor: 'system', event, data: { a: 1 } }),
     )
 
-  it('chains the events of a case, also when written at the same time', async () => {
+  it('chains the events of a case, also when written concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => write(`event ${at}`)))
     const rows = await test.db
       .selectFrom('audit_events')
@@ -73,23 +73,23 @@ describe('the audit trail', () => {
       .execute()
     expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
     for (const [at, row] of rows.entries()) expect(row.previous_hash).toBe(at === 0 ? '' : rows[at - 1]!.hash)
-    expect(await brokenAuditLinks(test.db)).toEqual([])
+    expect(await findBrokenAuditLinks(test.db)).toEqual([])
   })
 
-  it('can be neither changed nor shortened', async () => {
+  it('rejects update, delete and truncate', async () => {
     await expect(sql`update audit_events set actor = 'x'`.execute(test.db)).rejects.toThrow('append-only')
     await expect(sql`delete from audit_events`.execute(test.db)).rejects.toThrow('append-only')
     await expect(sql`truncate audit_events`.execute(test.db)).rejects.toThrow('append-only')
   })
 
-  it('shows a change that went around the guard', async () => {
+  it('reveals a change made with the trigger disabled', async () => {
     await transaction(test.db, async (tx) => {
       await sql`alter table audit_events disable trigger audit_no_change`.execute(tx)
       await sql`update audit_events set data = '{"a":2}' where case_id = 'Q-1' and seq = 5`.execute(tx)
       await sql`delete from audit_events where case_id = 'Q-1' and seq = 10`.execute(tx)
       await sql`alter table audit_events enable trigger audit_no_change`.execute(tx)
     })
-    const broken = await brokenAuditLinks(test.db, 'Q-1')
+    const broken = await findBrokenAuditLinks(test.db, 'Q-1')
     expect(broken.map((row) => row.seq)).toContain(5)
     expect(broken.map((row) => row.seq)).toContain(11)
   })
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(jobs.rows[0]?.count).toBe(1)
   })
 
-  it('holds nothing of a change that was undone, nor its job', async () => {
+  it('holds neither message nor job of a rolled back change', async () => {
     const undone = transaction(test.db, async (tx) => {
       await enqueueMessage({ tx, deps: test.deps }, { ...message, dedupeKey: 'undone' })
       await addJob(tx, 'undone', {})
@@ -129,7 +129,7 @@ describe('the outbox', () => {
 })
 
 describe('a limit', () => {
-  it('lets exactly its number through at the same time, and again in the next window', async () => {
+  it('allows exactly its number of concurrent hits, and again in the next window', async () => {
     const hit = () => countHit(test.db, test.deps, { key: 'otp:9820010011', max: 5, perSeconds: 60 })
     const first = await Promise.all(Array.from({ length: 20 }, hit))
     expect(first.filter((one) => one.allowed)).toHaveLength(5)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isRunning } from './data-folder.ts'
-import { chooseUser, giveTo, type PostgresUser } from './postgres-user.ts'
+import { changeOwner, chooseUser, type PostgresUser } from './postgres-user.ts'
 
 export interface EmbeddedPostgres {
   url: string
@@ -69,7 +69,7 @@ function keepRunning(first: Postmaster, start: (port: number) => Promise<Postmas
   }
   const timer = setInterval(() => {
     if (reviving || isRunning(pid)) return
-    // One that does not start now is tried again with the next look.
+    // A failed start is retried at the next check.
     reviving = revive()
       .catch(() => undefined)
       .finally(() => {
@@ -109,8 +109,8 @@ async function initialise(bin: string, cluster: string, passwordFile: string, us
   writeFileSync(passwordFile, password, { mode: 0o600, flush: true })
   const handed = join(draft, '..', 'postgres.pwfile')
   writeFileSync(handed, password, { mode: 0o600 })
-  giveTo(user, draft)
-  giveTo(user, handed)
+  changeOwner(user, draft)
+  changeOwner(user, handed)
   const flags = [`--username=${superuser}`, `--pwfile=${handed}`, '--auth=scram-sha-256', '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   try {
@@ -134,7 +134,7 @@ interface Launch {
 }
 
 async function launch({ bin, cluster, logFile, password, user, port: wanted, durable = true }: Launch) {
-  giveTo(user, cluster)
+  changeOwner(user, cluster)
   const deadline = Date.now() + patienceMs
   for (;;) {
     const port = wanted ?? (await freePort())
@@ -189,7 +189,7 @@ async function runningPostmaster(cluster: string, password: string) {
 }
 
 /** Ends a PostgreSQL that a killed server left running in `dir`. */
-export async function stopLeftPostgres(dir: string): Promise<void> {
+export async function stopLeftoverPostgres(dir: string): Promise<void> {
   const cluster = join(dir, 'postgres')
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return

@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { within } from '../kernel/within.ts'
-import { proposalChannel } from './announce.ts'
+import { withTimeout } from '../kernel/with-timeout.ts'
+import { proposalChannel } from './announce-proposal-change.ts'
 
-/** Hears of every proposal that moves, on whichever server it moved. */
+/** Reports every change of a proposal, whichever server made it. */
 export interface LiveStatus {
-  /** Calls `onMove` at every move, and whenever one may have been missed. Answers how to stop. */
+  /** Calls `onMove` at every change, and whenever one may have been missed. Returns how to stop. */
   watch(proposalId: string, onMove: () => void): () => void
   close(): Promise<void>
 }
@@ -39,11 +39,11 @@ export function createLiveStatus(deps: { databaseUrl: string; log: Pick<Logger, 
     try {
       await client.connect()
       await client.query(`listen ${proposalChannel}`)
-      // Whatever was missed meanwhile is made up for: every watcher reads anew.
+      // Changes may have been missed meanwhile: every watcher reads again.
       for (const name of moves.eventNames()) moves.emit(name)
       await lost
     } finally {
-      await within(1000, client.end()).catch(() => undefined)
+      await withTimeout(1000, client.end()).catch(() => undefined)
     }
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { listMigrations, type Migration, migrate, missingMigrations } from './migrate.ts'
+import { findMissingMigrations, listMigrations, type Migration, migrate } from './migrate.ts'
 
 let database: TestDatabase
 afterEach(() => database.drop())
@@ -32,11 +32,11 @@ describe('migrations', () => {
     expect((await ask('select name from schema_migrations order by name')).map((row) => row.name)).toEqual(names)
   })
 
-  it('are told to be missing on a database that was never set up, and not after it was', async () => {
+  it('are reported missing on an empty database, and not after they ran', async () => {
     database = await createTestDatabase('empty')
     const lacks = async () => {
       const pool = new pg.Pool({ connectionString: database.url })
-      return missingMigrations(pool).finally(() => pool.end())
+      return findMissingMigrations(pool).finally(() => pool.end())
     }
     expect(await lacks()).toEqual(listMigrations().map((one) => one.name))
     await migrate(database.url)
@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 
-  it('leave nothing behind when one fails in the middle, and go on from there when it is mended', async () => {
+  it('leave nothing behind when one fails, and continue from there once it is fixed', async () => {
     database = await createTestDatabase('empty')
     const good = migration('001_good.sql', 'create table good (id int)')
     const bad = migration('002_bad.sql', 'create table half (id int); select 1/0')
@@ -60,7 +60,7 @@ describe('migrations', () => {
     expect(await migrate(database.url, { migrations: [good, mended] })).toEqual(['002_bad.sql'])
   })
 
-  it('leave nothing behind when the connection is killed in the middle, and the lock is free', async () => {
+  it('leave nothing behind when the connection is killed, and release the lock', async () => {
     database = await createTestDatabase('empty')
     const slow = migration('001_slow.sql', 'create table slow (id int); select pg_sleep(30)')
     const running = expect(migrate(database.url, { migrations: [slow] })).rejects.toThrow()

@@ -55,7 +55,7 @@ describe('move', () => {
     expect(await events()).toEqual(before)
   })
 
-  it('refuses a row that somebody else has moved since it was read, and names its present state', async () => {
+  it('refuses a row whose state changed since it was read, and names its present state', async () => {
     const quote = await soldQuote()
     await transaction(test.db, (tx) => move({ tx, deps: test.deps }, 'quote', quote, { event: 'expire', ...record }))
     const late = transaction(test.db, (tx) =>
@@ -69,7 +69,7 @@ describe('move', () => {
   })
 })
 
-it('the type of a state column forbids to write it anywhere else', () => {
+it('the type of a state column forbids writing it anywhere else', () => {
   // @ts-expect-error: only move() may
   const update = test.db.updateTable('policies').set({ state: 'active' })
   expect(update.compile().sql).toContain('update')

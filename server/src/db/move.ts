@@ -57,7 +57,7 @@ export interface Move<M extends StoredMachine> extends MoveRecord<M> {
 /**
  * The one way in which a state changes: the event must be in the machine's table for the state the row is in, and the row must
  * still be in that state when it is written. Refused with `WrongState` otherwise, and nothing changes. Several events that were
- * learnt at once are one move, each of them allowed after the one before.
+ * learnt at once are one move, and each must be allowed after the one before.
  */
 export async function move<M extends StoredMachine>(
   work: WorkWith<Clock>,
@@ -101,7 +101,7 @@ export async function moveIfAllowed<M extends StoredMachine>(
   return moved as unknown as RowOf<M>
 }
 
-/** The first row of a machine's thing. `at` names the state it begins in. */
+/** Inserts a row of a state machine in the state `at`. */
 export async function begin<M extends StoredMachine>(
   tx: Tx,
   machine: M,
@@ -117,7 +117,7 @@ export async function begin<M extends StoredMachine>(
   return row as unknown as RowOf<M>
 }
 
-/** Begins a thing that a unique index allows once; undefined where it exists already. */
+/** Inserts a row that a unique index allows once; undefined where it exists already. */
 export async function beginOnce<M extends StoredMachine>(
   tx: Tx,
   machine: M,
@@ -134,7 +134,7 @@ export async function beginOnce<M extends StoredMachine>(
   return row as unknown as RowOf<M> | undefined
 }
 
-/** Every store is written alike: the types of one stand for all. */
+/** All stores are written in the same way, so the types of one serve for all. */
 function storeOf(machine: StoredMachine): { table: 'quotes'; id: 'id' } {
   return stores[machine] as { table: string; id: string } as { table: 'quotes'; id: 'id' }
 }
@@ -145,6 +145,6 @@ function keyOf<M extends StoredMachine>(machine: M, row: Movable<M>): string {
 
 async function currentState<M extends StoredMachine>(tx: Tx, machine: M, row: Movable<M>): Promise<string> {
   const { table, id } = storeOf(machine)
-  const found = await tx.selectFrom(table).select('state').where(id, '=', keyOf(machine, row)).executeTakeFirst()
-  return found?.state ?? row.state
+  const currentRow = await tx.selectFrom(table).select('state').where(id, '=', keyOf(machine, row)).executeTakeFirst()
+  return currentRow?.state ?? row.state
 }

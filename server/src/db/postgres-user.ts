@@ -35,9 +35,9 @@ function mayOthersEnter(path: string): boolean {
 }
 
 /** Hands a file or a whole folder to the user, when it is not already theirs. */
-export function giveTo(user: PostgresUser, path: string): void {
+export function changeOwner(user: PostgresUser, path: string): void {
   if (user.owner === undefined || lstatSync(path).uid === user.owner) return
-  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(user, join(path, name))
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) changeOwner(user, join(path, name))
   // The folder itself last: a start killed in the middle begins again.
   chownSync(path, user.owner, user.owner)
 }

@@ -4,12 +4,12 @@ import { type Database, type Executor, transaction } from './database.ts'
 
 export type Purpose = 'demo' | 'production'
 
-/** A database made for one purpose, asked to serve another: the start stops with this sentence. */
+/** A database marked for the other purpose stops the start with this sentence. */
 export class WrongDatabase extends Error {
   override name = 'WrongDatabase'
 }
 
-/** What the database was marked for, also where its tables are older than the mark or not there at all. */
+/** What the database was marked for; also works where the mark's table does not exist yet. */
 export async function findPurpose(pool: Pick<pg.Pool, 'query'>): Promise<Purpose | undefined> {
   if (!(await hasTable(pool, 'database_purpose'))) return undefined
   const { rows } = await pool.query<{ purpose: Purpose }>('select purpose from database_purpose')
@@ -21,16 +21,16 @@ export async function isDemoDatabase(db: Executor): Promise<boolean> {
   return row?.purpose === 'demo'
 }
 
-/** Marks the database once and for all. Of two servers with different purposes the second is refused. */
+/** Marks the database once. Of two servers with different purposes the second is refused. */
 export async function markPurpose(db: Database, deps: { now: () => number }, purpose: Purpose): Promise<void> {
   await transaction(db, async (tx) => {
-    const marked = await tx
+    const newMark = await tx
       .insertInto('database_purpose')
       .values({ purpose, marked_at: new Date(deps.now()).toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('purpose')
       .executeTakeFirst()
-    if (marked)
+    if (newMark)
       return audit(
         { tx, deps },
         {

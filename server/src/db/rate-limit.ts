@@ -21,13 +21,13 @@ export async function countHit(
 ): Promise<LimitOutcome> {
   const now = new Date(deps.now()).toISOString()
   const oldest = new Date(deps.now() - perSeconds * 1000).toISOString()
-  const counted = await sql<{ hits: number; window_start: string }>`
+  const result = await sql<{ hits: number; window_start: string }>`
     insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, 1)
     on conflict (key) do update set
       hits = case when r.window_start <= ${oldest} then 1 else r.hits + 1 end,
       window_start = case when r.window_start <= ${oldest} then ${now} else r.window_start end
     returning hits, window_start`.execute(db)
-  const row = counted.rows[0]!
+  const row = result.rows[0]!
   const retryAfter = Math.max(1, Math.ceil((Date.parse(row.window_start) + perSeconds * 1000 - deps.now()) / 1000))
   return { allowed: row.hits <= max, retryAfter }
 }

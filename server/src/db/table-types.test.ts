@@ -130,7 +130,7 @@ it('a column may be null in its type exactly where it may in the database', asyn
   ).toEqual([])
 })
 
-it('a column’s type is of the family the database keeps', () => {
+it('a column’s type matches the database’s type', () => {
   const wrong = live.flatMap(({ table, column, type }) => {
     const family = declared.get(table)?.get(column)?.family
     const kept = liveFamilies[type]

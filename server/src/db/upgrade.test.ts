@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { listMigrations, migrate, missingMigrations, upgradeFolder } from './migrate.ts'
+import { findMissingMigrations, listMigrations, migrate, upgradeFolder } from './migrate.ts'
 import { describeSchema } from './testing/describe-schema.ts'
 
 /** The last file of 0.1.0 is 065. */
@@ -25,21 +25,21 @@ async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Re
 }
 
 describe('the baseline', () => {
-  it('is all that a new database gets of the schema up to it', async () => {
+  it('is the first migration of a new database', async () => {
     expect(await migrate(fresh.url)).toEqual(names(listMigrations()))
     expect(names(listMigrations())[0]).toBe('001_baseline.sql')
   })
 
-  it('is the schema to which a database of 0.1.0 is brought, with its rows, and which it then counts as', async () => {
+  it('is the schema to which a 0.1.0 database is upgraded with its rows, and is then recorded as applied', async () => {
     await migrate(fresh.url)
     expect(await migrate(older.url, { migrations: filesOf010 })).toEqual(names(filesOf010))
     await withPool(older.url, async (pool) => {
       await pool.query(`insert into partners (id, code, name, email, role, licence, password_hash)
         values ('p', 'P1001', 'Asha Kumar', 'asha@partners.example', 'partner', 'agent', 'x')`)
-      expect(await missingMigrations(pool)).toContain('001_baseline.sql')
+      expect(await findMissingMigrations(pool)).toContain('001_baseline.sql')
       const added = listMigrations(upgradeFolder).slice(filesOf010.length)
       expect(await migrate(older.url)).toEqual([...names(added), ...names(listMigrations())])
-      expect(await missingMigrations(pool)).toEqual([])
+      expect(await findMissingMigrations(pool)).toEqual([])
       expect((await pool.query('select code, licence_suspended from partners')).rows).toEqual([
         { code: 'P1001', licence_suspended: false },
       ])

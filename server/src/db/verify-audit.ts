@@ -7,9 +7,9 @@ export interface BrokenLink {
 }
 
 /** Every row whose hash does not follow from itself and the row before it, or whose number does not follow. */
-export async function brokenAuditLinks(db: Executor, caseId?: string): Promise<BrokenLink[]> {
+export async function findBrokenAuditLinks(db: Executor, caseId?: string): Promise<BrokenLink[]> {
   const only = caseId === undefined ? sql`true` : sql`case_id = ${caseId}`
-  const found = await sql<BrokenLink>`
+  const result = await sql<BrokenLink>`
     select case_id, seq from (
       select *, lag(hash, 1, '') over chain as expected, row_number() over chain as place
       from audit_events where ${only} window chain as (partition by case_id order by seq)
@@ -17,5 +17,5 @@ export async function brokenAuditLinks(db: Executor, caseId?: string): Promise<B
     where seq <> place or previous_hash <> expected
       or hash <> audit_hash(previous_hash, case_id, seq, at, actor, event, data)
     order by case_id, seq`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -6,19 +6,19 @@ import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'
 import { sealExclusions } from '../sales/exclusions.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
-import { alreadyDecided } from '../sales/refuse.ts'
+import { alreadyDecided } from '../sales/refusals.ts'
 import { lockSaleById, refuseExpired, type Sale } from '../sales/sale.ts'
-import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
+import { extendQuoteValidity, freezePremium, moveProposal, repriceSale } from '../sales/transitions.ts'
 import { inspectionRejected } from './events.ts'
+import { sendInspectionResult } from './inspection-links.ts'
 import {
-  decisionsOf,
   findInspection,
   type InspectionRow,
   insertDecision,
+  listDecisions,
   lockInspection,
   moveInspection,
 } from './inspections.ts'
-import { sendInspectionResult } from './links.ts'
 
 const events = { approve: 'approve', more: 'ask_more', reject: 'reject' } as const
 
@@ -31,7 +31,7 @@ interface InspectionRuling {
   version?: number | undefined
 }
 
-/** The surveyor's word: the inspection and the sale move together, and the customer is told. */
+/** Records the surveyor's decision: inspection and sale move together, and the customer is informed. */
 export async function decideInspection(
   work: Work,
   { inspectionId, decision, by, version }: InspectionRuling,
@@ -45,24 +45,24 @@ export async function decideInspection(
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `office:${by}`
   const id = newId('E')
-  const moved = await moveInspection(work, inspection, {
+  const decidedInspection = await moveInspection(work, inspection, {
     event: events[decision.decision],
     actor,
     data: { decision_id: id },
   })
-  await insertDecision(work, moved, { id, by, decision })
+  await insertDecision(work, decidedInspection, { id, by, decision })
   if (decision.decision === 'approve') await approve(work, sale, decision.damage, actor)
   if (decision.decision === 'reject') {
     await deps.events.publish(work, inspectionRejected, { proposalId: sale.proposal.id, actor })
     await moveProposal(work, sale, { event: 'reject', actor, data: { inspection_id: inspectionId } })
   }
-  await sendInspectionResult(work, sale, moved, id)
-  return moved
+  await sendInspectionResult(work, sale, decidedInspection, id)
+  return decidedInspection
 }
 
-/** A colleague was faster, and perhaps new photos have come since: whoever decides has seen what they decide on. */
+/** Refuses a second decision, and one on photos the surveyor has not seen. */
 async function refuseSecond(tx: Tx, inspection: InspectionRow, version: number | undefined): Promise<void> {
-  const decisions = await decisionsOf(tx, inspection.id)
+  const decisions = await listDecisions(tx, inspection.id)
   const last = decisions.at(-1)
   const isDecided = isOneOf(decidedInspectionStates, inspection.state)
   if (isDecided || (version !== undefined && version !== decisions.length))
@@ -72,11 +72,11 @@ async function refuseSecond(tx: Tx, inspection: InspectionRow, version: number |
 /** Damage seen today is not covered: it stands with the terms the customer agrees to, so an earlier consent no longer fits. */
 async function approve(work: Work, sale: Sale, damage: string[], actor: string): Promise<void> {
   const { deps } = work
-  const { sale: priced } = await priceAgain(work, sale)
-  const quote = await keepOfferOpen(work, priced.quote, inspectionHours / 24)
-  const proposal = await changeProposal(work, priced.proposal, 'inspection', {
+  const { sale: repriced } = await repriceSale(work, sale)
+  const quote = await extendQuoteValidity(work, repriced.quote, inspectionHours / 24)
+  const proposal = await changeProposal(work, repriced.proposal, 'inspection', {
     inspection_approved: true,
-    decided_exclusions: damage.length > 0 ? sealExclusions(deps, priced.proposal, { car: damage }) : null,
+    decided_exclusions: damage.length > 0 ? sealExclusions(deps, repriced.proposal, { car: damage }) : null,
   })
-  await freeze(work, { ...priced, quote, proposal }, { event: 'approve', actor })
+  await freezePremium(work, { ...repriced, quote, proposal }, { event: 'approve', actor })
 }

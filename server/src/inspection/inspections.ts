@@ -4,7 +4,7 @@ import { closedInspectionStates, isOneOf } from '@portal/domain/lifecycle/state-
 import type { Selectable } from 'kysely'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import type { InspectionDecisionTable, InspectionPhotoTable, InspectionTable } from '../db/tables/inspection.ts'
@@ -14,25 +14,25 @@ export type InspectionRow = Selectable<InspectionTable>
 export type PhotoRow = Selectable<InspectionPhotoTable>
 export type DecisionRow = Selectable<InspectionDecisionTable>
 
-/** Who sends photos: decides what may be opened and what the record says. */
-export interface Taker {
+/** Who sends photos: decides access and what is recorded. */
+export interface PhotoSender {
   takenBy: 'partner' | 'customer'
   actor: string
 }
 
 export async function findInspection(db: Executor, id: string, partnerId?: string): Promise<InspectionRow> {
-  const found = await db.selectFrom('inspections').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found || (partnerId !== undefined && found.partner_id !== partnerId)) throw notFound()
-  return found
+  const inspection = await db.selectFrom('inspections').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!inspection || (partnerId !== undefined && inspection.partner_id !== partnerId)) throw notFound()
+  return inspection
 }
 
 export async function lockInspection(tx: Tx, id: string): Promise<InspectionRow> {
-  const found = await tx.selectFrom('inspections').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+  const inspection = await tx.selectFrom('inspections').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!inspection) throw notFound()
+  return inspection
 }
 
-/** One named move: 409 from any state that does not allow it; audited; told to whoever watches the sale. */
+/** One move of an inspection: refused with 409 where the state does not allow it, audited and announced. */
 export async function moveInspection(
   work: Work,
   inspection: InspectionRow,
@@ -47,12 +47,12 @@ export async function moveInspection(
     data: { inspection_id: inspection.id, ...data },
     change: { closed_at: isClosed ? (inspection.closed_at ?? timeNow(work.deps)) : null },
   })
-  await announce(work.tx, inspection.proposal_id)
+  await announceProposalChange(work.tx, inspection.proposal_id)
   return moved
 }
 
 /** The photos that count: the last one of each view, and every close-up of damage. */
-export function photosOf(db: Executor, inspectionId: string): Promise<PhotoRow[]> {
+export function listPhotos(db: Executor, inspectionId: string): Promise<PhotoRow[]> {
   return db
     .selectFrom('inspection_photos')
     .selectAll()
@@ -62,7 +62,7 @@ export function photosOf(db: Executor, inspectionId: string): Promise<PhotoRow[]
     .execute()
 }
 
-export function decisionsOf(db: Executor, inspectionId: string): Promise<DecisionRow[]> {
+export function listDecisions(db: Executor, inspectionId: string): Promise<DecisionRow[]> {
   return db
     .selectFrom('inspection_decisions')
     .selectAll()

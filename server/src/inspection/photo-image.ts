@@ -1,7 +1,7 @@
 import { photoLimits } from '@portal/domain/inspection/views.ts'
 import { loadSharp } from '../documents/load-sharp.ts'
 import { Unavailable } from '../kernel/errors.ts'
-import { kindOf } from '../sales/identity-image.ts'
+import { detectFileKind } from '../sales/identity-image.ts'
 
 export interface RedrawnPhoto {
   bytes: Buffer
@@ -26,24 +26,24 @@ export type Redrawn = { ok: true; photo: RedrawnPhoto } | { ok: false; code: str
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** The photo drawn anew, so that nothing but its picture is left. Callers queue; too long a queue is refused. */
-export async function redraw(bytes: Buffer): Promise<Redrawn> {
+/** Redraws the photo, so that only the picture remains. Callers queue; a full queue is refused. */
+export async function redrawPhoto(bytes: Buffer): Promise<Redrawn> {
   if (waiting >= mostWaiting) throw new Unavailable(3, 'overloaded')
   waiting += 1
-  const mine = queue.then(
+  const ownTurn = queue.then(
     () => redrawNow(bytes),
     () => redrawNow(bytes),
   )
-  queue = mine
+  queue = ownTurn
   try {
-    return await mine
+    return await ownTurn
   } finally {
     waiting -= 1
   }
 }
 
 async function redrawNow(bytes: Buffer): Promise<Redrawn> {
-  const kind = kindOf(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === undefined || kind === 'pdf') return { ok: false, code: 'photo.kind' }
   const sharp = await loadSharp()
   const options = { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 } as const
@@ -59,7 +59,7 @@ async function redrawNow(bytes: Buffer): Promise<Redrawn> {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
-    const likeness = await likenessOf(data)
+    const likeness = await computeLikeness(data)
     return { ok: true, photo: { bytes: data, width: info.width, height: info.height, likeness } }
   } catch {
     return { ok: false, code: 'photo.kind' }
@@ -68,11 +68,11 @@ async function redrawNow(bytes: Buffer): Promise<Redrawn> {
 
 const columns = 9
 const rows = 8
-/** Less contrast than this is a covered lens or a test card: it looks like everything. */
+/** With less contrast (a covered lens) a picture would resemble every other. */
 const leastContrast = 12
 
 /** Which neighbour is brighter, over a grid of 9 × 8 greys: survives another size, another compression and a little cropping. */
-export async function likenessOf(jpeg: Buffer): Promise<Likeness> {
+export async function computeLikeness(jpeg: Buffer): Promise<Likeness> {
   const sharp = await loadSharp()
   const grey = await sharp(jpeg).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer()
   let bits = ''

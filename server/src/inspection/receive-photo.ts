@@ -10,30 +10,30 @@ import { countHit } from '../db/rate-limit.ts'
 import type { InspectionUploadTable } from '../db/tables/inspection.ts'
 import { Conflict, notFound, TooOften, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { invalid, wrongState } from '../sales/refuse.ts'
-import { type InspectionRow, lockInspection, type PhotoRow, type Taker } from './inspections.ts'
-import { type RedrawnPhoto, redraw } from './photo-image.ts'
-import { findResembling, refuseUsedBefore } from './used-before.ts'
+import { invalid, wrongState } from '../sales/refusals.ts'
+import { findResembling, refuseUsedBefore } from './find-reused-photo.ts'
+import { type InspectionRow, lockInspection, type PhotoRow, type PhotoSender } from './inspections.ts'
+import { type RedrawnPhoto, redrawPhoto } from './photo-image.ts'
 
 type UploadRow = Selectable<InspectionUploadTable>
 
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
 const perHour = 120
 
-/** States in which photos are still taken. */
-export function refuseTaken(inspection: InspectionRow): void {
+/** 409 unless photos may still be sent. */
+export function refuseClosedForPhotos(inspection: InspectionRow): void {
   if (!isOneOf(photoInspectionStates, inspection.state)) throw wrongState(inspection.state)
 }
 
-/** A photo is announced first; the same one announced again goes on where it stopped. */
+/** A photo is announced first; the same one announced again resumes where it stopped. */
 export async function startPhoto(
   { tx, deps }: Work,
   inspectionId: string,
-  taker: Taker,
+  taker: PhotoSender,
   start: PhotoStart,
 ): Promise<PhotoUpload> {
   const inspection = await lockInspection(tx, inspectionId)
-  refuseTaken(inspection)
+  refuseClosedForPhotos(inspection)
   const allowed = await countHit(deps.db, deps, {
     key: `inspection-photo:${inspection.id}`,
     max: perHour,
@@ -42,18 +42,18 @@ export async function startPhoto(
   if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
   if (start.bytes > photoLimits.fileBytes)
     throw invalid([{ path: 'photo', code: 'photo.large', params: { mb: mb(photoLimits.fileBytes) } }])
-  const before = await tx
+  const existingUpload = await tx
     .selectFrom('inspection_uploads')
     .selectAll()
     .where('inspection_id', '=', inspection.id)
     .where('view', '=', start.view)
     .where('sha256', '=', start.sha256)
     .executeTakeFirst()
-  if (before && before.photo_id === null) return uploadView(before)
-  const standing = before?.photo_id ? await standingPhoto(tx, before.photo_id) : undefined
-  if (before && standing) return uploadView(before, standing)
+  if (existingUpload && existingUpload.photo_id === null) return uploadView(existingUpload)
+  const currentPhoto = existingUpload?.photo_id ? await findCurrentPhoto(tx, existingUpload.photo_id) : undefined
+  if (existingUpload && currentPhoto) return uploadView(existingUpload, currentPhoto)
   // Removed meanwhile and sent again: a new upload takes the old one's place.
-  if (before) await tx.deleteFrom('inspection_uploads').where('id', '=', before.id).execute()
+  if (existingUpload) await tx.deleteFrom('inspection_uploads').where('id', '=', existingUpload.id).execute()
   await refuseUsedBefore(tx, inspection, start.view, start.sha256)
   await refuseAboveQuota(tx, inspection, start.bytes)
   const row = await tx
@@ -78,19 +78,19 @@ export async function startPhoto(
 
 async function refuseAboveQuota(tx: Tx, inspection: InspectionRow, bytes: number): Promise<void> {
   const ofSale = tx.selectFrom('inspections').select('id').where('proposal_id', '=', inspection.proposal_id)
-  const kept = await tx
+  const stored = await tx
     .selectFrom('inspection_photos')
     .select((build) => [build.fn.countAll<number>().as('files'), build.fn.sum<number>('original_bytes').as('bytes')])
     .where('inspection_id', 'in', ofSale)
     .executeTakeFirstOrThrow()
-  const coming = await tx
+  const pending = await tx
     .selectFrom('inspection_uploads')
     .select((build) => [build.fn.countAll<number>().as('files'), build.fn.sum<number>('bytes').as('bytes')])
     .where('inspection_id', 'in', ofSale)
     .where('photo_id', 'is', null)
     .executeTakeFirstOrThrow()
-  const files = Number(kept.files) + Number(coming.files) + 1
-  const total = Number(kept.bytes ?? 0) + Number(coming.bytes ?? 0) + bytes
+  const files = Number(stored.files) + Number(pending.files) + 1
+  const total = Number(stored.bytes ?? 0) + Number(pending.bytes ?? 0) + bytes
   if (files > photoLimits.files || total > photoLimits.totalBytes)
     throw invalid([
       { path: 'photo', code: 'photo.many', params: { files: photoLimits.files, mb: mb(photoLimits.totalBytes) } },
@@ -105,7 +105,7 @@ export async function findUpload(db: Executor, inspectionId: string, uploadId: s
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (!upload) throw notFound()
-  return uploadView(upload, upload.photo_id ? await standingPhoto(db, upload.photo_id) : undefined)
+  return uploadView(upload, upload.photo_id ? await findCurrentPhoto(db, upload.photo_id) : undefined)
 }
 
 interface PhotoPart {
@@ -116,14 +116,14 @@ interface PhotoPart {
   bytes: Buffer
 }
 
-/** One part at its place. A part sent twice changes nothing; with the last one the photo is redrawn and kept. */
+/** Receives one part. A part sent twice changes nothing; after the last one the photo is redrawn and stored. */
 export async function receivePart(deps: Deps, part: PhotoPart): Promise<PhotoUpload> {
   const { inspectionId, uploadId } = part
   const upload = await transaction(deps.db, (tx) => storePart(tx, part))
   if (upload.photo_id !== null || upload.received < upload.bytes) return findUpload(deps.db, inspectionId, uploadId)
   const bytes = await wholeFile(deps.db, upload)
   if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) return discard(deps, upload, 'photo.broken')
-  const redrawn = await redraw(bytes)
+  const redrawn = await redrawPhoto(bytes)
   if (!redrawn.ok) return discard(deps, upload, redrawn.code)
   const stored = await deps.integrations.documents.put(redrawn.photo.bytes)
   if (!stored.ok) throw new Unavailable(10)
@@ -162,7 +162,7 @@ async function wholeFile(db: Executor, upload: UploadRow): Promise<Buffer> {
   return Buffer.concat(parts.map((part) => part.bytes))
 }
 
-/** What is no photo is not kept, not even in parts. */
+/** A file that is not a photo is deleted with its parts. */
 async function discard(deps: Deps, upload: UploadRow, code: string): Promise<never> {
   await deps.db.deleteFrom('inspection_uploads').where('id', '=', upload.id).execute()
   throw invalid([{ path: 'photo', code }])
@@ -171,18 +171,18 @@ async function discard(deps: Deps, upload: UploadRow, code: string): Promise<nev
 async function storePhoto(
   { tx, deps }: Work,
   upload: UploadRow,
-  drawn: RedrawnPhoto,
+  redrawnPhoto: RedrawnPhoto,
   storageKey: string,
 ): Promise<PhotoRow> {
   const inspection = await lockInspection(tx, upload.inspection_id)
-  const done = await tx
+  const finished = await tx
     .selectFrom('inspection_uploads')
     .select('photo_id')
     .where('id', '=', upload.id)
     .executeTakeFirstOrThrow()
   // Another request finished the same upload meanwhile.
-  if (done.photo_id) return (await standingPhoto(tx, done.photo_id)) ?? notFoundNow()
-  refuseTaken(inspection)
+  if (finished.photo_id) return (await findCurrentPhoto(tx, finished.photo_id)) ?? notFoundNow()
+  refuseClosedForPhotos(inspection)
   await refuseUsedBefore(tx, inspection, upload.view, upload.sha256)
   const at = timeNow(deps)
   if (upload.view !== 'damage')
@@ -206,12 +206,12 @@ async function storePhoto(
       original_hash: upload.sha256,
       original_bytes: upload.bytes,
       storage_key: storageKey,
-      bytes: drawn.bytes.length,
-      width: drawn.width,
-      height: drawn.height,
-      likeness: sql`${drawn.likeness.bits}::bit(64)` as never,
-      likeness_bands: drawn.likeness.bands,
-      resembles: (await findResembling(tx, inspection, drawn.likeness)) ?? null,
+      bytes: redrawnPhoto.bytes.length,
+      width: redrawnPhoto.width,
+      height: redrawnPhoto.height,
+      likeness: sql`${redrawnPhoto.likeness.bits}::bit(64)` as never,
+      likeness_bands: redrawnPhoto.likeness.bands,
+      resembles: (await findResembling(tx, inspection, redrawnPhoto.likeness)) ?? null,
       received_at: at,
       replaced_at: null,
     })
@@ -226,7 +226,7 @@ function notFoundNow(): never {
   throw notFound()
 }
 
-function standingPhoto(db: Executor, photoId: string): Promise<PhotoRow | undefined> {
+function findCurrentPhoto(db: Executor, photoId: string): Promise<PhotoRow | undefined> {
   return db
     .selectFrom('inspection_photos')
     .selectAll()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { type Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { createPool, isDatabaseAway } from '../db/database.ts'
-import { within } from '../kernel/within.ts'
+import { withTimeout } from '../kernel/with-timeout.ts'
 
 /** Write each job's end without a batch delay: a batch outside the runner's own promise would end the server when it fails. */
 export const awaitedJobEnds = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
@@ -83,7 +83,7 @@ export async function startJobRunner(
     concurrency: plan.concurrency,
     ...(plan.crontab ? { crontab: plan.crontab } : { parsedCronItems: [] }),
   }
-  const closePool = () => within(1000, pool.end()).catch(() => undefined)
+  const closePool = () => withTimeout(1000, pool.end()).catch(() => undefined)
   const runner = await run(options).catch(async (error: unknown) => {
     await closePool()
     throw error
@@ -111,7 +111,7 @@ export async function startJobRunner(
     async end() {
       clearInterval(watch)
       // Close the connections even if it has stopped already or the database is down.
-      await within(patienceMs, runner.stop()).catch(() => within(1000, runner.kill()).catch(() => undefined))
+      await withTimeout(patienceMs, runner.stop()).catch(() => withTimeout(1000, runner.kill()).catch(() => undefined))
       await closePool()
     },
   }

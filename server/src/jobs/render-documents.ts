@@ -1,6 +1,6 @@
 import { say } from '@portal/words/say.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { transaction } from '../db/database.ts'
 import { render } from '../documents/render.ts'
 import { renderWording } from '../documents/render-wording.ts'
@@ -54,7 +54,7 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
             .doUpdateSet({ content_hash: file.hash, bytes: file.bytes, created_at: timeNow(deps) }),
         )
         .execute()
-    await announce(tx, policy.proposal_id)
+    await announceProposalChange(tx, policy.proposal_id)
   })
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import { isDeliveredByProvider } from '../integrations/messages/outbox-messenger.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
-import { withoutSecrets } from '../messages/without-secrets.ts'
+import { redactSecrets } from '../messages/redact-secrets.ts'
 
 const mostTries = 10
 
@@ -29,7 +29,7 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
         sent_at: timeNow(deps),
         attempts: message.attempts + 1,
         ...(isDeliveredByProvider(delivery.value.providerId) &&
-          !deps.settings.demo && { body: withoutSecrets(message) }),
+          !deps.settings.demo && { body: redactSecrets(message) }),
       })
       .where('id', '=', id)
       .execute()

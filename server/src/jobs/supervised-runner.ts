@@ -8,7 +8,7 @@ import {
   unlockRunners,
   unlockSilentRunners,
 } from '../db/job-health.ts'
-import { within } from '../kernel/within.ts'
+import { withTimeout } from '../kernel/with-timeout.ts'
 import { type JobRunner, type RunnerPlan, type RunnerRecord, startJobRunner } from './job-runner.ts'
 
 const beatEveryMs = 3000
@@ -106,7 +106,7 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
       stopped.abort()
       await finished
       // Other servers take over its jobs at once, or during a database outage once its heartbeat is old enough.
-      await within(1000, unlockRunners(deps.db, [...former])).catch(() => undefined)
+      await withTimeout(1000, unlockRunners(deps.db, [...former])).catch(() => undefined)
     },
   }
 }

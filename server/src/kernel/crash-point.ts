@@ -1,4 +1,4 @@
-/** The moments of lifecycle.md at which a killed server must lose nothing; proofs kill it there. */
+/** The points of lifecycle.md at which a killed server must lose nothing; the proofs kill it there. */
 export const crashPoints = [
   'quote-inserted',
   'proposal-inserted',
@@ -20,7 +20,7 @@ export function armCrashPoint(name: string | undefined): void {
   armed = name
 }
 
-/** Dies here, without a word, when a proof asked for it. */
+/** Kills the process here when a proof asked for it. */
 export function crashPoint(name: CrashPoint): void {
   if (armed === name) process.kill(process.pid, 'SIGKILL')
 }

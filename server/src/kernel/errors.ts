@@ -5,14 +5,13 @@ export interface RefusedDetails {
   message?: string
   fields?: Record<string, FieldError>
   data?: unknown
-  /** Seconds after which it is worth asking again. */
+  /** Seconds after which a retry may succeed. */
   retryAfter?: number
 }
 
 /**
- * What business code answers instead of doing what was asked: a word for machines and what belongs to it. Thrown, it rolls the
- * call's transaction back; returned from a handler, what was written stays (a wrong code must be counted). Only the edge knows
- * which HTTP status goes with which kind.
+ * The refusal of business code: a machine word and its details. Thrown, it rolls the call's transaction back; returned from a
+ * handler, what was written stays (a wrong code must be counted). Only the edge knows which HTTP status goes with which kind.
  */
 export class Refused extends Error {
   readonly word: string
@@ -44,7 +43,7 @@ export const notFound = () => new NotFound()
 
 export class NotAllowed extends Refused {}
 
-/** It cannot be done now, though the request itself is right. */
+/** The request is valid but cannot be carried out in the present state. */
 export class Conflict extends Refused {}
 
 /** Not in this state: the answer says which state it is. */
@@ -64,7 +63,7 @@ export class Gone extends Refused {
   }
 }
 
-/** A rule stands against what was asked. */
+/** A rule forbids the request. */
 export class Invalid extends Refused {}
 
 export class TooOften extends Refused {
@@ -73,7 +72,7 @@ export class TooOften extends Refused {
   }
 }
 
-/** We, or somebody we depend on, cannot answer just now. */
+/** The server, or a service it depends on, cannot answer at present. */
 export class Unavailable extends Refused {
   constructor(retryAfter: number, word: 'unavailable' | 'overloaded' | 'payments_paused' = 'unavailable') {
     super(word, { retryAfter })

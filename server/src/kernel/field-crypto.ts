@@ -24,12 +24,12 @@ interface Key {
 }
 
 /** Keys newest first: the first one seals, all of them open. */
-export function fieldCrypto(secrets: readonly string[]): FieldCrypto {
+export function createFieldCrypto(secrets: readonly string[]): FieldCrypto {
   const keys = secrets.map(keyOf)
   const newest = keys[0]
   const oldest = secrets.at(-1)
   if (!newest || !oldest) throw new Error('FIELD_KEYS holds no key')
-  // Indexes are made with the oldest key, so that turning the sealing key does not lose what was indexed before.
+  // Indexes are made with the oldest key, so that rotating the sealing key keeps existing indexes valid.
   const indexKey = derive(oldest, 'blind-index')
   return {
     seal(place, value) {
@@ -75,14 +75,14 @@ function aad({ table, column, row, partner }: Place): Buffer {
   return Buffer.from(JSON.stringify([table, column, row, partner]))
 }
 
-const made = new Map<string, FieldCrypto>()
+const cryptoByKeys = new Map<string, FieldCrypto>()
 
 /** The crypto of these settings, derived once. */
 export function cryptoOf(deps: { settings: { fieldKeys: string } }): FieldCrypto {
   const { fieldKeys } = deps.settings
-  const known = made.get(fieldKeys)
-  if (known) return known
-  const crypto = fieldCrypto(fieldKeys.split(',').map((key) => key.trim()))
-  made.set(fieldKeys, crypto)
+  const existingCrypto = cryptoByKeys.get(fieldKeys)
+  if (existingCrypto) return existingCrypto
+  const crypto = createFieldCrypto(fieldKeys.split(',').map((key) => key.trim()))
+  cryptoByKeys.set(fieldKeys, crypto)
   return crypto
 }

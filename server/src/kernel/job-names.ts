@@ -1,4 +1,4 @@
-/** Every background job by name; jobs/tasks.ts holds what each does. */
+/** Every background job by name; jobs/task-list.ts says what each does. */
 export const jobNames = {
   applyNotification: 'apply-notification',
   syncPayment: 'sync-payment',

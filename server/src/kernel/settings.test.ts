@@ -10,16 +10,16 @@ const secrets = {
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', ...secrets }
 
 describe('settings', () => {
-  it('need nothing at all outside production', () => {
+  it('need no variable outside production', () => {
     expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, brandName: 'Suraksha' })
   })
 
-  it.each(['1', 'true'])('take the database of DATABASE_URL for the demo with DEMO=%s', (DEMO) => {
+  it.each(['1', 'true'])('use DATABASE_URL for the demo with DEMO=%s', (DEMO) => {
     const settings = readSettings({ DATABASE_URL: 'postgres://database.example/portal', DEMO })
     expect(settings).toMatchObject({ demo: true, databaseUrl: 'postgres://database.example/portal' })
   })
 
-  it('say what to set for a database that is named neither demo nor production', () => {
+  it('name the setting that is missing for a database that is neither demo nor production', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://database.example/portal' })).toThrow(
       'DEMO must be given when DATABASE_URL is: DEMO=1 for a demo database, NODE_ENV=production for a real one',
     )
@@ -61,12 +61,12 @@ describe('settings', () => {
       { ...production, [name]: undefined },
       name,
     ]),
-  ])('%j stop the start with a sentence that names %s', (env, variable) => {
+  ])('%j stop the start with an error that names %s', (env, variable) => {
     expect(() => readSettings(env)).toThrow(WrongSetting)
     expect(() => readSettings(env)).toThrow(new RegExp(`^${variable} .*must`))
   })
 
-  it('never print a password that stands in an address', () => {
+  it('never print the password of a database address', () => {
     expect(() => readSettings({ DATABASE_URL: 'http://user:geheim@host/db' })).toThrow(/^(?!.*geheim)/)
   })
 
@@ -76,7 +76,7 @@ describe('settings', () => {
     for (const row of Object.values(settingRows)) expect(row.meaning.length).toBeGreaterThan(5)
   })
 
-  it('generate secrets once and keep the kept ones', () => {
+  it('generate secrets once and reuse the saved ones', () => {
     const first = completeSettings(readSettings({}), {})
     for (const name of secretNames) expect(first[name].length).toBeGreaterThanOrEqual(43)
     expect(completeSettings(readSettings({}), { sessionSecret: 'kept' }).sessionSecret).toBe('kept')

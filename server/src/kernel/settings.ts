@@ -29,7 +29,7 @@ function isProduction(env: Environment): boolean {
   return env.NODE_ENV === 'production'
 }
 
-/** The demo needs no settings; a database somebody names is a demo database only when they say so. */
+/** The demo needs no settings; a database given by address is a demo database only with DEMO=1. */
 function isDemoByDefault(env: Environment): boolean {
   if (isProduction(env)) return false
   if (env.DATABASE_URL)

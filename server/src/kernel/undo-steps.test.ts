@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUndoSteps } from './undo-steps.ts'
 
-it('every step of a stop is tried, newest first, although one before it fails and another never ends', async () => {
+it('every undo step is tried, newest first, even if one fails and another never ends', async () => {
   const done: string[] = []
   const steps = createUndoSteps()
   steps.add('folder', 1000, () => void done.push('folder'))
@@ -15,7 +15,7 @@ it('every step of a stop is tried, newest first, although one before it fails an
   expect(told).toEqual(['jobs: Runner is already stopped', 'connections: took longer than 20 ms'])
 })
 
-it('a stop that is asked for twice undoes everything once', async () => {
+it('stopping twice undoes everything once', async () => {
   const steps = createUndoSteps()
   let times = 0
   steps.add('lock', 1000, () => void times++)

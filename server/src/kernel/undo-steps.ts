@@ -1,9 +1,9 @@
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface UndoSteps {
   /** What has just been begun is undone by `undo`, which is given up after `limitMs`. */
   add(name: string, limitMs: number, undo: () => unknown): void
-  /** Undoes everything, the newest first. Each step is tried, whatever became of those before it. Answers the names of those that failed. */
+  /** Undoes everything, newest first, and tries each step even if one before it failed. Returns the names of the failed steps. */
   run(onFailure: (name: string, error: unknown) => void): Promise<string[]>
 }
 
@@ -15,7 +15,7 @@ export function createUndoSteps(): UndoSteps {
       const failed: string[] = []
       for (const { name, limitMs, undo } of steps.splice(0).reverse())
         try {
-          await within(
+          await withTimeout(
             limitMs,
             Promise.resolve().then(() => undo()),
           )

@@ -19,7 +19,7 @@ export interface OutgoingMessage {
 /** The job that sends one outbox row. */
 export const sendMessageJob = 'send-message'
 
-/** Writes a message into the outbox with the change that causes it. Answers its id, the first one's when it is already there. */
+/** Writes a message into the outbox with the change that causes it. Returns its id, or that of the existing message with the same key. */
 export async function enqueueMessage(
   { tx, deps }: WorkWith<{ now: () => number }>,
   message: OutgoingMessage,

@@ -1,6 +1,6 @@
 /**
  * Every text that leaves the portal, as a constant: Indian operators deliver only registered texts, word for word, with bounded variables.
- * `{name}` is a variable of `VARIABLE_LIMITS`. A text may lack a variable only in no language: the test compares the sets.
+ * `{name}` is a variable of `VARIABLE_LIMITS`. Both languages use the same variables: a test compares them.
  */
 export type Language = 'en' | 'hi'
 

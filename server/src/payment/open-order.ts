@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { divertedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
-import { type ConsentRow, validConsent } from '../customer/consents.ts'
-import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from '../customer/find-issuance-blockers.ts'
+import { type ConsentRow, findValidConsent } from '../customer/consents.ts'
+import { blockedRefusal, findIssuanceBlockers, notifyPartnerOfBlockers } from '../customer/find-issuance-blockers.ts'
 import { createLink, type LinkRow } from '../customer/pay-links.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import { addJob } from '../db/jobs.ts'
 import { begin, moveIfAllowed } from '../db/move.ts'
@@ -18,7 +18,7 @@ import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { refuseCustomerOfBlockedSeller } from '../sales/check-licence.ts'
 import { planName } from '../sales/notify-customer.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { refreezeIfOutdated } from '../sales/transitions.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
@@ -72,8 +72,8 @@ async function openPayment(
   }
   const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'order' })
   // If only the consent is outdated the customer consents again; anything else is corrected by the agent.
-  if (blockers.some((code) => code !== 'consent')) await tellPartnerOfBlockers(work, sale, link.id, blockers)
-  const consent = await validConsent(tx, sale)
+  if (blockers.some((code) => code !== 'consent')) await notifyPartnerOfBlockers(work, sale, link.id, blockers)
+  const consent = await findValidConsent(tx, sale)
   if (blockers.length > 0 || !consent) return { refusal: blockedRefusal(sale, blockers) }
   const amount = consent.amount_paise
   const livePayment = await tx
@@ -146,7 +146,7 @@ async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: 
   await scheduleSync(work, payment)
   const data = { payment_id: id, amount_paise: payment.amount_paise, consent_id: consent.id }
   await audit(work, { case_id: proposal.id, actor: 'customer', event: 'payment_created', data })
-  await announce(tx, proposal.id)
+  await announceProposalChange(tx, proposal.id)
   return payment
 }
 

@@ -4,7 +4,7 @@ import { isOneOf, openRefundStates, retryableRefundStates } from '@portal/domain
 import type { Selectable, Updateable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
@@ -15,7 +15,7 @@ import type { GatewayRefund } from '../integrations/payment/gateway.ts'
 import { notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { RefundReason } from './decide-settlement.ts'
 import { journals, postJournal } from './ledger.ts'
 import { closeReviews, openReview, openReviewAgain, refundKinds } from './reviews.ts'
@@ -212,7 +212,7 @@ export async function retryRefund(work: Work, refundId: string, actor: string): 
   await addRefundJob(tx, refundId)
   const data = { refund_id: refundId, tries: refund.tries }
   await audit(work, { case_id: caseOf(refund), actor, event: 'refund_sent_again', data })
-  if (refund.proposal_id) await announce(tx, refund.proposal_id)
+  if (refund.proposal_id) await announceProposalChange(tx, refund.proposal_id)
   return retried
 }
 
@@ -240,7 +240,7 @@ async function moveRefund(
   change: Updateable<RefundTable>,
 ): Promise<void> {
   await move(work, 'refund', refund, { event, ...refundRecord(refund), change })
-  if (refund.proposal_id) await announce(work.tx, refund.proposal_id)
+  if (refund.proposal_id) await announceProposalChange(work.tx, refund.proposal_id)
 }
 
 async function flagForeignRefund(

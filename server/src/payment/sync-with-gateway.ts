@@ -2,8 +2,8 @@ import { isCapturedAtGateway } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
-import { liveLink, moveLink } from '../customer/pay-links.ts'
-import { announce } from '../db/announce.ts'
+import { findLiveLink, moveLink } from '../customer/pay-links.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import { addJob } from '../db/jobs.ts'
 import { move, moveIfAllowed } from '../db/move.ts'
@@ -153,7 +153,7 @@ async function markPaid(work: Work, sale: LockedSale, payment: PaymentRow, row: 
   const data = { payment_id: payment.id, gateway_payment_id: row.id, amount_paise: row.amount_paise }
   sale.now = await moveProposal(work, sale.now, { event: 'pay', actor: 'system', data })
   const { proposal } = sale.now
-  const link = await liveLink(tx, proposal.id)
+  const link = await findLiveLink(tx, proposal.id)
   if (link) await moveLink(work, link, { event: 'pay', actor: 'system', change: { paid_at: now } })
   const key = `issue:${proposal.id}`
   await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, { key, isFirst: true })
@@ -181,5 +181,5 @@ async function savePaymentState(
     isQuietIfSame: true,
   })
   if (state === payment.state) return
-  await announce(work.tx, payment.proposal_id)
+  await announceProposalChange(work.tx, payment.proposal_id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import { brokenAuditLinks } from '../db/verify-audit.ts'
+import { findBrokenAuditLinks } from '../db/verify-audit.ts'
 
 export interface BrokenInvariant {
   /** Number of the invariant in the lifecycle book. */
@@ -182,7 +182,7 @@ export async function verifyBooks(db: Executor): Promise<BooksReport> {
     if (rows.length > 0)
       breaks.push({ invariant, says, found: rows.length, examples: rows.slice(0, 5).map((row) => row.id) })
   }
-  const broken = await brokenAuditLinks(db)
+  const broken = await findBrokenAuditLinks(db)
   if (broken.length > 0)
     breaks.push({
       invariant: 10,

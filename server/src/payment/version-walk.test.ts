@@ -81,7 +81,7 @@ const changes = {
     Object.assign(tables, { version: `dearer-${day}`, effectiveFrom: day })
     const { plan } = tables.tables
     plan.rows.base = (plan.rows.base ?? []).map((cell) => (typeof cell === 'number' ? cell * (1 + ratesLoaded) : cell))
-    expect(await server.loadRateVersion(test.db, tables)).toBe(true)
+    expect(await server.insertRateVersion(test.db, tables)).toBe(true)
     test.clock.set(`${new Date(test.clock.now()).toISOString().slice(0, 10)}T18:31:00.000Z`)
   },
 }

@@ -2,7 +2,7 @@ import type { PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '../context/deps.ts'
-import { liveLink } from '../customer/pay-links.ts'
+import { findLiveLink } from '../customer/pay-links.ts'
 import { decideInspection } from '../inspection/decide-inspection.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { garbage } from '../integrations/outcome.ts'
@@ -114,7 +114,7 @@ describe('a customer can always continue to payment', () => {
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const { customer, details } = await openAndVerify(test, token, sale.mobile)
     await agree(customer, details)
-    const link = await liveLink(test.db, sale.proposalId)
+    const link = await findLiveLink(test.db, sale.proposalId)
     const silent = async () => garbage('no answer')
     const { integrations } = test.deps
     const gateway = { ...integrations.gateway, findOrderByReceipt: silent, createOrder: silent }
@@ -136,7 +136,7 @@ describe('a customer can always continue to payment', () => {
   it('an attempt on the sixth day is synced for five days of its own', async () => {
     const { sale, paymentId, orderId } = await toGateway(test, partner, 'topup')
     await inTheFuture(6 * dayMs, async () => {
-      await openCheckout(test.deps, (await liveLink(test.db, sale.proposalId))!)
+      await openCheckout(test.deps, (await findLiveLink(test.db, sale.proposalId))!)
       await syncPayment(test.deps, paymentId)
       expect((await paymentOf(paymentId)).state).toBe('at_gateway')
       test.sandbox.control.engine.pay(orderId, 'success')
@@ -167,7 +167,7 @@ it('an open bank page does not extend an inspection approval beyond 48 hours', a
   const { customer, details } = await openAndVerify(test, token, sale.mobile)
   await agree(customer, details)
   expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
-  const link = await liveLink(test.db, sale.proposalId)
+  const link = await findLiveLink(test.db, sale.proposalId)
   await inTheFuture(2 * dayMs - 60_000, async () => {
     await openCheckout(test.deps, link!)
     test.clock.advance(120_000)

@@ -5,7 +5,7 @@ export function installClosedSchemas(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const body: unknown = route.schema?.body
     if (body === undefined) return
-    const hole = firstOpenObject(body, 'body')
+    const hole = findOpenObject(body, 'body')
     if (hole) throw new Error(`${route.method} ${route.url}: ${hole} must be closed (additionalProperties: false)`)
   })
 }
@@ -14,7 +14,7 @@ export function installClosedSchemas(app: FastifyInstance): void {
 const anyKey = '^(.*)$'
 
 /** The path of the first object schema that allows unknown keys. A map is closed by the schema of its values. */
-export function firstOpenObject(schema: unknown, path: string): string | undefined {
+export function findOpenObject(schema: unknown, path: string): string | undefined {
   if (schema === null || typeof schema !== 'object') return undefined
   const node = schema as Record<string, unknown>
   const isOpen =
@@ -34,7 +34,7 @@ export function firstOpenObject(schema: unknown, path: string): string | undefin
     ),
   ]
   for (const [at, one] of inside) {
-    const hole = firstOpenObject(one, at)
+    const hole = findOpenObject(one, at)
     if (hole) return hole
   }
   return undefined

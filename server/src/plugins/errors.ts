@@ -14,13 +14,13 @@ import {
 } from '../kernel/errors.ts'
 import { failureBody, Refusal } from './refusal.ts'
 
-/** Every failure leaves in one form, tells nothing of the inside, and carries the reference that stands in the log. */
+/** Every failure has one form, reveals nothing internal and carries the reference found in the log. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = toRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed')
   else if (refusal.status !== 404)
     request.log.info({ refused: refusal.word, status: refusal.status }, 'request refused')
@@ -36,15 +36,17 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(failureBody(refusal, request.id))
 }
 
-export function asRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof Refused) return new Refusal(statusOf(error), error.word, error.details)
-  const known = error as Partial<FastifyError>
-  // A path part of the wrong form names nothing: the same answer as for an unknown one.
-  if (known.validation && known.validationContext === 'params') return new Refusal(404, 'not_found')
-  if (known.validation)
-    return new Refusal(422, 'invalid', { fields: fieldsOf(known.validation, known.validationContext) })
-  return fromDatabase(error) ?? fromFramework(known) ?? new Refusal(500, 'internal')
+  const frameworkError = error as Partial<FastifyError>
+  // A malformed path part gets the same answer as an unknown one.
+  if (frameworkError.validation && frameworkError.validationContext === 'params') return new Refusal(404, 'not_found')
+  if (frameworkError.validation)
+    return new Refusal(422, 'invalid', {
+      fields: fieldsOf(frameworkError.validation, frameworkError.validationContext),
+    })
+  return fromDatabase(error) ?? fromFramework(frameworkError) ?? new Refusal(500, 'internal')
 }
 
 /** The one place that knows which HTTP status goes with which kind of refusal. */

@@ -5,7 +5,7 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { Refusal } from './refusal.ts'
 
 /** An answer as it was first given. */
-export interface KeptAnswer {
+export interface SavedAnswer {
   status: number
   answer: object
 }
@@ -21,7 +21,7 @@ const longestKey = 255
 /** A call that runs outside one transaction and died may be taken over after this long. */
 const leaseMs = 60_000
 
-export function readKey(header: string | string[] | undefined): string | undefined {
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || header.length === 0 || header.length > longestKey)
     throw new Refusal(400, 'bad_request', { message: 'Idempotency-Key must have 1 to 255 characters.' })
@@ -30,7 +30,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
 
 type Keeping = Pick<Deps, 'now' | 'settings'>
 
-/** An answer may hold all that a customer has told: it rests sealed like the answers themselves. */
+/** An answer may hold everything a customer answered, so it is sealed like the answers themselves. */
 const placeOf = ({ scope, key }: IdempotentRequest): Place => ({
   table: 'idempotency_keys',
   column: 'answer',
@@ -38,8 +38,8 @@ const placeOf = ({ scope, key }: IdempotentRequest): Place => ({
   partner: scope,
 })
 
-/** Names a request. Keyed, since a body may be as short as a code or a mobile, which a plain hash gives away. */
-export function nameOfRequest(deps: Pick<Deps, 'settings'>, request: unknown): string {
+/** A keyed hash: a plain one would reveal a body as short as a code or a mobile number. */
+export function hashRequest(deps: Pick<Deps, 'settings'>, request: unknown): string {
   return cryptoOf(deps).index('idempotent-request', hashBody(request))
 }
 
@@ -56,14 +56,25 @@ function sorted(_: string, value: unknown): unknown {
 }
 
 /**
- * Claims the key, or answers what was answered before. A second request with the key waits on the row of the first
+ * Claims the key, or returns the saved answer. A second request with the key waits on the row of the first
  * until its transaction ends, so that one runs.
  */
-export async function claimKey(db: Executor, deps: Keeping, asked: IdempotentRequest): Promise<KeptAnswer | undefined> {
+export async function claimKey(
+  db: Executor,
+  deps: Keeping,
+  request: IdempotentRequest,
+): Promise<SavedAnswer | undefined> {
   const created_at = new Date(deps.now()).toISOString()
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ scope: asked.scope, key: asked.key, body_hash: asked.bodyHash, created_at, status: null, answer: null })
+    .values({
+      scope: request.scope,
+      key: request.key,
+      body_hash: request.bodyHash,
+      created_at,
+      status: null,
+      answer: null,
+    })
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -71,46 +82,49 @@ export async function claimKey(db: Executor, deps: Keeping, asked: IdempotentReq
   const row = await db
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('scope', '=', asked.scope)
-    .where('key', '=', asked.key)
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
     .executeTakeFirst()
-  if (!row) return claimKey(db, deps, asked)
-  if (row.body_hash !== asked.bodyHash) throw new Refusal(409, 'idempotency')
+  if (!row) return claimKey(db, deps, request)
+  if (row.body_hash !== request.bodyHash) throw new Refusal(409, 'idempotency')
   if (row.status !== null && row.answer !== null)
-    return { status: row.status, answer: cryptoOf(deps).open(placeOf(asked), row.answer) }
-  const taken = await db
+    return { status: row.status, answer: cryptoOf(deps).open(placeOf(request), row.answer) }
+  const takenOver = await db
     .updateTable('idempotency_keys')
     .set({ created_at })
-    .where('scope', '=', asked.scope)
-    .where('key', '=', asked.key)
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
     .where('status', 'is', null)
     .where('created_at', '<', new Date(deps.now() - leaseMs).toISOString())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) throw new Refusal(409, 'busy', { retryAfter: 1 })
+  if (!takenOver) throw new Refusal(409, 'busy', { retryAfter: 1 })
   return undefined
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   db: Executor,
   deps: Keeping,
-  asked: IdempotentRequest,
-  kept: KeptAnswer,
+  request: IdempotentRequest,
+  savedAnswer: SavedAnswer,
 ): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ status: kept.status, answer: JSON.stringify(cryptoOf(deps).seal(placeOf(asked), kept.answer)) })
-    .where('scope', '=', asked.scope)
-    .where('key', '=', asked.key)
+    .set({
+      status: savedAnswer.status,
+      answer: JSON.stringify(cryptoOf(deps).seal(placeOf(request), savedAnswer.answer)),
+    })
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
     .execute()
 }
 
 /** A refused call leaves its key free: the corrected body may come with it. */
-export async function releaseKey(db: Executor, asked: IdempotentRequest): Promise<void> {
+export async function releaseKey(db: Executor, request: IdempotentRequest): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('scope', '=', asked.scope)
-    .where('key', '=', asked.key)
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
     .where('status', 'is', null)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Deeper than any honest body; recursion over it stays far from the stack's end. */
+/** Deeper than any valid body, and far below what would overflow the stack. */
 export const deepestJson = 32
 
 declare module 'fastify' {

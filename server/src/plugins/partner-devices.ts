@@ -11,10 +11,10 @@ export const deviceCookie = 'device'
 
 const day = 24 * 60 * 60_000
 const cookieMs = 365 * day
-/** Networks hand addresses on to others: after a day the same address says nothing. */
+/** Networks reassign addresses: after a day the same address proves nothing. */
 const addressMs = day
 
-/** Known from now on as a browser of this account. */
+/** Marks the browser as one of this account. */
 export async function markPartnerDevice(
   { tx, deps }: Work,
   request: FastifyRequest,
@@ -42,12 +42,12 @@ export async function recordPartnerDevice(deps: Deps, request: FastifyRequest, p
 async function recordDevice(
   db: Executor,
   deps: Deps,
-  seen: { partnerId: string; deviceHash: string; ip: string },
+  device: { partnerId: string; deviceHash: string; ip: string },
 ): Promise<void> {
   const last_seen_at = timeNow(deps)
   await db
     .insertInto('partner_devices')
-    .values({ partner_id: seen.partnerId, device_hash: seen.deviceHash, ip: seen.ip, last_seen_at })
+    .values({ partner_id: device.partnerId, device_hash: device.deviceHash, ip: device.ip, last_seen_at })
     .onConflict((conflict) => conflict.columns(['partner_id', 'device_hash', 'ip']).doUpdateSet({ last_seen_at }))
     .execute()
 }
@@ -94,7 +94,7 @@ async function findDevicePartner(db: Executor, deps: Deps, request: FastifyReque
   return byDevice?.partner_id ?? bySession?.partner_id
 }
 
-/** The machine's own address is everybody's who sits at it, or a proxy's that was not set up: it says nothing. */
+/** A loopback address is every local user's, or that of a proxy not set up: it proves nothing. */
 const isOwnMachine = (ip: string) => /^(::1$|(::ffff:)?127\.)/.test(ip)
 
 async function isAddressOf(db: Executor, deps: Deps, ip: string, partnerId: string): Promise<boolean> {

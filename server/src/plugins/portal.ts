@@ -5,7 +5,7 @@ import { findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
-import { asRefusal, sendRefusal } from './errors.ts'
+import { sendRefusal, toRefusal } from './errors.ts'
 import type { KnownMethods } from './methods.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 const callPaths = /^\/(api|pub|healthz|readyz|metrics|config\.json)(\/|$)/
 const year = 31_536_000
 
-/** The built portal: hashed files for ever, pages never from a cache, and a missing file is a 404, never the page. */
+/** The built portal: hashed files are cached for ever, pages never; a missing file is a 404, never the page. */
 export async function installPortal(app: FastifyInstance, deps: Deps, methods: KnownMethods): Promise<void> {
   const root = deps.settings.portalDir
   const assets = join(root, 'assets')
@@ -33,13 +33,13 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
   const pages = pageReader(root)
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
-    const others = methods.at(path)
-    if (others.length > 0) {
-      reply.header('allow', others.join(', '))
+    const allowedMethods = methods.at(path)
+    if (allowedMethods.length > 0) {
+      reply.header('allow', allowedMethods.join(', '))
       return sendRefusal(new Refusal(405, 'method'), request, reply)
     }
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
-      return sendRefusal(asRefusal(notFound()), request, reply)
+      return sendRefusal(toRefusal(notFound()), request, reply)
     return sendFileOrPage(request, reply, { path, root, pages })
   })
 }
@@ -53,17 +53,17 @@ function sendFileOrPage(
   if (name.includes('.')) {
     const found = rootFile(root, path)
     if (found) return reply.header('cache-control', 'no-cache').type(found.type).send(found.bytes)
-    // Somebody who typed such an address sees the fallback screen; a picture or script that is missing is no page.
-    if (!wantsPage(request)) return sendRefusal(asRefusal(notFound()), request, reply)
+    // A typed address gets the fallback screen; a missing picture or script gets no page.
+    if (!wantsPage(request)) return sendRefusal(toRefusal(notFound()), request, reply)
   }
-  const known = findPage(path)
-  const html = pages(pageFile(known))
+  const page = findPage(path)
+  const html = pages(pageFile(page))
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   if (html === undefined)
     return reply
       .code(503)
       .send('<!doctype html><title>Suraksha</title><p>The portal is not built yet: run npm run build.</p>')
-  return reply.code(known ? 200 : 404).send(html)
+  return reply.code(page ? 200 : 404).send(html)
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -101,8 +101,8 @@ function pageReader(root: string) {
     const file = join(root, name)
     const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (at === undefined) return undefined
-    const before = read.get(name)
-    if (before?.at === at) return before.html
+    const cachedPage = read.get(name)
+    if (cachedPage?.at === at) return cachedPage.html
     const html = readFileSync(file, 'utf8')
     read.set(name, { at, html })
     return html

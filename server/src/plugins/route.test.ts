@@ -69,7 +69,7 @@ const hits = async (key: string) =>
   (await test.db.selectFrom('rate_limits').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
 
 describe.each(['/api/notes/', '/api/outside-notes/'])('Idempotency-Key on %s', (path) => {
-  it('gives the same answer again for the same body, in any key order, and does the work once', async () => {
+  it('replays the answer for the same body, in any key order, and runs once', async () => {
     const asha = await test.loginAs('P1001')
     const key = { 'idempotency-key': `same ${path}` }
     const first = await asha.post(path, { text: 'a' }, key)
@@ -86,7 +86,7 @@ describe.each(['/api/notes/', '/api/outside-notes/'])('Idempotency-Key on %s', (
     expect([other.status, other.body.error]).toEqual([409, 'idempotency'])
   })
 
-  it('is each partner’s own', async () => {
+  it('is separate for each partner', async () => {
     const key = { 'idempotency-key': `shared ${path}` }
     const one = await (await test.loginAs('P1001')).post(path, { text: 'a' }, key)
     const two = await (await test.loginAs('P1002')).post(path, { text: 'a' }, key)
@@ -100,7 +100,7 @@ describe.each(['/api/notes/', '/api/outside-notes/'])('Idempotency-Key on %s', (
     expect((await asha.post(path, { text: 'a' }, key)).status).toBe(200)
   })
 
-  it('lets one of ten at the same time run; the others get its answer or are asked to wait', async () => {
+  it('lets one of ten concurrent requests run; the others get its answer or a retry', async () => {
     const asha = await test.loginAs('P1001')
     const key = { 'idempotency-key': `parallel ${path}` }
     const all = await Promise.all(Array.from({ length: 10 }, () => asha.post(path, { text: 'a' }, key)))
@@ -111,7 +111,7 @@ describe.each(['/api/notes/', '/api/outside-notes/'])('Idempotency-Key on %s', (
     expect(all.filter((reply) => reply.status !== 200).every((reply) => reply.body.error === 'busy')).toBe(true)
   })
 
-  it('without one each request stands alone', async () => {
+  it('every request runs without a key', async () => {
     const asha = await test.loginAs('P1001')
     await asha.post(path, { text: 'a' })
     await asha.post(path, { text: 'a' })
@@ -120,13 +120,13 @@ describe.each(['/api/notes/', '/api/outside-notes/'])('Idempotency-Key on %s', (
 })
 
 describe('a refusal', () => {
-  it('thrown undoes what the call wrote', async () => {
+  it('thrown rolls back what the call wrote', async () => {
     const asha = await test.loginAs('P1001')
     await asha.post('/api/notes/', { text: 'refuse' })
     expect(await hits('notes')).toBe(0)
   })
 
-  it('returned keeps it: a wrong guess is counted', async () => {
+  it('returned commits it: a wrong guess is counted', async () => {
     const asha = await test.loginAs('P1001')
     expect((await asha.post('/api/guess/', { text: '1' })).status).toBe(422)
     expect(await hits('guesses')).toBe(1)
@@ -139,7 +139,7 @@ describe('the anti-forgery token', () => {
     return asha.post('/api/notes/', { text: 'a' }, headers)
   }
 
-  it('of the session is taken from the header', async () => {
+  it('is read from the header', async () => {
     expect((await post({})).status).toBe(200)
   })
 
@@ -162,18 +162,18 @@ describe('the anti-forgery token', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('does not help a request that %j betrays as another site’s', async (headers) => {
+  ])('does not allow a cross-site request with %j', async (headers) => {
     expect((await post(headers)).body.error).toBe('csrf')
   })
 
-  it('is not asked of calls open to everybody, but other sites are still kept out', async () => {
+  it('is not required on public calls, which still refuse other sites', async () => {
     expect((await test.visitor().post('/pub/open/', { text: 'a' })).status).toBe(200)
     expect((await test.visitor().post('/pub/open/', { text: 'a' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(
       403,
     )
   })
 
-  it('lost or foreign is replaced by asking who one is', async () => {
+  it('is issued again by the session call when lost or foreign', async () => {
     const asha = await test.loginAs('P1001')
     asha.cookies.set('csrftoken', 'planted.token')
     expect((await asha.post('/api/notes/', { text: 'a' })).status).toBe(403)
@@ -183,7 +183,7 @@ describe('the anti-forgery token', () => {
 })
 
 describe('rights', () => {
-  it('of another role are 403 in the error form, never the plain word Forbidden', async () => {
+  it('missing for a role are 403 in the error form, never the plain word Forbidden', async () => {
     const reply = await (await test.loginAs('P1001')).post('/api/office/decide/', { text: 'a' })
     expect([reply.status, reply.body.error]).toEqual([403, 'not_allowed'])
     expect((await (await test.loginAs('U3001')).post('/api/office/decide/', { text: 'a' })).status).toBe(200)
@@ -198,7 +198,7 @@ describe('If-Match', () => {
     ).toBe(200)
   })
 
-  it('of an older version is 409 with what is there now; none is no check', async () => {
+  it('of an older version is 409 with the present content; without it nothing is checked', async () => {
     const asha = await test.loginAs('P1001')
     const old = await asha.put('/api/notes/', { text: 'a' }, { 'if-match': '2' })
     expect([old.status, old.body.error, old.data]).toEqual([409, 'version', { version: 3, current: { text: 'newer' } }])

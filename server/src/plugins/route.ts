@@ -9,11 +9,18 @@ import { type Executor, type Tx, transaction } from '../db/database.ts'
 import { type CrashPoint, crashPoint } from '../kernel/crash-point.ts'
 import { Refused } from '../kernel/errors.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
-import { asRefusal, sendRefusal } from './errors.ts'
-import { claimKey, type IdempotentRequest, keepAnswer, nameOfRequest, readKey, releaseKey } from './idempotency.ts'
+import { sendRefusal, toRefusal } from './errors.ts'
+import {
+  claimKey,
+  hashRequest,
+  type IdempotentRequest,
+  readIdempotencyKey,
+  releaseKey,
+  saveAnswer,
+} from './idempotency.ts'
 import { Refusal } from './refusal.ts'
-import { csrfHeader, isCsrfToken, isFromElsewhere, loadSession, type SignedIn, suspended } from './session.ts'
-import { visitorOf } from './visitor.ts'
+import { csrfHeader, isCrossSite, isCsrfToken, loadSession, type SignedIn, suspended } from './session.ts'
+import { identifyVisitor } from './visitor.ts'
 
 export interface CallContext<Body> {
   body: Body
@@ -21,7 +28,7 @@ export interface CallContext<Body> {
   query: Record<string, string>
   /** In a call that changes something: its transaction. With `transaction: false`, and in reads, plain connections. */
   tx: Tx
-  /** The same with the server's parts, for functions that take both. */
+  /** The transaction with the server's parts, for functions that take a unit of work. */
   work: Work
   /** Who is signed in. Calls open to everybody must not ask. */
   who: SignedIn
@@ -35,20 +42,20 @@ export interface CallContext<Body> {
 export interface RouteOptions<Body, Reply> {
   access: Access
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
-  /** Waited for before the transaction begins: what takes long to load must not hold its locks. */
+  /** Awaited before the transaction begins: slow loading must not hold its locks. */
   prepare?: () => Promise<unknown>
-  /** False where the call speaks to an outside party and must not hold a transaction meanwhile. */
+  /** False where the call uses an integration and must not hold a transaction meanwhile. */
   transaction?: false
   /**
-   * Run again instead of its kept answer: the call takes up what it began before, and a killed attempt must not hold its key for the
-   * length of a lease; or it sets a cookie, which a kept answer does not.
+   * Runs again instead of replaying the saved answer: the call resumes what it began, and a killed attempt must not hold its key
+   * for the length of a lease; or it sets a cookie, which a saved answer does not.
    */
   repeatable?: true
   /** Called by other sites' servers on purpose (a gateway's notification). */
   fromElsewhere?: true
   rawBody?: true
   bodyLimit?: number
-  /** Where a proof kills the server: what is written is committed, the answer not yet sent. */
+  /** Where a proof kills the server: committed, but not yet answered. */
   crashAt?: CrashPoint
   /** The success envelope is added; a returned `Refused` keeps what was written, a thrown one undoes it. */
   handler: (context: CallContext<Body>) => Promise<Reply | Refused>
@@ -73,7 +80,7 @@ export function route<Body, Reply>(
     config,
     schema,
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    // Before the body is read: a stranger's megabyte is not parsed.
+    // Before the body is read: no megabyte of an unauthorised client is parsed.
     onRequest: (request, reply) => guard(registered, request, reply),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -83,8 +90,8 @@ export function route<Body, Reply>(
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
       if (answer === undefined || reply.sent) return reply
-      if (answer instanceof Refused) return sendRefusal(asRefusal(answer), request, reply)
-      return isKept(answer)
+      if (answer instanceof Refused) return sendRefusal(toRefusal(answer), request, reply)
+      return isReplay(answer)
         ? reply.code(answer.status).send(answer.answer)
         : ({ code: successCode, data: answer } satisfies Success<unknown>)
     },
@@ -104,7 +111,7 @@ async function guard<Body, Reply>(
   reply: FastifyReply,
 ) {
   const changes = call.method !== 'GET'
-  if (changes && !options.fromElsewhere && isFromElsewhere(deps, request)) throw new Refusal(403, 'csrf')
+  if (changes && !options.fromElsewhere && isCrossSite(deps, request)) throw new Refusal(403, 'csrf')
   if (!needsSession(options.access)) return
   const who = await loadSession(deps, request)
   if (who === suspended) return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
@@ -119,14 +126,14 @@ declare module 'fastify' {
   }
 }
 
-const kept = Symbol('kept answer')
+const replayed = Symbol('replayed answer')
 interface Replay {
-  [kept]: true
+  [replayed]: true
   status: number
   answer: object
 }
-function isKept(answer: unknown): answer is Replay {
-  return answer !== null && typeof answer === 'object' && kept in answer
+function isReplay(answer: unknown): answer is Replay {
+  return answer !== null && typeof answer === 'object' && replayed in answer
 }
 
 async function runChange<Body, Reply>(
@@ -134,39 +141,46 @@ async function runChange<Body, Reply>(
   request: FastifyRequest,
   run: (executor: Executor) => Promise<Reply | Refused>,
 ): Promise<Reply | Refused | Replay> {
-  const key = readKey(request.headers['idempotency-key'])
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
   const inOne = options.transaction !== false
   if (key === undefined || options.repeatable) return inOne ? transaction(deps.db, run) : run(deps.db)
-  const scope = `${call.name}:${request.who?.partnerId ?? visitorOf(request)}`
-  const asked: IdempotentRequest = { scope, key, bodyHash: nameOfRequest(deps, [request.params, request.body]) }
-  return inOne ? transaction(deps.db, (tx) => runOnce(tx, deps, asked, run)) : runLeased(deps, asked, run)
+  const scope = `${call.name}:${request.who?.partnerId ?? identifyVisitor(request)}`
+  const idempotentRequest: IdempotentRequest = {
+    scope,
+    key,
+    bodyHash: hashRequest(deps, [request.params, request.body]),
+  }
+  return inOne
+    ? transaction(deps.db, (tx) => runOnce(tx, deps, idempotentRequest, run))
+    : runLeased(deps, idempotentRequest, run)
 }
 
 async function runOnce<Reply>(
   tx: Executor,
   deps: Deps,
-  asked: IdempotentRequest,
+  idempotentRequest: IdempotentRequest,
   run: (executor: Executor) => Promise<Reply | Refused>,
 ) {
-  const before = await claimKey(tx, deps, asked)
-  if (before) return { [kept]: true, ...before } as Replay
+  const savedAnswer = await claimKey(tx, deps, idempotentRequest)
+  if (savedAnswer) return { [replayed]: true, ...savedAnswer } as Replay
   const answer = await run(tx)
-  if (answer instanceof Refused) await releaseKey(tx, asked)
-  else await keepAnswer(tx, deps, asked, { status: successCode, answer: { code: successCode, data: answer } })
+  if (answer instanceof Refused) await releaseKey(tx, idempotentRequest)
+  else
+    await saveAnswer(tx, deps, idempotentRequest, { status: successCode, answer: { code: successCode, data: answer } })
   return answer
 }
 
 async function runLeased<Reply>(
   deps: Deps,
-  asked: IdempotentRequest,
+  idempotentRequest: IdempotentRequest,
   run: (executor: Executor) => Promise<Reply | Refused>,
 ) {
   try {
-    return await runOnce(deps.db, deps, asked, run)
+    return await runOnce(deps.db, deps, idempotentRequest, run)
   } catch (error) {
-    // Only a plain "no" frees the key; after an unknown failure the outcome is unknown and the lease must end first.
+    // Only a refusal frees the key; after an unknown failure the outcome is unknown and the lease must end first.
     if (error instanceof Refused && error.word !== 'busy' && error.word !== 'idempotency')
-      await releaseKey(deps.db, asked)
+      await releaseKey(deps.db, idempotentRequest)
     throw error
   }
 }
@@ -204,9 +218,9 @@ function confirmedIn({ headers }: FastifyRequest): { confirmed?: readonly string
 /** `If-Match: "3"`, W/"3" or 3. */
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
-  const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
-  if (!found) throw new Refusal(400, 'bad_request', { message: 'If-Match must be a version.' })
-  return Number(found[1])
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
+  if (!match) throw new Refusal(400, 'bad_request', { message: 'If-Match must be a version.' })
+  return Number(match[1])
 }
 
 /** 409 with the present state when the client's version is not the present one. */

@@ -29,10 +29,10 @@ export const suspended = Symbol('suspended')
 const minute = 60_000
 export const idleMs = 30 * minute
 export const absoluteMs = 12 * 60 * minute
-/** The last use is written at most this often, so that reading does not write. */
+/** The last use is written at most this often, so that not every read writes. */
 const touchMs = minute
 
-/** Sent where a clock asks, not a person: a screen nobody sits at must not stay signed in by itself. */
+/** Sent by automatic refreshes: they must not keep an unattended screen signed in. */
 const unattendedHeader = 'x-unattended'
 
 export const csrfCookie = 'csrftoken'
@@ -51,7 +51,7 @@ function cookieOptions(deps: Deps, httpOnly: boolean): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: isHttps(deps), httpOnly }
 }
 
-/** Always a new id: one planted before login is worth nothing. The session of the cookie sent along ends. */
+/** Always a new session id, against session fixation. The session of the sent cookie ends. */
 export async function beginSession(
   { tx, deps }: Work,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   reply.clearCookie(csrfCookie, cookieOptions(deps, false))
 }
 
-/** Who sends this request, if a living session says so. */
+/** The account of the request's session, if that is still valid. */
 export async function loadSession(
   deps: Deps,
   request: FastifyRequest,
@@ -134,20 +134,20 @@ export function csrfToken(deps: Deps, sessionId: string, random = randomBytes(16
 }
 
 /** Compares the header, never the cookie, in constant time. */
-export function isCsrfToken(deps: Deps, sessionId: string, given: unknown): boolean {
-  if (typeof given !== 'string') return false
-  const random = given.split('.')[1]
+export function isCsrfToken(deps: Deps, sessionId: string, token: unknown): boolean {
+  if (typeof token !== 'string') return false
+  const random = token.split('.')[1]
   if (!random) return false
   const expected = Buffer.from(csrfToken(deps, sessionId, random))
-  const sent = Buffer.from(given)
+  const sent = Buffer.from(token)
   return expected.length === sent.length && timingSafeEqual(expected, sent)
 }
 
 /**
- * Whether a browser says that another site caused this request. Programs send neither header and are not meant:
- * they hold no cookie of somebody else.
+ * Whether a browser says that another site caused this request. Programs send neither header and are let
+ * through: they carry no cookie of another person.
  */
-export function isFromElsewhere(deps: Pick<Deps, 'settings'>, request: FastifyRequest): boolean {
+export function isCrossSite(deps: Pick<Deps, 'settings'>, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.origin

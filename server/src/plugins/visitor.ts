@@ -5,8 +5,8 @@ import { hashToken } from '../kernel/ids.ts'
 export const visitCookie = 'visit'
 export const inspectionCookie = 'inspect'
 
-/** A customer's browser is known by what it opened: an answer to one is nobody else's. */
-export function visitorOf({ cookies }: FastifyRequest): string {
-  const opened = [cookies[visitCookie], cookies[inspectionCookie]]
-  return opened.some((token) => token) ? hashToken(opened.join(' ')) : 'public'
+/** A customer's browser is identified by the links it opened, so that no other browser gets its saved answers. */
+export function identifyVisitor({ cookies }: FastifyRequest): string {
+  const tokens = [cookies[visitCookie], cookies[inspectionCookie]]
+  return tokens.some((token) => token) ? hashToken(tokens.join(' ')) : 'public'
 }

@@ -4,7 +4,7 @@ import { type Deps, timeNow, today } from '../context/deps.ts'
 import { runIsolated } from '../context/run-isolated.ts'
 import { inTransaction, type Work } from '../context/work.ts'
 import { cancelledFrom } from '../customer/policy-cover.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
@@ -14,7 +14,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import { journals, postJournal } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { requestRefund } from '../payment/refunds.ts'
-import { asChanged } from '../sales/policy-changes.ts'
+import { applyPolicyChanges } from '../sales/policy-changes.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
 import { issueEndorsement, type ServiceOrigin } from './endorsements.ts'
@@ -72,7 +72,7 @@ export async function lockPolicyForMoney(work: Work, policyId: string): Promise<
     .select('proposal_id')
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
-  const sale = await asChanged(tx, deps, await lockSaleForMoney(work, found.proposal_id))
+  const sale = await applyPolicyChanges(tx, deps, await lockSaleForMoney(work, found.proposal_id))
   const policy = await tx
     .selectFrom('policies')
     .selectAll()
@@ -105,7 +105,7 @@ async function giveNotice(
   await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreed } })
   const homeUrl = policyHomeUrl(deps, policy.home_nonce)
   await sendCancellationRequestNotice(work, sale, { id: policy.id, number: policy.number, lastDay, refund, homeUrl })
-  await announce(tx, policy.proposal_id)
+  await announceProposalChange(tx, policy.proposal_id)
   return noticed
 }
 
@@ -143,7 +143,7 @@ async function endPolicy(
     actor,
   })
   await sendCancellationNotice(work, sale, { policy, endorsement: number, effectiveOn, refund })
-  await announce(tx, policy.proposal_id)
+  await announceProposalChange(tx, policy.proposal_id)
   return cancelled
 }
 

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
 import { Conflict } from '../kernel/errors.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 
 export type PolicyRow = Selectable<PolicyTable>
 

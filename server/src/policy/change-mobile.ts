@@ -1,7 +1,7 @@
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Work } from '../context/work.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { saveSection } from '../sales/save-section.ts'
 

@@ -14,7 +14,7 @@ import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { forgetCodes } from '../customer/visits.ts'
+import { clearVerifiedCodes } from '../customer/visits.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
@@ -22,15 +22,15 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findContactIssues, refuseAccountContact } from '../sales/account-contact.ts'
-import { normalisedSection } from '../sales/normalised-section.ts'
+import { normaliseSection } from '../sales/normalise-section.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
-import { keepChange } from '../sales/policy-changes.ts'
+import { recordPolicyChange } from '../sales/policy-changes.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
-import { refuseIssues, wrongState } from '../sales/refuse.ts'
+import { refuseIssues, wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
-import { addressIssues } from '../sales/section-effects.ts'
+import { findAddressIssues } from '../sales/section-effects.ts'
 import { codeRecipient, issueEndorsement } from './endorsements.ts'
 import { policyChanged } from './events.ts'
 import { sendEndorsementNotice } from './policy-notices.ts'
@@ -39,8 +39,8 @@ import { lastRequestOf, serviceRequestView } from './service-requests.ts'
 
 /** In the one form in which it is kept, whatever was typed. */
 export function normalisedChange(change: PolicyChange): PolicyChange {
-  if (change.kind === 'nominee') return { ...change, body: normalisedSection('nominee-details', change.body) }
-  if (change.kind === 'address') return { ...change, body: normalisedSection('address-details', change.body) }
+  if (change.kind === 'nominee') return { ...change, body: normaliseSection('nominee-details', change.body) }
+  if (change.kind === 'address') return { ...change, body: normaliseSection('address-details', change.body) }
   if (change.kind === 'name')
     return { ...change, body: { ...change.body, name: normaliseField('shortText', change.body.name) } }
   const { mobile, email } = change.body
@@ -59,7 +59,7 @@ export async function checkChange({ tx, deps }: Work, policy: PolicyRow, change:
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const context = { today: today(deps), product: policy.product, quote: sale.quote.inputs }
   refuseIssues(checkPolicyChange(sale.answers, change, context))
-  if (change.kind === 'address') refuseIssues(await addressIssues(change.body))
+  if (change.kind === 'address') refuseIssues(await findAddressIssues(change.body))
   if (change.kind === 'contact')
     await refuseAccountContact(tx, deps, {
       contact: change.body,
@@ -105,7 +105,13 @@ export async function changePolicy(
   { policy, sale, change, otpId, actor, askedBy }: ConfirmedChange,
 ): Promise<void> {
   const { tx, deps } = work
-  const id = await keepChange(work, { policy, change, before: readChangedPart(sale.answers, change), otpId, actor })
+  const id = await recordPolicyChange(work, {
+    policy,
+    change,
+    before: readChangedPart(sale.answers, change),
+    otpId,
+    actor,
+  })
   const now: Sale = { ...sale, answers: applyPolicyChange(sale.answers, change, sale.quote.inputs) }
   await updateLists(work, policy, now)
   if (change.kind === 'contact') await flagHolder(work, now)
@@ -134,7 +140,7 @@ async function updateLists({ tx, deps }: Work, policy: PolicyRow, { proposal, an
   const mobile = answers.sections['contact-details']?.mobile ?? ''
   const name = answers.proposal ? holderName(answers.proposal) : policy.holder
   const mobile_index = cryptoOf(deps).index('mobile', mobile)
-  if (mobile_index !== proposal.mobile_index) await forgetCodes(tx, proposal.id)
+  if (mobile_index !== proposal.mobile_index) await clearVerifiedCodes(tx, proposal.id)
   const shown: Updateable<ProposalTable> = {
     ...(name !== policy.holder && { proposer_name: name }),
     ...(mobile_index !== proposal.mobile_index && {

@@ -5,7 +5,7 @@ import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/poli
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Sale } from '../sales/sale.ts'
-import { saleSheet } from '../sales/sale-content.ts'
+import { buildSaleSheet } from '../sales/sale-content.ts'
 import type { Cancellation, PolicyRow } from './cancellation.ts'
 import { type ChangedAnswer, compareSheets } from './compare-sheets.ts'
 
@@ -28,7 +28,7 @@ export function changedAnswers(
   { before, after, lang }: { before: Sale; after: Sale; lang: Lang },
 ): ChangedAnswer[] {
   const reader = { lang, isMasked: true }
-  return compareSheets(saleSheet(deps, before, reader), saleSheet(deps, after, reader))
+  return compareSheets(buildSaleSheet(deps, before, reader), buildSaleSheet(deps, after, reader))
 }
 
 function serviceRow(label: string, before: string | undefined, after: string | undefined): Row {

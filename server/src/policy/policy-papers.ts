@@ -18,7 +18,7 @@ import { wordingOf } from '../documents/from-sale/wording-of.ts'
 import { insurerOf } from '../documents/insurer.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
-import { registeredNumberOf } from '../inspection/registered-number.ts'
+import { findRegisteredNumber } from '../inspection/find-registered-number.ts'
 import { verifyPolicyUrl } from '../kernel/customer-addresses.ts'
 import { openExclusions } from '../sales/exclusions.ts'
 import { maskMobile } from '../sales/otp.ts'
@@ -27,7 +27,7 @@ import { policyPeriod } from '../sales/policy-period.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
-import { saleSheet } from '../sales/sale-content.ts'
+import { buildSaleSheet } from '../sales/sale-content.ts'
 import { cancellationFacts, endorsementPapers, endorsementTitle } from './endorsement-papers.ts'
 import { type EndorsementRow, endorsementsOf } from './endorsements.ts'
 import { type RenewalPapers, renewalPapers } from './renewal-papers.ts'
@@ -63,7 +63,7 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const lang = consent.language === 'hi' ? 'hi' : 'en'
   const intermediary = await intermediaryOf(db, policy.partner_id, lang)
   const renewed = await renewalPapers(db, deps, policy)
-  const registered = await registeredNumberOf(db, policy)
+  const registered = await findRegisteredNumber(db, policy)
   const document = documentOf(deps, { policy, sale, intermediary, payment, lang, renewed, registered, endorsements })
   // Where the customer lived when it was sold decides the tax: a later move does not change a bill.
   const billedTo = proposerOf(
@@ -213,7 +213,7 @@ interface AgreedProposal {
 
 function proposalPaper(deps: Deps, { sale, consent, document }: AgreedProposal) {
   const { lang } = document
-  const groups = saleSheet(deps, sale, { lang, isMasked: true })
+  const groups = buildSaleSheet(deps, sale, { lang, isMasked: true })
   return {
     lang,
     insurer: insurerOf(deps.settings),

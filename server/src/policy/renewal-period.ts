@@ -1,7 +1,7 @@
 import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import type { Tx } from '../db/database.ts'
 import type { PolicyPeriod } from '../sales/policy-period.ts'
-import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
+import { findRenewalOfQuote } from '../sales/renewal-of-quote.ts'
 import type { PolicyRow } from './policies-to-renew.ts'
 
 /** A renewal runs from the old expiry: paid in grace it starts with the payment and still ends where it would have ended. */
@@ -14,11 +14,11 @@ export async function renewalPeriod(tx: Tx, quoteId: string, period: PolicyPerio
 }
 
 export async function isRenewalQuote(tx: Tx, quoteId: string): Promise<boolean> {
-  return (await renewalOfQuote(tx, quoteId)) !== undefined
+  return (await findRenewalOfQuote(tx, quoteId)) !== undefined
 }
 
 async function oldPolicyOf(tx: Tx, quoteId: string): Promise<Pick<PolicyRow, 'ends' | 'product'> | undefined> {
-  const renewal = await renewalOfQuote(tx, quoteId)
+  const renewal = await findRenewalOfQuote(tx, quoteId)
   if (!renewal) return undefined
   return tx.selectFrom('policies').select(['ends', 'product']).where('id', '=', renewal.policy_id).executeTakeFirst()
 }

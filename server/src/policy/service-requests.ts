@@ -18,7 +18,7 @@ import type { SignedIn } from '../plugins/session.ts'
 import { findCustomerLanguage } from '../sales/notify-customer.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
 import { serviceWords } from '../sales/policy-change-words.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { PolicyRow } from './policy-view.ts'
 

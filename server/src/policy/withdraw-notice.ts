@@ -2,9 +2,9 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import { lockPolicyForMoney } from './cancel-policy.ts'
 import { sendCancellationWithdrawnNotice } from './policy-notices.ts'
 import type { PolicyRow } from './policy-view.ts'
@@ -28,6 +28,6 @@ export async function withdrawNotice(work: Work, policyId: string, actor: string
     .executeTakeFirstOrThrow()
   await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_withdrawn', data: { cancels_on: lastDay } })
   await sendCancellationWithdrawnNotice(work, sale, { id: policy.id, number: policy.number, lastDay })
-  await announce(tx, policy.proposal_id)
+  await announceProposalChange(tx, policy.proposal_id)
   return kept
 }

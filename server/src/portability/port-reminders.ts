@@ -10,10 +10,10 @@ import type { PortRow } from './port-requests.ts'
 
 export const portRemindersJob = 'port-reminders'
 
-/** A server that slept makes up for its days; what is older than this is no reminder any more. */
+/** Reminders missed while the server was down are sent later, but not after this many days. */
 const MADE_UP_DAYS = 7
 
-/** A declined port is not forgotten: on its day the customer is told, or the partner while nobody else is known. */
+/** Reminds the customer of a declined port on its day, or the partner while no contact is known. */
 export async function sendPortReminders(deps: Deps): Promise<void> {
   const day = today(deps)
   const due = await deps.db
@@ -28,15 +28,15 @@ export async function sendPortReminders(deps: Deps): Promise<void> {
     .where('quotes.state', '!=', 'closed')
     .execute()
   for (const port of due)
-    await runIsolated(deps, { port: port.id }, 'a reminder of a port could not be made', () =>
-      inTransaction(deps, (work) => remind(work, port)),
+    await runIsolated(deps, { port: port.id }, 'a port reminder could not be sent', () =>
+      inTransaction(deps, (work) => sendReminder(work, port)),
     )
 }
 
-async function remind(work: Work, port: PortRow): Promise<void> {
-  const { recipient, kind, text } = (await toCustomer(work, port)) ?? (await toPartner(work, port))
+async function sendReminder(work: Work, port: PortRow): Promise<void> {
+  const { recipient, kind, text } = (await customerReminder(work, port)) ?? (await partnerReminder(work, port))
   await enqueueMessage(work, {
-    // Asked for again with another day, it is another reminder.
+    // A new request with another date gets its own reminder.
     dedupeKey: `port:${port.id}:${port.remind_on}`,
     channel: 'sms',
     recipient,
@@ -47,7 +47,7 @@ async function remind(work: Work, port: PortRow): Promise<void> {
   })
 }
 
-async function toCustomer({ tx, deps }: Work, port: PortRow) {
+async function customerReminder({ tx, deps }: Work, port: PortRow) {
   const proposal = await tx
     .selectFrom('proposals')
     .select('id')
@@ -64,7 +64,7 @@ async function toCustomer({ tx, deps }: Work, port: PortRow) {
   return { recipient: contact.mobile, kind: 'port_reminder', text }
 }
 
-async function toPartner({ tx, deps }: Work, port: PortRow) {
+async function partnerReminder({ tx, deps }: Work, port: PortRow) {
   const partner = await tx
     .selectFrom('partners')
     .select(['name', 'mobile'])

@@ -19,8 +19,8 @@ import { Invalid, notFound } from '../kernel/errors.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
-import { refuseIssues, wrongState } from '../sales/refuse.ts'
-import { declineReasons } from './decline-reasons.ts'
+import { refuseIssues, wrongState } from '../sales/refusals.ts'
+import { findDeclineReasons } from './find-decline-reasons.ts'
 
 export type PortRow = Selectable<PortRequestTable>
 
@@ -31,29 +31,29 @@ const place = (row: Pick<PortRow, 'id' | 'partner_id'>): Place => ({
   partner: row.partner_id,
 })
 
-export function portOfQuote(db: Executor, quoteId: string): Promise<PortRow | undefined> {
+export function findPort(db: Executor, quoteId: string): Promise<PortRow | undefined> {
   return db.selectFrom('port_requests').selectAll().where('quote_id', '=', quoteId).executeTakeFirst()
 }
 
-/** What goes with the proposal: only a port that was not refused. */
-export async function livePortability(db: Executor, deps: Deps, quoteId: string): Promise<Portability | undefined> {
-  const row = await portOfQuote(db, quoteId)
-  return row && isOneOf(livePortStates, row.state) ? detailsOf(deps, row) : undefined
+/** The port that goes with the proposal, unless it was declined. */
+export async function findLivePortability(db: Executor, deps: Deps, quoteId: string): Promise<Portability | undefined> {
+  const row = await findPort(db, quoteId)
+  return row && isOneOf(livePortStates, row.state) ? openPortDetails(deps, row) : undefined
 }
 
-export const detailsOf = (deps: Deps, row: PortRow): Portability =>
+export const openPortDetails = (deps: Deps, row: PortRow): Portability =>
   cryptoOf(deps).open<Portability>(place(row), row.details)
 
-/** Asked for a locked quote; asked again, the facts are replaced and looked at anew. In the window the history is asked for at once. */
-export async function askPort(work: Work, actor: string, quote: QuoteRow, port: Portability): Promise<PortRow> {
+/** Requests a port for a locked quote; a second request replaces the facts. Inside the window the history is requested at once. */
+export async function requestPort(work: Work, actor: string, quote: QuoteRow, port: Portability): Promise<PortRow> {
   const { tx, deps } = work
   if (!isFamily(quote.inputs) || quote.product === 'arogya-sanjeevani') throw notFound()
   const day = today(deps)
   refuseIssues(checkPortability(port, { today: day, product: quote.product, quote: quote.inputs }))
-  const before = await portOfQuote(tx, quote.id)
-  if (before?.state === 'accepted') throw wrongState(before.state)
-  const owner = { id: before?.id ?? newId('PR'), partner_id: quote.partner_id }
-  const reasons = declineReasons(port, day)
+  const existingPort = await findPort(tx, quote.id)
+  if (existingPort?.state === 'accepted') throw wrongState(existingPort.state)
+  const owner = { id: existingPort?.id ?? newId('PR'), partner_id: quote.partner_id }
+  const reasons = findDeclineReasons(port, day)
   const isDeclined = reasons.length > 0
   const at = timeNow(deps)
   const columns = {
@@ -62,15 +62,19 @@ export async function askPort(work: Work, actor: string, quote: QuoteRow, port: 
     expiry: port.expiry,
     reasons: JSON.stringify(reasons),
     // Coming too early, the customer is told when the window opens; else a month before the old policy ends.
-    remind_on: !isDeclined ? null : reasons.includes('TOO_EARLY') ? portOpensOn(port.expiry) : renewReminder(port, day),
+    remind_on: !isDeclined
+      ? null
+      : reasons.includes('TOO_EARLY')
+        ? portOpensOn(port.expiry)
+        : findRenewReminderDay(port, day),
     asked_at: at,
     decided_at: isDeclined ? at : null,
   }
   const name = isDeclined ? 'port_declined' : 'port_history_requested'
   const data = { port_id: owner.id, reasons }
-  if (before) {
+  if (existingPort) {
     const record = { caseId: quote.id, actor, name, data, change: columns }
-    return move(work, 'port', before, { event: isDeclined ? 'refuse' : 'request_history', ...record })
+    return move(work, 'port', existingPort, { event: isDeclined ? 'refuse' : 'request_history', ...record })
   }
   const row = await begin(tx, 'port', isDeclined ? 'declined' : 'history_awaited', {
     ...owner,
@@ -82,9 +86,9 @@ export async function askPort(work: Work, actor: string, quote: QuoteRow, port: 
   return row
 }
 
-function renewReminder(port: Portability, day: string): string | null {
-  const before = addDays(port.expiry, -7)
-  return before > day ? before : port.expiry > day ? port.expiry : null
+function findRenewReminderDay(port: Portability, day: string): string | null {
+  const reminderDay = addDays(port.expiry, -7)
+  return reminderDay > day ? reminderDay : port.expiry > day ? port.expiry : null
 }
 
 export async function withdrawPort(work: Work, actor: string, row: PortRow): Promise<PortRow> {
@@ -100,14 +104,14 @@ export async function withdrawPort(work: Work, actor: string, row: PortRow): Pro
   return withdrawn ?? row
 }
 
-/** The underwriter's word on the proposal is the word on its port. */
-export async function portDecided(
+/** The underwriter's decision on the proposal also decides its port. */
+export async function decidePort(
   work: Work,
   quoteId: string,
   event: 'accept' | 'decline',
   actor: string,
 ): Promise<void> {
-  const row = await portOfQuote(work.tx, quoteId)
+  const row = await findPort(work.tx, quoteId)
   if (!row) return
   await moveIfAllowed(work, 'port', row, {
     event,
@@ -124,14 +128,14 @@ export async function portDecided(
 
 /** 422 for a port sent with a proposal outside its window, however it was sent. */
 export function refusePortOutsideWindow(port: Portability | undefined, day: string): void {
-  const [reason] = port ? declineReasons(port, day) : []
+  const [reason] = port ? findDeclineReasons(port, day) : []
   if (!reason) return
   const message = 'This port cannot be asked for now.'
   throw new Invalid('port_declined', { fields: { 'portability.expiry': { code: `port.${reason}`, message } } })
 }
 
 export function portView(deps: Deps, quote: QuoteRow, row: PortRow): PortView {
-  const portability = detailsOf(deps, row)
+  const portability = openPortDetails(deps, row)
   const { inputs } = quote
   const facts = FAMILY_PRODUCTS[quote.product as FamilyProductId]
   const family = isFamily(inputs) ? inputs : undefined

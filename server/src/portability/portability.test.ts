@@ -36,7 +36,7 @@ async function asked(port: object) {
   return { quoteId, path, answer: await asha.post<PortView>(path, port) }
 }
 
-describe('when a port may be asked for', () => {
+describe('when a port may be requested', () => {
   it.each([
     [61, 'declined', ['TOO_EARLY']],
     [60, 'history_awaited', []],
@@ -49,7 +49,7 @@ describe('when a port may be asked for', () => {
     expect(answer.data).toMatchObject({ state, reasons })
   })
 
-  it('coming too early, the customer is reminded on the day the window opens', async () => {
+  it('an early request is followed by a reminder on the day the window opens', async () => {
     const { answer } = await asked(portFor(75))
     expect(answer.data.remind_on).toBe(addDays(day, 15))
   })
@@ -60,7 +60,7 @@ describe('when a port may be asked for', () => {
   })
 })
 
-it('waiting served is credited per member, up to the old sum with its bonus', async () => {
+it('waiting periods served are credited per member, up to the old sum insured with its bonus', async () => {
   const { answer } = await asked(portFor(35))
   expect(answer.data.credited_sum).toBe('1650000')
   // Three full years served on 21 December 2026, the first day of the new cover.
@@ -76,7 +76,7 @@ it('waiting served is credited per member, up to the old sum with its bonus', as
   ])
 })
 
-it('facts of the old policy are kept encrypted, and another partner does not see the port', async () => {
+it('facts of the old policy are stored encrypted, and another partner does not see the port', async () => {
   const { path, quoteId } = await asked(portFor(35, { claims: [{ year: 2025, amount: '90000', illness: 'Dengue' }] }))
   const row = await test.db
     .selectFrom('port_requests')
@@ -89,7 +89,7 @@ it('facts of the old policy are kept encrypted, and another partner does not see
   expect((await rohan.get(path)).status).toBe(404)
 })
 
-it('an accepted port goes into underwriting with its facts, and the underwriter’s word is the word on the port', async () => {
+it('an accepted port goes to underwriting with its facts, and the underwriter’s decision decides the port', async () => {
   const quoteId = await makeQuote(asha, 'topup')
   const path = `/api/portability/topup/${quoteId}/`
   await asha.post(path, portFor(35))
@@ -121,7 +121,7 @@ it('a port sent with the proposal outside its window is refused there as well', 
   expect(answer.body.fields?.['portability.expiry']?.code).toBe('port.WINDOW_MISSED')
 })
 
-it('a declined port goes on as a new policy, straight through', async () => {
+it('a declined port continues as a new policy, straight through', async () => {
   const { answer } = await asked(portFor(3))
   expect(answer.data).toMatchObject({ state: 'declined', is_live: false })
   expect((await sell(asha, 'topup', { quote: topupQuote })).state).toBe('payable')
@@ -141,7 +141,7 @@ describe('the reminder of a declined port', () => {
     await sendPortReminders(test.deps)
   }
 
-  it('goes out once, on its day and not before; to the partner while no customer is known', async () => {
+  it('is sent once, on its day and not before; to the partner while no contact is known', async () => {
     const early = await asked(portFor(75))
     const late = await asked(portFor(3))
     await onDay(addDays(day, 1))

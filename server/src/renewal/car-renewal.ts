@@ -11,11 +11,11 @@ import { notFound } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { createQuote } from '../sales/create-quote.ts'
-import { ratesFor } from '../sales/pricing.ts'
+import { findRatesInForce } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import { readSale } from '../sales/read-sale.ts'
-import { refuseIssues } from '../sales/refuse.ts'
-import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
+import { refuseIssues } from '../sales/refusals.ts'
+import { findRenewalOfQuote } from '../sales/renewal-of-quote.ts'
 import { lockPolicy, refuseClosedWindow } from './open-renewal.ts'
 
 /** A car is renewed by an ordinary quote, prefilled from the expiring policy. A repeated call returns the same quote. */
@@ -34,7 +34,7 @@ export async function openCarRenewal(work: Work, who: SignedIn, policy: PolicyRo
 
   const day = today(deps)
   const registration_number = await numberOf(tx, expiringPolicy.id)
-  const { tables } = await ratesFor(tx, day)
+  const { tables } = await findRatesInForce(tx, day)
   const body = prepareCarRenewal(
     inputs,
     { ...expiringPolicy, ...(registration_number && { registration_number }) },
@@ -62,7 +62,7 @@ function vehicleOf(form: CarProposal | undefined): Pick<CarRenewal, 'vehicle'> {
 
 /** Still open, and still about this car. */
 async function isUsable(db: Executor, quoteId: string, day: string): Promise<boolean> {
-  if (!(await renewalOfQuote(db, quoteId))) return false
+  if (!(await findRenewalOfQuote(db, quoteId))) return false
   const quote = await db
     .selectFrom('quotes')
     .select(['state', 'valid_until'])

@@ -3,16 +3,16 @@ import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/poli
 import type { Updateable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { forgetCodes } from '../customer/visits.ts'
+import { clearVerifiedCodes } from '../customer/visits.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
-import { answerPlace, changeProposal, liveProposalOf } from '../sales/proposal-repository.ts'
-import { lockSaleById, opened, type Sale } from '../sales/sale.ts'
+import { answerPlace, changeProposal, findLiveProposal } from '../sales/proposal-repository.ts'
+import { lockSaleById, openSale, type Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
-import { advanceIfComplete, reopen } from '../sales/transitions.ts'
+import { advanceIfComplete, reopenProposal } from '../sales/transitions.ts'
 
 /**
  * Applies a change of the policy to its open, unpaid renewal too: a payment link must not go to a number the customer no longer
@@ -26,18 +26,18 @@ export async function applyChangeToRenewal(
 ): Promise<void> {
   const { tx, deps } = work
   const renewal = await renewalOf(tx, policy.id, renewalYear(policy))
-  const liveProposal = renewal && (await liveProposalOf(tx, renewal.quote_id))
+  const liveProposal = renewal && (await findLiveProposal(tx, renewal.quote_id))
   if (!liveProposal) return
   const sale = await lockSaleById(work, liveProposal.id)
   if (!nextState('proposal', sale.proposal.state as ProposalState, 'edit')) return
-  const { sale: started } = await reopen(work, sale, {
+  const { sale: started } = await reopenProposal(work, sale, {
     actor,
     why: `policy_${change.kind}_changed`,
     touchesRisk: false,
   })
-  if (change.kind === 'contact' && change.body.mobile) await forgetCodes(tx, liveProposal.id)
+  if (change.kind === 'contact' && change.body.mobile) await clearVerifiedCodes(tx, liveProposal.id)
   const savedProposal = await changeProposal(work, started.proposal, change.kind, changedColumns(deps, started, change))
-  const renewalSale = await opened(tx, deps, started.quote, savedProposal)
+  const renewalSale = await openSale(tx, deps, started.quote, savedProposal)
   if (change.kind === 'contact') await flagHolder(work, renewalSale)
   await advanceIfComplete(work, renewalSale, actor)
 }

@@ -13,14 +13,14 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { refuseReferredPosp } from '../sales/check-sellable.ts'
-import { price, pricedColumns } from '../sales/pricing.ts'
+import { pricedColumns, priceSale } from '../sales/pricing.ts'
 import { answerPlace, changeProposal } from '../sales/proposal-repository.ts'
-import { keptInputs } from '../sales/quote-inputs.ts'
+import { toStoredInputs } from '../sales/quote-inputs.ts'
 import { changeQuote, medicalPlace } from '../sales/quote-repository.ts'
-import { refuseIssues } from '../sales/refuse.ts'
-import { opened, type Sale } from '../sales/sale.ts'
+import { refuseIssues } from '../sales/refusals.ts'
+import { openSale, type Sale } from '../sales/sale.ts'
 import { advanceIfComplete, editSale } from '../sales/transitions.ts'
-import { withoutLeavers } from '../sales/update-quote.ts'
+import { dropLeaverAnswers } from '../sales/update-quote.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import type { RenewalSale } from './renewal-sale.ts'
 
@@ -73,7 +73,7 @@ export async function changeMembers(
   refuseIssues(add.flatMap((member, i) => checkField('name', member.name, { today: day, path: `add.${i}.name` })))
   const stayers = presentInputs.members.filter((member) => !remove.includes(member.insured_id))
   const joining = add.map(({ relation, gender, dob }) => ({ relation, dob, ...(gender && { gender }) }))
-  const mergedInputs = keptInputs(
+  const mergedInputs = toStoredInputs(
     facts.product,
     { ...presentInputs, members: [...stayers, ...joining] },
     { inputs: { ...presentInputs, members: stayers }, lastInsuredId: sale.quote.last_insured_id },
@@ -82,7 +82,7 @@ export async function changeMembers(
   const idOf = (relation: string) => inputs.members.find((member) => member.relation === relation)?.insured_id ?? ''
   const medical: Medical = {
     members: [
-      ...(withoutLeavers(sale.medical, { ...presentInputs, members: stayers })?.members ?? []),
+      ...(dropLeaverAnswers(sale.medical, { ...presentInputs, members: stayers })?.members ?? []),
       ...add.map(({ relation, height_cm, weight_kg, tobacco, conditions }) => ({
         insured_id: idOf(relation),
         ...(height_cm !== undefined && { height_cm }),
@@ -120,7 +120,7 @@ async function applyEdit(
   const day = today(deps)
   const actor = `partner:${who.code}`
   refuseIssues(checkQuote(product, inputs, { tables, today: day, staying: unedited.members }))
-  const standardPrice = price({ product, inputs, tables, today: day, ...(medical && { medical }) })
+  const standardPrice = priceSale({ product, inputs, tables, today: day, ...(medical && { medical }) })
   const riskIncreases = findRiskIncreases(unedited, inputs)
   const isNew = (id: string | undefined) => !unedited.members.some((member) => member.insured_id === id)
   const newcomersNeedNobody = standardPrice.underwriting.reasons.every(
@@ -134,7 +134,7 @@ async function applyEdit(
       facts.loadings[insured_id] ?? standardPrice.loadings[i] ?? 0,
     ]),
   )
-  const priced = price({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
+  const priced = priceSale({ product, inputs, tables, today: day, decided, ...(medical && { medical }) })
   const { sale: started } = await editSale(work, sale, {
     actor,
     why: `renewal_${edit.what}_changed`,
@@ -156,5 +156,5 @@ async function applyEdit(
   })
   const data = { what: edit.what, rises: riskIncreases, total_paise: quote.total_paise, was: sale.quote.total_paise }
   await audit(work, { case_id: proposal.id, actor, event: 'renewal_changed', data })
-  await advanceIfComplete(work, await opened(tx, deps, quote, proposal), actor)
+  await advanceIfComplete(work, await openSale(tx, deps, quote, proposal), actor)
 }

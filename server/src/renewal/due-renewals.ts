@@ -16,7 +16,7 @@ import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { toCsv } from '../documents/csv.ts'
 import { renewalStart, renewalYear } from '../policy/policies-to-renew.ts'
-import { rateVersions } from '../sales/rate-versions.ts'
+import { readRateVersions } from '../sales/rate-versions.ts'
 import { renewalInputs } from './renewal-inputs.ts'
 
 const mostRenewals = 500
@@ -62,7 +62,7 @@ type DueRow = Awaited<ReturnType<ReturnType<typeof dueRenewalsQuery>['execute']>
 export async function dueRenewals(db: Executor, deps: Deps, partnerId: string): Promise<DueRenewal[]> {
   const day = today(deps)
   const rows = await dueRenewalsQuery(db, day, partnerId).execute()
-  const versions = await rateVersions(db)
+  const versions = await readRateVersions(db)
   return rows.map((row) => ({
     policy_number: row.number,
     year: renewalYear(row),

@@ -11,15 +11,15 @@ import { newId } from '../kernel/ids.ts'
 import { type PolicyRow, renewalYear } from '../policy/policies-to-renew.ts'
 import { bonusOf } from '../policy/renewal-papers.ts'
 import { openExclusions, sealExclusions } from '../sales/exclusions.ts'
-import { price, pricedColumns } from '../sales/pricing.ts'
+import { pricedColumns, priceSale } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import type { ProposalRow } from '../sales/proposal-repository.ts'
 import { insertQuote, medicalPlace, type QuoteRow } from '../sales/quote-repository.ts'
-import { wrongState } from '../sales/refuse.ts'
-import { opened } from '../sales/sale.ts'
+import { wrongState } from '../sales/refusals.ts'
+import { openSale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { advanceIfComplete } from '../sales/transitions.ts'
-import { withoutLeavers } from '../sales/update-quote.ts'
+import { dropLeaverAnswers } from '../sales/update-quote.ts'
 import { nextBonusPercent } from './bonus.ts'
 import { continueProposal } from './continue-proposal.ts'
 import { graceUntil, type RenewalSale, readRenewal } from './renewal-sale.ts'
@@ -65,7 +65,7 @@ export async function openRenewal(work: Work, actor: string, policy: PolicyRow):
     .execute()
   const data = { policy_id: policy.id, quote_id: quote.id, proposal_id: proposal.id }
   for (const case_id of [policy.id, proposal.id]) await audit(work, { case_id, actor, event: 'renewal_opened', data })
-  const sale = await opened(tx, deps, quote, proposal)
+  const sale = await openSale(tx, deps, quote, proposal)
   await flagHolder(work, sale)
   await advanceIfComplete(work, sale, actor)
   return (await readRenewal(tx, deps, policy)) as RenewalSale
@@ -74,8 +74,8 @@ export async function openRenewal(work: Work, actor: string, policy: PolicyRow):
 async function createRenewalQuote({ tx, deps }: Work, facts: RenewalSale): Promise<QuoteRow> {
   const { policy, old, unedited, tables, loadings, product } = facts
   const day = today(deps)
-  const medical = withoutLeavers(old.medical, unedited)
-  const priced = price({
+  const medical = dropLeaverAnswers(old.medical, unedited)
+  const priced = priceSale({
     product,
     inputs: unedited,
     tables,

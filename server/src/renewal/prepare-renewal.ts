@@ -2,22 +2,22 @@ import type { Paise } from '@portal/domain/kernel/money.ts'
 import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { validConsent } from '../customer/consents.ts'
-import { createLink, isPast, liveLink, moveLink } from '../customer/pay-links.ts'
+import { findValidConsent } from '../customer/consents.ts'
+import { createLink, findLiveLink, isLinkExpired, moveLink } from '../customer/pay-links.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { payLinkUrl, policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { Invalid } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
-import { price } from '../sales/pricing.ts'
+import { priceSale } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
-import { liveProposalOf } from '../sales/proposal-repository.ts'
+import { findLiveProposal } from '../sales/proposal-repository.ts'
 import { changeQuote, type QuoteRow } from '../sales/quote-repository.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
-import { wrongState } from '../sales/refuse.ts'
-import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
-import { isExpired, lockSaleById, opened, type Sale } from '../sales/sale.ts'
+import { wrongState } from '../sales/refusals.ts'
+import { findRenewalOfQuote } from '../sales/renewal-of-quote.ts'
+import { isExpired, lockSaleById, openSale, type Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { advanceIfComplete, moveQuote, refreezeIfOutdated } from '../sales/transitions.ts'
 import { openCarRenewal } from './car-renewal.ts'
@@ -56,7 +56,7 @@ async function prepareFamilyProposal(work: Work, policy: PolicyRow, actor: strin
   // A member leaves the policy: the agent should tell the family.
   if (!facts || facts.leaving.length > 0) return undefined
   const { product, unedited, tables, loadings, old } = facts
-  const priced = price({
+  const priced = priceSale({
     product,
     inputs: unedited,
     tables,
@@ -72,12 +72,12 @@ async function prepareCarProposal(work: Work, policy: PolicyRow, actor: string, 
   const { tx, deps } = work
   const existingRenewal = await renewalOf(tx, policy.id, renewalYear(policy))
   const isOfThisCar =
-    existingRenewal !== undefined && (await renewalOfQuote(tx, existingRenewal.quote_id)) !== undefined
-  const liveProposal = isOfThisCar ? await liveProposalOf(tx, existingRenewal.quote_id) : undefined
+    existingRenewal !== undefined && (await findRenewalOfQuote(tx, existingRenewal.quote_id)) !== undefined
+  const liveProposal = isOfThisCar ? await findLiveProposal(tx, existingRenewal.quote_id) : undefined
   if (liveProposal || !who) return liveProposal?.id
   const quote = await prepareCarQuote(work, who, policy)
   // A concurrent call may have created it while this one waited for the lock.
-  const existingProposal = quote && (await liveProposalOf(tx, quote.id))
+  const existingProposal = quote && (await findLiveProposal(tx, quote.id))
   if (existingProposal) return existingProposal.id
   // A quote that the partner has changed is left to the partner.
   if (quote?.state !== 'open' || quote.version !== 1 || needsPerson(quote, deps)) return undefined
@@ -92,7 +92,7 @@ async function prepareCarProposal(work: Work, policy: PolicyRow, actor: string, 
     sections: expiringSale.answers.sections,
   })
   const proposed = await moveQuote(work, namedQuote, { event: 'propose', actor })
-  const continued = await opened(tx, deps, proposed, proposal)
+  const continued = await openSale(tx, deps, proposed, proposal)
   await flagHolder(work, continued)
   const sale = await advanceIfComplete(work, continued, actor)
   return sale.proposal.id
@@ -125,12 +125,12 @@ async function preparePayableSale(work: Work, proposalId: string): Promise<Sale 
 /** One live link to a proposal, whoever asks for it. */
 async function createPayUrl(work: Work, sale: Sale, actor: string): Promise<string> {
   const { tx, deps } = work
-  const existingLink = await liveLink(tx, sale.proposal.id)
-  if (existingLink && existingLink.journey !== 'consent' && !isPast(deps, existingLink)) {
+  const existingLink = await findLiveLink(tx, sale.proposal.id)
+  if (existingLink && existingLink.journey !== 'consent' && !isLinkExpired(deps, existingLink)) {
     if (existingLink.state === 'created') await moveLink(work, existingLink, { event: 'send', actor })
     return payLinkUrl(deps, existingLink)
   }
-  const journey = (await validConsent(tx, sale)) ? 'payment' : 'consent_payment'
+  const journey = (await findValidConsent(tx, sale)) ? 'payment' : 'consent_payment'
   const { url } = await createLink(work, sale, {
     mode: 'link',
     journey,

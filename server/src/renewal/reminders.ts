@@ -18,7 +18,7 @@ import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { findCustomerLanguage } from '../sales/notify-customer.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import { prepareRenewal, type RenewalOffer } from './prepare-renewal.ts'
 

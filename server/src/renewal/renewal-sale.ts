@@ -10,7 +10,7 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily, type StoredFamilyQuote } from '../db/stored-quote.ts'
 import { type PolicyRow, type RenewalRow, renewalOf, renewalStart, renewalYear } from '../policy/policies-to-renew.ts'
-import { rateVersions } from '../sales/rate-versions.ts'
+import { readRateVersions } from '../sales/rate-versions.ts'
 import { readSale, readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { renewalInputs } from './renewal-inputs.ts'
@@ -54,7 +54,7 @@ export async function readRenewal(db: Executor, deps: Deps, policy: PolicyRow): 
     unedited,
     leaving,
     start,
-    tables: versionInForce(await rateVersions(db), start),
+    tables: versionInForce(await readRateVersions(db), start),
     loadings: Object.fromEntries(inputs.members.map((one, i) => [one.insured_id, expiringSale.quote.loadings[i] ?? 0])),
     renewal,
     next,

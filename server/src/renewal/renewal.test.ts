@@ -14,7 +14,7 @@ import {
 } from '../payment/testing/customer.ts'
 import { agePolicies } from '../policy/age-policies.ts'
 import { policyPapers } from '../policy/policy-papers.ts'
-import { loadRateVersion } from '../sales/rate-versions.ts'
+import { insertRateVersion } from '../sales/rate-versions.ts'
 import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -280,7 +280,7 @@ it('the rates are those in force on the first day of the renewal', async () => {
   const policy = await issuePolicy()
   const tables = structuredClone(RATES_2026_04)
   const dearer = { ...tables, version: '2027-11', effectiveFrom: '2027-11-16' }
-  expect(await loadRateVersion(test.db, dearer)).toBe(true)
+  expect(await insertRateVersion(test.db, dearer)).toBe(true)
   await goTo('2027-10-01')
   const openReply = await asha.post<RenewalView>(policy.path, {})
   const row = await test.db

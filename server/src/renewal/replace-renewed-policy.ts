@@ -3,7 +3,7 @@ import { moveIfAllowed } from '../db/move.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { sendPolicyChangeNotice } from '../policy/policy-notices.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
-import { renewalOfQuote } from '../sales/renewal-of-quote.ts'
+import { findRenewalOfQuote } from '../sales/renewal-of-quote.ts'
 import type { Sale } from '../sales/sale.ts'
 
 /** Marks the old policy renewed in the transaction that issues the new one. */
@@ -12,7 +12,7 @@ export async function replaceRenewedPolicy(
   { sale, policy }: { sale: Sale; policy: Pick<PolicyRow, 'id' | 'quote_id' | 'number'> },
 ): Promise<void> {
   const { tx } = work
-  const renewal = await renewalOfQuote(tx, policy.quote_id)
+  const renewal = await findRenewalOfQuote(tx, policy.quote_id)
   if (!renewal) return
   await tx
     .updateTable('renewals')

@@ -5,13 +5,13 @@ import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { holderIdentity, type ProposalForm } from './proposal-form.ts'
-import { refuseIssues } from './refuse.ts'
+import { refuseIssues } from './refusals.ts'
 
 export interface ContactToCheck {
-  /** In their kept form. */
+  /** Normalised. */
   contact: Partial<Pick<ContactDetails, 'mobile' | 'email'>>
   form: ProposalForm | undefined
-  /** Who sells. */
+  /** The seller. */
   partnerId: string
 }
 
@@ -19,22 +19,22 @@ export interface ContactToCheck {
  * A partner's or colleague's own mobile or e-mail would receive the customer's codes, and so let them agree in the customer's place.
  * Only where the account's person is the proposer are they the customer's own.
  */
-export async function findContactIssues(db: Executor, deps: Deps, asked: ContactToCheck): Promise<Issue[]> {
-  const { mobile, email } = asked.contact
-  const own = asked.form && identityIndex(deps, holderIdentity(asked.form))
+export async function findContactIssues(db: Executor, deps: Deps, check: ContactToCheck): Promise<Issue[]> {
+  const { mobile, email } = check.contact
+  const holderIndex = check.form && identityIndex(deps, holderIdentity(check.form))
   const accounts = await findAccounts(db, { mobile, email })
   const issues: Issue[] = []
   for (const account of accounts) {
-    if (own && account.identity_index === own) continue
-    const whose = account.id === asked.partnerId ? 'partner' : 'colleague'
+    if (holderIndex && account.identity_index === holderIndex) continue
+    const whose = account.id === check.partnerId ? 'partner' : 'colleague'
     if (account.has_mobile) issues.push({ path: 'mobile', code: `mobile.${whose}` })
     if (account.has_email) issues.push({ path: 'email', code: `email.${whose}` })
   }
   return issues
 }
 
-export async function refuseAccountContact(db: Executor, deps: Deps, asked: ContactToCheck): Promise<void> {
-  refuseIssues(await findContactIssues(db, deps, asked))
+export async function refuseAccountContact(db: Executor, deps: Deps, check: ContactToCheck): Promise<void> {
+  refuseIssues(await findContactIssues(db, deps, check))
 }
 
 /** PAN and birth date as one value to compare; undefined unless both are there. */

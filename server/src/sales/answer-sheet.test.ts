@@ -173,7 +173,7 @@ describe.each(['health', 'topup'] as FamilyProductId[])('every optional cover of
   })
 })
 
-it('decided terms are read beside the answers: loading, exclusions, damage found at the inspection', () => {
+it('decided terms are shown beside the answers: loading, exclusions, damage found at the inspection', () => {
   const { content } = markedContent('health')
   const decided = textIn(sheetFor({ ...content, loadings: [37], exclusions: { 1: ['Knee'] } }, 'the customer'))
   expect(decided).toContain('37%')
@@ -184,7 +184,7 @@ it('decided terms are read beside the answers: loading, exclusions, damage found
   )
 })
 
-it('a field added to a schema without a row is found out', () => {
+it('a field added to a schema without a row is detected', () => {
   const { content } = markedContent('health')
   const [added] = leavesOf(closed({ blood_group: text(10) }), 'proposal.proposer')
   put(content, added!.path, added!.marker)

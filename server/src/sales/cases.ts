@@ -17,10 +17,10 @@ export function reasonsPlace(caseId: string, partnerId: string): Place {
   return { table: 'uw_cases', column: 'reasons', row: caseId, partner: partnerId }
 }
 
-/** What has to happen before an underwriter can decide, the heaviest first. */
+/** What an underwriter needs before deciding, the most demanding first. */
 const needsByWeight = ['physician-report', 'medical', 'tele-medical', 'history'] as const
 
-/** One open case per proposal: a proposal that comes back keeps its case, and its clock, with the reasons of today. */
+/** One open case per proposal: a proposal referred again keeps its case and deadline, with today's reasons. */
 export async function openCase(work: Work, sale: Sale, underwriting: Underwriting): Promise<string> {
   const { tx, deps } = work
   const { proposal, quote } = sale

@@ -19,7 +19,7 @@ export async function findSellerBlock(
   return findLicenceBlock({ from, until, isSuspended }, today(deps))
 }
 
-/** The agent's own answer: says what to do about the licence. */
+/** The refusal for the agent, who is told what to do about the licence. */
 export function licenceRefusal(block: LicenceBlock): Refused {
   return new Invalid(`licence_${block}`, { data: { licence: block } })
 }
@@ -29,7 +29,7 @@ export async function refuseBlockedSeller(db: Executor, deps: Pick<Deps, 'now'>,
   if (block) throw licenceRefusal(block)
 }
 
-/** The customer's answer: nothing of why, only that the insurer helps. */
+/** The refusal for the customer, who is not told the reason, only to contact the insurer. */
 export async function refuseCustomerOfBlockedSeller(
   db: Executor,
   deps: Pick<Deps, 'now'>,

@@ -4,7 +4,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
 import type { StoredQuote } from '../db/stored-quote.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { beyondLicence, refuseIssues } from './refuse.ts'
+import { beyondLicence, refuseIssues } from './refusals.ts'
 
 /** 422 when a rule of the product, or the partner's licence, stands against this quote. */
 export function refuseUnsellable(

@@ -8,24 +8,24 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import {
-  exactInputs,
+  applyProposalDetails,
+  applyQuotedBirthDates,
   formHash,
   holderName,
   isSame,
-  normalisedForm,
+  normaliseForm,
   type ProposalForm,
   portabilityOf,
-  withQuotedBirthDates,
 } from './proposal-form.ts'
-import { answerPlace, insertProposal, liveProposalOf, type ProposalRow } from './proposal-repository.ts'
+import { answerPlace, findLiveProposal, insertProposal, type ProposalRow } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
-import { refuseIssues, wrongState } from './refuse.ts'
-import { opened, refuseExpired } from './sale.ts'
+import { refuseIssues, wrongState } from './refusals.ts'
+import { openSale, refuseExpired } from './sale.ts'
 import { flagHolder, proposerIndex } from './sale-flags.ts'
 import { advanceIfComplete, moveQuote } from './transitions.ts'
-import { rerate } from './update-quote.ts'
+import { rerateQuote } from './update-quote.ts'
 
-/** The one live proposal of a locked quote: made now, or the one already made with the same form. */
+/** Creates the one live proposal of a locked quote, or returns the existing one made with the same form. */
 export async function createProposal(
   work: Work,
   who: SignedIn,
@@ -33,14 +33,17 @@ export async function createProposal(
   body: ProposalForm,
 ): Promise<ProposalRow> {
   const { tx, deps } = work
-  const form = normalisedForm(body)
+  const form = normaliseForm(body)
   const form_hash = formHash(deps, form)
-  const live = await liveProposalOf(tx, quote.id)
-  if (live?.form_hash === form_hash) return live
-  if (live) throw new Conflict('state', { data: { proposal_id: live.id, state: live.state, version: live.version } })
+  const existingProposal = await findLiveProposal(tx, quote.id)
+  if (existingProposal?.form_hash === form_hash) return existingProposal
+  if (existingProposal)
+    throw new Conflict('state', {
+      data: { proposal_id: existingProposal.id, state: existingProposal.state, version: existingProposal.version },
+    })
   refuseExpired(quote, undefined, deps)
   if (!nextState('quote', quote.state, 'propose')) throw wrongState(quote.state)
-  const exact = await withExactMembers(work, who, quote, form)
+  const exactQuote = await checkAndRerate(work, who, quote, form)
   const actor = `partner:${who.code}`
   const at = timeNow(deps)
   const owner = { id: newId('P'), partner_id: who.partnerId }
@@ -49,7 +52,7 @@ export async function createProposal(
     quote_id: quote.id,
     product: quote.product,
     answers: JSON.stringify({
-      proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), withQuotedBirthDates(form, exact.inputs)),
+      proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), applyQuotedBirthDates(form, exactQuote.inputs)),
     }),
     form_hash,
     proposer_name: holderName(form),
@@ -58,30 +61,30 @@ export async function createProposal(
     updated_at: at,
   })
   await audit(work, { case_id: proposal.id, actor, event: 'proposal_created', data: { quote_id: quote.id } })
-  const named = await changeQuote(tx, exact, { customer_name: holderName(form) })
-  const proposed = await moveQuote(work, named, { event: 'propose', actor })
-  const created = await opened(tx, deps, proposed, proposal)
-  await flagHolder(work, created)
-  return (await advanceIfComplete(work, created, actor)).proposal
+  const namedQuote = await changeQuote(tx, exactQuote, { customer_name: holderName(form) })
+  const proposedQuote = await moveQuote(work, namedQuote, { event: 'propose', actor })
+  const newSale = await openSale(tx, deps, proposedQuote, proposal)
+  await flagHolder(work, newSale)
+  return (await advanceIfComplete(work, newSale, actor)).proposal
 }
 
-/** Checks the form against the quote, after the quote has taken over the exact birth dates it gives. */
-export async function withExactMembers(
+/** Checks the form against the quote and re-rates the quote with the form's exact birth dates. */
+export async function checkAndRerate(
   work: Work,
   who: SignedIn,
   quote: QuoteRow,
   form: ProposalForm,
 ): Promise<QuoteRow> {
   const { deps } = work
-  const inputs = exactInputs(quote.inputs, form)
+  const inputs = applyProposalDetails(quote.inputs, form)
   const context = { today: today(deps), product: quote.product, quote: inputs }
   refuseIssues(checkProposal(quote.product, form, context))
   const isPort = portabilityOf(form) !== undefined
   if (isSame(inputs, quote.inputs) && !isPort) return checkedForPan(quote, form, deps)
-  return checkedForPan(await rerate(work, who, quote, { inputs, isPort, keepsValidity: true }), form, deps)
+  return checkedForPan(await rerateQuote(work, who, quote, { inputs, isPort, keepsValidity: true }), form, deps)
 }
 
-/** A large premium needs a PAN: known only once the exact premium is. */
+/** A large premium needs a PAN, so this is checked once the exact premium is known. */
 function checkedForPan(quote: QuoteRow, form: ProposalForm, deps: Deps): QuoteRow {
   const context = { today: today(deps), product: quote.product, quote: quote.inputs, totalPaise: quote.total_paise }
   refuseIssues(checkProposal(quote.product, form, context))

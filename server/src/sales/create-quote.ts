@@ -7,8 +7,8 @@ import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { licenceRefusal } from './check-licence.ts'
 import { refuseUnsellable } from './check-sellable.ts'
-import { price, pricedColumns, ratesFor } from './pricing.ts'
-import { keptInputs } from './quote-inputs.ts'
+import { findRatesInForce, pricedColumns, priceSale } from './pricing.ts'
+import { toStoredInputs } from './quote-inputs.ts'
 import { insertQuote, type QuoteRow } from './quote-repository.ts'
 
 interface NewQuote {
@@ -18,7 +18,7 @@ interface NewQuote {
   copiedFrom?: string | undefined
 }
 
-/** A new open quote: checked, rated here, kept with everything its price was made of. */
+/** Creates an open quote: checked, rated here, stored with everything its price depends on. */
 export async function createQuote(
   work: Work,
   who: SignedIn,
@@ -27,10 +27,10 @@ export async function createQuote(
   const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
   const day = today(deps)
-  const { tables, validUntil } = await ratesFor(tx, day)
-  const { inputs, lastInsuredId } = keptInputs(product, body)
+  const { tables, validUntil } = await findRatesInForce(tx, day)
+  const { inputs, lastInsuredId } = toStoredInputs(product, body)
   refuseUnsellable(who, product, inputs, { tables, today: day })
-  const priced = price({ product, inputs, tables, today: day })
+  const priced = priceSale({ product, inputs, tables, today: day })
   const at = timeNow(deps)
   const quote = await insertQuote(tx, {
     id: newId('Q'),

@@ -55,11 +55,11 @@ it.each([
   expect((await partner.post(`${sale.at}/payment/`, payNow)).status).toBe(200)
 })
 
-it('a sale that claims none needs no proof', async () => {
+it('a sale without a discount needs no proof', async () => {
   expect((await sell(partner, 'topup')).state).toBe('payable')
 })
 
-it('a policy of ours is looked up; a number that is not there and a stranger’s policy are answered alike', async () => {
+it('an own policy is looked up; an unknown number and a stranger’s policy get the same answer', async () => {
   const { number: own } = await pay(await toGateway(test, partner, 'topup'))
   const quote = { ...topupQuote, discounts: ['existing'] }
   const farah = { ...proposer, name: 'Farah Khan', dob: '1980-03-03', pan: 'FKHPK7654M' }
@@ -98,7 +98,7 @@ it.each([
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]])
 })
 
-it('the proof moves along with the policy: its renewal is payable at once', async () => {
+it('the proof carries over to the renewal, which is payable at once', async () => {
   const { number, ends } = await pay(await toGateway(test, partner, 'topup', { quote: claims, proved: { employee } }))
   test.clock.set(`${ends}T06:30:00.000Z`)
   partner = await test.loginAs('P1001')

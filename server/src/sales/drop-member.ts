@@ -7,11 +7,11 @@ import { NotFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { answerPlace, changeProposal } from './proposal-repository.ts'
-import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
+import { isPort, openSale, refuseExpired, type Sale } from './sale.ts'
 import { advanceIfComplete, editSale } from './transitions.ts'
-import { rerate } from './update-quote.ts'
+import { rerateQuote } from './update-quote.ts'
 
-/** Goes on without a member who cannot be covered: their answers go, the others are rated again. */
+/** Removes a member who cannot be covered, with their answers, and rates the others again. */
 export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredId: string): Promise<Sale> {
   const { tx, deps } = work
   const { inputs } = sale.quote
@@ -20,18 +20,18 @@ export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredI
   const actor = `partner:${who.code}`
   const { sale: started } = await editSale(work, sale, { actor, why: 'member_dropped', touchesRisk: true })
   const members = inputs.members.filter((member) => member.insured_id !== insuredId)
-  const quote = await rerate(work, who, started.quote, {
+  const quote = await rerateQuote(work, who, started.quote, {
     inputs: { ...inputs, members },
     isPort: isPort(sale.answers),
     keepsValidity: true,
   })
   await audit(work, { case_id: sale.proposal.id, actor, event: 'member_dropped', data: { insured_id: insuredId } })
-  const answers = JSON.stringify(answersWithout(deps, started, insuredId))
+  const answers = JSON.stringify(sealAnswersWithout(deps, started, insuredId))
   const changed = await changeProposal(work, started.proposal, 'members', { answers })
-  return advanceIfComplete(work, await opened(tx, deps, quote, changed), actor)
+  return advanceIfComplete(work, await openSale(tx, deps, quote, changed), actor)
 }
 
-export function answersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {
+export function sealAnswersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {
   const stays = ({ insured_id }: { insured_id: string }) => insured_id !== insuredId
   const sealed = { ...proposal.answers }
   const crypto = cryptoOf(deps)

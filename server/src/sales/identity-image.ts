@@ -4,10 +4,10 @@ import { loadSharp } from '../documents/load-sharp.ts'
 type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 const largestSide = 2400
-/** A small file that unpacks into a huge picture would fill the memory. */
+/** Limits decompression: a small file can unpack into a huge picture. */
 const mostPixels = 50_000_000
 
-export function kindOf(bytes: Buffer): FileKind | undefined {
+export function detectFileKind(bytes: Buffer): FileKind | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
@@ -20,9 +20,9 @@ export interface CleanFile {
   mediaType: 'image/jpeg' | 'application/pdf'
 }
 
-/** The picture drawn anew: no place and time of taking, no hidden content. Undefined for what is no picture or PDF, or a PDF that acts. */
-export async function cleaned(bytes: Buffer): Promise<CleanFile | undefined> {
-  const kind = kindOf(bytes)
+/** Redraws the picture, without its location, time or hidden content. Undefined for other files and for a PDF with active content. */
+export async function cleanFile(bytes: Buffer): Promise<CleanFile | undefined> {
+  const kind = detectFileKind(bytes)
   if (!kind) return undefined
   if (kind === 'pdf')
     return /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction)\b/.test(bytes.toString('latin1'))
@@ -30,12 +30,12 @@ export async function cleaned(bytes: Buffer): Promise<CleanFile | undefined> {
       : { bytes, mediaType: 'application/pdf' }
   try {
     const sharp = await loadSharp()
-    const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const redrawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
       .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 85 })
       .toBuffer()
-    return { bytes: drawn, mediaType: 'image/jpeg' }
+    return { bytes: redrawn, mediaType: 'image/jpeg' }
   } catch {
     return undefined
   }

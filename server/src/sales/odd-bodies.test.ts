@@ -90,7 +90,7 @@ async function neverBreaks(
   )
 }
 
-describe('odd bodies are refused or taken, and never break the server', () => {
+describe('random bodies are refused or accepted, and never break the server', () => {
   it.each(['arogya-sanjeevani', 'health', 'topup', 'car'] as ProductId[])('quotes of %s', async (product) => {
     const body = product === 'car' ? quotes.car : { ...quotes[product], members: familyOfFour.members }
     await neverBreaks((sent) => partner.post(`/api/${product}/quote/`, sent), body, 200)

@@ -37,7 +37,7 @@ async function readSale(at: string) {
   }
 }
 
-it('another birth date in the quote is the proposal’s too, re-rates, and identity has to be proved again', async () => {
+it('a birth date changed in the quote changes the proposal, re-rates and needs new KYC', async () => {
   const sale = await makeComplete(partner, 'health', { quote: healthQuote })
   const before = await readSale(sale.at)
   expect([before.state, before.proposer, before.member]).toEqual(['payable', bornFor(35), bornFor(35)])
@@ -56,14 +56,14 @@ it('another birth date in the quote is the proposal’s too, re-rates, and ident
   expect(row.kyc_state).toBe('none')
 })
 
-it('an age in place of the birth date asks for the date again', async () => {
+it('an age in place of the birth date makes the date missing again', async () => {
   const sale = await makeComplete(partner, 'health', { quote: healthQuote })
   const { dob: _, ...ageless } = adult(35)
   await partner.put(`/api/health/quote/${sale.quoteId}/`, { ...healthQuote, members: [{ ...ageless, age: 55 }] })
   expect((await readSale(sale.at)).missing).toContain('proposal proposer.dob required')
 })
 
-it('the proposer’s birth date is the one that is rated, wherever it is told first', async () => {
+it('the proposer’s birth date is the one that is rated, wherever it is given first', async () => {
   const sale = await makeProposal(partner, 'health', { quote: healthQuote, form: familyForm(1, bornFor(55)) })
   const told = await readSale(sale.at)
   const direct = await makeProposal(partner, 'health', { quote: { ...healthQuote, members: [adult(55)] } })

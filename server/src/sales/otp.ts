@@ -8,9 +8,9 @@ import { Refused, TooOften } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { invalid } from './refuse.ts'
+import { invalid } from './refusals.ts'
 
-/** What a code may be for. Limits are counted per purpose, so that one journey does not use up another's. */
+/** The purposes of a code. Limits are counted per purpose, so that one journey does not use up another's. */
 export type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'service'
 
 export const otpLimits = {
@@ -19,18 +19,18 @@ export const otpLimits = {
   resendAfterSeconds: 30,
   wrongPerPartnerAndDay: 30,
   validMinutes: 10,
-  /** Over everybody: what a flood of messages may cost us at most. */
+  /** Over all customers: limits the cost of a flood of messages. */
   codesPerHour: 5000,
 } as const
 
 export interface CodeToSend {
   purpose: OtpPurpose
-  /** The one thing the code opens: a proposal, a link, a member. */
+  /** What the code is for: a proposal, a link, a member. */
   subject: string
   /** Hash of what is agreed to; a code for one content is refused for another. */
   contentHash?: string
   mobile: string
-  /** The way in for a customer whose number is gone: the code goes there instead. */
+  /** Where the code goes instead when the customer has lost the number. */
   email?: string
   partnerId?: string
   language?: 'en' | 'hi'
@@ -48,8 +48,8 @@ export interface SentCode {
   resend_after_seconds: number
 }
 
-/** Makes a four-digit code and puts its message into the outbox. A newer code replaces the older ones of the same purpose and subject. */
-export async function sendCode(work: Work, asked: CodeToSend): Promise<SentCode> {
+/** Sends a four-digit code through the outbox. It replaces older codes of the same purpose and subject. */
+export async function sendCode(work: Work, request: CodeToSend): Promise<SentCode> {
   const hour = await countHit(work.tx, work.deps, {
     key: 'otp:everybody',
     max: otpLimits.codesPerHour,
@@ -57,22 +57,22 @@ export async function sendCode(work: Work, asked: CodeToSend): Promise<SentCode>
   })
   if (!hour.allowed) throw new TooOften(hour.retryAfter)
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
-  const { email, mobile } = asked
+  const { email, mobile } = request
   const to = email
     ? ({ channel: 'email', recipient: email, sentTo: maskEmail(email) } as const)
     : ({ channel: 'sms', recipient: mobile, sentTo: maskMobile(mobile) } as const)
-  const id = await keepCode(work, { ...asked, address: to.recipient, sentTo: to.sentTo }, code)
-  const { subject, text } = asked.text(code)
+  const id = await storeCode(work, { ...request, address: to.recipient, sentTo: to.sentTo }, code)
+  const { subject, text } = request.text(code)
   await enqueueMessage(work, {
     dedupeKey: `otp:${id}`,
     channel: to.channel,
     recipient: to.recipient,
-    kind: asked.kind,
+    kind: request.kind,
     subject,
     body: text,
-    language: asked.language ?? 'en',
-    ...(asked.caseId && { caseId: asked.caseId }),
-    ...(asked.partnerId && { partnerId: asked.partnerId }),
+    language: request.language ?? 'en',
+    ...(request.caseId && { caseId: request.caseId }),
+    ...(request.partnerId && { partnerId: request.partnerId }),
   })
   return {
     otp_id: id,
@@ -82,7 +82,7 @@ export async function sendCode(work: Work, asked: CodeToSend): Promise<SentCode>
   }
 }
 
-export interface CodeToKeep {
+export interface CodeToStore {
   purpose: OtpPurpose
   subject: string
   contentHash?: string
@@ -91,22 +91,22 @@ export interface CodeToKeep {
   sentTo: string
   partnerId?: string
   /** The register's own transaction, when another sends and checks the code. */
-  outsideReference?: string
+  registerReference?: string
 }
 
-/** Counts before it makes: 429 when the address has had its codes of the day, or asks again too soon. */
-export async function keepCode(work: Work, asked: CodeToKeep, code: string): Promise<string> {
+/** Stores a code after the limits are checked: 429 when the address has used its codes of the day or asks too soon. */
+export async function storeCode(work: Work, request: CodeToStore, code: string): Promise<string> {
   const { tx, deps } = work
   const crypto = cryptoOf(deps)
-  const mobile_index = crypto.index('mobile', asked.address)
-  await refuseTooOften(work, asked.purpose, mobile_index)
+  const mobile_index = crypto.index('mobile', request.address)
+  await refuseTooOften(work, request.purpose, mobile_index)
   const id = newId('O')
   const at = timeNow(deps)
   await tx
     .updateTable('otps')
     .set({ replaced_at: at })
-    .where('purpose', '=', asked.purpose)
-    .where('subject', '=', asked.subject)
+    .where('purpose', '=', request.purpose)
+    .where('subject', '=', request.subject)
     .where('replaced_at', 'is', null)
     .where('verified_at', 'is', null)
     .execute()
@@ -114,15 +114,15 @@ export async function keepCode(work: Work, asked: CodeToKeep, code: string): Pro
     .insertInto('otps')
     .values({
       id,
-      purpose: asked.purpose,
-      subject: asked.subject,
-      content_hash: asked.contentHash ?? null,
-      partner_id: asked.partnerId ?? null,
+      purpose: request.purpose,
+      subject: request.subject,
+      content_hash: request.contentHash ?? null,
+      partner_id: request.partnerId ?? null,
       mobile_index,
-      sent_to: asked.sentTo,
+      sent_to: request.sentTo,
       code_hash: crypto.index(`otp:${id}`, code),
-      outside_reference: asked.outsideReference
-        ? crypto.seal(outsidePlace(id, asked.partnerId), asked.outsideReference)
+      outside_reference: request.registerReference
+        ? crypto.seal(referencePlace(id, request.partnerId), request.registerReference)
         : null,
       most_tries: otpLimits.tries,
       sent_on: today(deps),
@@ -134,17 +134,18 @@ export async function keepCode(work: Work, asked: CodeToKeep, code: string): Pro
 }
 
 export async function refuseTooOften({ tx, deps }: Work, purpose: OtpPurpose, mobileIndex: string): Promise<void> {
-  // Two requests at once must not both find four codes: they queue here, by address.
+  // Concurrent requests for one address wait here, so that they cannot pass the limit together.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${mobileIndex}`}, 0))`.execute(tx)
-  const sent = await tx
+  const codesToday = await tx
     .selectFrom('otps')
     .select((build) => [build.fn.countAll<number>().as('codes'), build.fn.max('sent_at').as('last')])
     .where('mobile_index', '=', mobileIndex)
     .where('purpose', '=', purpose)
     .where('sent_on', '=', today(deps))
     .executeTakeFirstOrThrow()
-  if (Number(sent.codes) >= otpLimits.codesPerMobileAndDay) throw new TooOften(86_400, { data: { until: 'tomorrow' } })
-  const since = sent.last ? (deps.now() - Date.parse(sent.last)) / 1000 : Number.POSITIVE_INFINITY
+  if (Number(codesToday.codes) >= otpLimits.codesPerMobileAndDay)
+    throw new TooOften(86_400, { data: { until: 'tomorrow' } })
+  const since = codesToday.last ? (deps.now() - Date.parse(codesToday.last)) / 1000 : Number.POSITIVE_INFINITY
   if (since < otpLimits.resendAfterSeconds) throw new TooOften(Math.ceil(otpLimits.resendAfterSeconds - since))
 }
 
@@ -158,16 +159,16 @@ export interface CodeToCheck {
 }
 
 /**
- * Counts the try first, in one statement, then compares: twenty guesses at once are still three. A wrong code comes back as a `Refused`
- * to RETURN from the handler, so that the count is kept.
+ * Counts the try in one statement before comparing, so that concurrent guesses cannot exceed the limit. A wrong code is a
+ * `Refused` to RETURN from the handler, so that the count is stored.
  */
-export async function checkCode(work: Work, asked: CodeToCheck): Promise<Refused | undefined> {
-  const counted = await countTry(work, asked)
-  if (counted instanceof Refused) return counted
-  const expected = Buffer.from(counted.code_hash)
-  const given = Buffer.from(cryptoOf(work.deps).index(`otp:${counted.id}`, asked.code))
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return wrongCode(counted)
-  await markVerified(work, counted.id)
+export async function checkCode(work: Work, request: CodeToCheck): Promise<Refused | undefined> {
+  const countedTry = await countTry(work, request)
+  if (countedTry instanceof Refused) return countedTry
+  const expected = Buffer.from(countedTry.code_hash)
+  const given = Buffer.from(cryptoOf(work.deps).index(`otp:${countedTry.id}`, request.code))
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return wrongCode(countedTry)
+  await markVerified(work, countedTry.id)
   return undefined
 }
 
@@ -180,25 +181,25 @@ export interface CountedTry {
   partner_id: string | null
 }
 
-export async function countTry(work: Work, asked: CodeToCheck): Promise<CountedTry | Refused> {
-  if (asked.partnerId && (await wrongToday(work, asked.partnerId)) >= otpLimits.wrongPerPartnerAndDay)
+export async function countTry(work: Work, request: CodeToCheck): Promise<CountedTry | Refused> {
+  if (request.partnerId && (await wrongToday(work, request.partnerId)) >= otpLimits.wrongPerPartnerAndDay)
     return new TooOften(86_400)
   let update = work.tx
     .updateTable('otps')
     .set({ tries: sql<number>`tries + 1` })
-    .where('id', '=', asked.otpId)
-    .where('purpose', '=', asked.purpose)
+    .where('id', '=', request.otpId)
+    .where('purpose', '=', request.purpose)
     .where('verified_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where('expires_at', '>', timeNow(work.deps))
     .whereRef('tries', '<', 'most_tries')
-  if (asked.partnerId) update = update.where('partner_id', '=', asked.partnerId)
-  if (asked.subject) update = update.where('subject', '=', asked.subject)
-  if (asked.contentHash) update = update.where('content_hash', '=', asked.contentHash)
-  const counted = await update
+  if (request.partnerId) update = update.where('partner_id', '=', request.partnerId)
+  if (request.subject) update = update.where('subject', '=', request.subject)
+  if (request.contentHash) update = update.where('content_hash', '=', request.contentHash)
+  const countedTry = await update
     .returning(['id', 'code_hash', 'tries', 'most_tries', 'outside_reference', 'partner_id'])
     .executeTakeFirst()
-  return counted ?? invalid([{ path: 'code', code: 'otp.gone' }])
+  return countedTry ?? invalid([{ path: 'code', code: 'otp.gone' }])
 }
 
 export function wrongCode({ tries, most_tries }: Pick<CountedTry, 'tries' | 'most_tries'>): Refused {
@@ -214,10 +215,10 @@ export async function markVerified(work: Work, otpId: string): Promise<void> {
   await audit(work, { case_id: otpId, actor: 'system', event: 'code_verified' })
 }
 
-/** Uses up a verified code: true once, for exactly the thing it was given for. */
+/** Consumes a verified code: true once, and only for what it was sent for. */
 export async function useVerifiedCode(
   { tx, deps }: Work,
-  asked: {
+  request: {
     otpId: string
     purpose: OtpPurpose
     subject?: string
@@ -229,14 +230,14 @@ export async function useVerifiedCode(
   let update = tx
     .updateTable('otps')
     .set({ used_at: timeNow(deps) })
-    .where('id', '=', asked.otpId)
-    .where('purpose', '=', asked.purpose)
+    .where('id', '=', request.otpId)
+    .where('purpose', '=', request.purpose)
     .where('verified_at', 'is not', null)
     .where('used_at', 'is', null)
-  if (asked.subject) update = update.where('subject', '=', asked.subject)
-  if (asked.contentHash) update = update.where('content_hash', '=', asked.contentHash)
-  if (asked.partnerId) update = update.where('partner_id', '=', asked.partnerId)
-  if (asked.mobile) update = update.where('mobile_index', '=', cryptoOf(deps).index('mobile', asked.mobile))
+  if (request.subject) update = update.where('subject', '=', request.subject)
+  if (request.contentHash) update = update.where('content_hash', '=', request.contentHash)
+  if (request.partnerId) update = update.where('partner_id', '=', request.partnerId)
+  if (request.mobile) update = update.where('mobile_index', '=', cryptoOf(deps).index('mobile', request.mobile))
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
@@ -252,7 +253,7 @@ async function wrongToday({ tx, deps }: Work, partnerId: string): Promise<number
   return Number(row?.wrong ?? 0)
 }
 
-export function outsidePlace(otpId: string, partnerId: string | null | undefined) {
+export function referencePlace(otpId: string, partnerId: string | null | undefined) {
   return { table: 'otps', column: 'outside_reference', row: otpId, partner: partnerId ?? '' }
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Sale } from './sale.ts'
 
 /** The sale with every change of its policy laid over what was agreed. */
-export async function asChanged(db: Executor, deps: Deps, sale: Sale): Promise<Sale> {
+export async function applyPolicyChanges(db: Executor, deps: Deps, sale: Sale): Promise<Sale> {
   return (await changesOfSale(db, deps, sale)).at(-1)?.after ?? sale
 }
 
@@ -34,7 +34,7 @@ export async function changesOfSale(
   })
 }
 
-interface ChangeToKeep {
+interface ChangeToRecord {
   policy: { id: string; proposal_id: string; partner_id: string }
   change: PolicyChange
   before: unknown
@@ -42,7 +42,7 @@ interface ChangeToKeep {
   actor: string
 }
 
-export async function keepChange({ tx, deps }: Work, { policy, change, before, otpId, actor }: ChangeToKeep) {
+export async function recordPolicyChange({ tx, deps }: Work, { policy, change, before, otpId, actor }: ChangeToRecord) {
   const crypto = cryptoOf(deps)
   const id = newId('PC')
   const { partner_id } = policy

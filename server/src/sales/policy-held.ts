@@ -7,7 +7,7 @@ import type { Sale } from './sale.ts'
 
 /**
  * Is there a running policy of ours under this number, with a person of this proposal on it?
- * A stranger's policy is answered like one that does not exist: the book is not to be asked through.
+ * A stranger's policy gets the same answer as an unknown number, so that policy numbers cannot be probed.
  */
 export async function isPolicyHeld({ tx, deps }: Work, sale: Sale, number: string): Promise<boolean> {
   const policy = await tx
@@ -30,9 +30,9 @@ function peopleOf({ quote, proposal, answers }: Sale): string[] {
   return [
     ...(holder?.pan ? [`pan ${holder.pan}`] : []),
     ...(proposal.mobile_index ? [`mobile ${proposal.mobile_index}`] : []),
-    ...(holder?.dob ? [named(holder.name, holder.dob)] : []),
-    ...members.flatMap(({ insured_id, name, dob = bornOn(insured_id) }) => (dob ? [named(name, dob)] : [])),
+    ...(holder?.dob ? [personKey(holder.name, holder.dob)] : []),
+    ...members.flatMap(({ insured_id, name, dob = bornOn(insured_id) }) => (dob ? [personKey(name, dob)] : [])),
   ]
 }
 
-const named = (name: string, dob: string) => `${name.toLowerCase()} ${dob}`
+const personKey = (name: string, dob: string) => `${name.toLowerCase()} ${dob}`

@@ -20,8 +20,8 @@ const kolkataOffsetMs = 19_800_000
  */
 export function policyPeriod(quote: StoredQuote, paidAtMs: number): PolicyPeriod {
   const paidOn = dayInKolkata(paidAtMs)
-  const wanted = wantedStart(moveStartToToday(quote, paidOn), paidOn)
-  const start = wanted > paidOn ? wanted : paidOn
+  const wantedStartDay = wantedStart(moveStartToToday(quote, paidOn), paidOn)
+  const start = wantedStartDay > paidOn ? wantedStartDay : paidOn
   const years = isFamily(quote) ? (quote.tenure ?? 1) : quote.cover === 'third_party' ? thirdPartyYears(quote) : 1
   return {
     start,
@@ -31,11 +31,13 @@ export function policyPeriod(quote: StoredQuote, paidAtMs: number): PolicyPeriod
   }
 }
 
-/** A car still insured elsewhere goes on from the day after its old policy's last one. A brand-new one never was: the policy shown is another car's. */
+/** A car insured elsewhere starts the day after its old policy ends. A new car has none: the previous policy is another car's. */
 function wantedStart(quote: StoredQuote, paidOn: Day): Day {
-  const asked = coverStart(quote, paidOn)
+  const requestedStart = coverStart(quote, paidOn)
   const oldEnd = isFamily(quote) || isNewCar(quote) ? undefined : quote.previous_policy?.expiry
-  return quote.start_date === undefined && oldEnd !== undefined && oldEnd >= asked ? addDays(oldEnd, 1) : asked
+  return quote.start_date === undefined && oldEnd !== undefined && oldEnd >= requestedStart
+    ? addDays(oldEnd, 1)
+    : requestedStart
 }
 
 function timeInKolkata(ms: number): string {

@@ -12,7 +12,7 @@ import { type Underwriting, underwrite } from '@portal/domain/underwriting/under
 import type { Executor } from '../db/database.ts'
 import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { hashBody } from '../plugins/idempotency.ts'
-import { rateVersions } from './rate-versions.ts'
+import { readRateVersions } from './rate-versions.ts'
 
 export interface ToPrice {
   product: ProductId
@@ -32,10 +32,10 @@ export interface Priced {
   loadings: number[]
 }
 
-/** What a sale costs and whether it may be sold: always worked out here, never taken from a client. */
-export function price({ product, inputs, medical, isPort, tables, today, decided }: ToPrice): Priced {
-  const dated = moveStartToToday(inputs, today)
-  const underwriting = underwrite(product, dated, medical, {
+/** Rates and underwrites a sale; a price is never taken from a client. */
+export function priceSale({ product, inputs, medical, isPort, tables, today, decided }: ToPrice): Priced {
+  const datedInputs = moveStartToToday(inputs, today)
+  const underwriting = underwrite(product, datedInputs, medical, {
     today,
     tables,
     isPort: isPort ?? false,
@@ -43,20 +43,20 @@ export function price({ product, inputs, medical, isPort, tables, today, decided
   const loadings = decided
     ? membersOf(inputs).map((member) => decided[member.insured_id] ?? 0)
     : [...underwriting.loadings]
-  return { underwriting, loadings, breakup: rate(product, dated, { tables, today, loadings }) }
+  return { underwriting, loadings, breakup: rate(product, datedInputs, { tables, today, loadings }) }
 }
 
 /** The tables of a new or re-rated quote, and the last day its price holds. */
-export async function ratesFor(db: Executor, today: Day): Promise<{ tables: RateTables; validUntil: Day }> {
-  const versions = await rateVersions(db)
+export async function findRatesInForce(db: Executor, today: Day): Promise<{ tables: RateTables; validUntil: Day }> {
+  const versions = await readRateVersions(db)
   const ends = findVersionEnd(versions, today)
   return { tables: versionInForce(versions, today), validUntil: quoteValidUntil(today, ends && addDays(ends, -1)) }
 }
 
-/** Names inputs and price together: a paisa or an answer more gives another hash. */
+/** One hash of inputs and price: any difference gives another hash. */
 export function contentHash(product: ProductId, inputs: StoredQuote, breakup: Breakup): string {
-  const { trace: _, ...kept } = breakup
-  return hashBody({ product, inputs, breakup: kept })
+  const { trace: _, ...rest } = breakup
+  return hashBody({ product, inputs, breakup: rest })
 }
 
 /** The columns that a price fills. */

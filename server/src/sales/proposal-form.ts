@@ -11,8 +11,8 @@ export type ProposalForm = FamilyProposal | CarProposal
 
 export const isFamilyForm = (form: ProposalForm): form is FamilyProposal => 'proposer' in form
 
-/** As it is kept: names and codes in their one form, whatever the client typed. */
-export function normalisedForm(form: ProposalForm): ProposalForm {
+/** As stored: names and codes normalised, whatever the client typed. */
+export function normaliseForm(form: ProposalForm): ProposalForm {
   if (!isFamilyForm(form)) {
     const { owner, vehicle } = form
     const isCompany = owner.type === 'company'
@@ -47,7 +47,7 @@ export function holderName(form: ProposalForm): string {
   return isFamilyForm(form) ? form.proposer.name : form.owner.name
 }
 
-/** What identity is proved of: another value here needs another proof. */
+/** What KYC verifies: a change here needs a new verification. */
 export function holderIdentity(form: ProposalForm): { name: string; pan: string | undefined; dob: string | undefined } {
   const { name, pan, dob } = isFamilyForm(form) ? form.proposer : form.owner
   return { name, pan, dob }
@@ -61,12 +61,12 @@ export function portabilityOf(form: ProposalForm | undefined): Portability | und
  * The quote with the birth dates and genders that the proposal gives: until then an age may have been an estimate.
  * The proposer is the primary insured, so the proposer's birth date is the one that is rated.
  */
-export function exactInputs(inputs: StoredQuote, form: ProposalForm): StoredQuote {
+export function applyProposalDetails(inputs: StoredQuote, form: ProposalForm): StoredQuote {
   if (!isFamily(inputs) || !isFamilyForm(form)) return inputs
   const members = inputs.members.map((member) => {
-    const given = form.members.find((one) => one.insured_id === member.insured_id)
-    const gender = given?.gender ?? member.gender ?? impliedGender(member.relation)
-    const dob = isProposer(member) ? form.proposer.dob : (given?.dob ?? member.dob)
+    const proposalMember = form.members.find((one) => one.insured_id === member.insured_id)
+    const gender = proposalMember?.gender ?? member.gender ?? impliedGender(member.relation)
+    const dob = isProposer(member) ? form.proposer.dob : (proposalMember?.dob ?? member.dob)
     const { age, ...rest } = member
     const exact: QuoteMember & { insured_id: string } = { ...rest, ...(gender && { gender }) }
     return dob === undefined ? { ...exact, ...(age !== undefined && { age }) } : { ...exact, dob }
@@ -74,8 +74,8 @@ export function exactInputs(inputs: StoredQuote, form: ProposalForm): StoredQuot
   return { ...inputs, members }
 }
 
-/** The form with the quote's birth dates: one person has one birth date, wherever it was changed last. */
-export function withQuotedBirthDates(form: ProposalForm, inputs: StoredQuote): ProposalForm {
+/** Gives the form the quote's birth dates: a person has one birth date, wherever it was changed last. */
+export function applyQuotedBirthDates(form: ProposalForm, inputs: StoredQuote): ProposalForm {
   if (!isFamily(inputs) || !isFamilyForm(form)) return form
   const self = inputs.members.find(isProposer)
   return {
@@ -91,7 +91,7 @@ export function withQuotedBirthDates(form: ProposalForm, inputs: StoredQuote): P
 
 export const isSame = (one: unknown, other: unknown): boolean => hashBody(one) === hashBody(other)
 
-/** Tells the same form sent again from another one, without keeping it readable. */
+/** Recognises the same form sent again, without storing it readable. */
 export function formHash(deps: Deps, form: ProposalForm): string {
   return cryptoOf(deps).index('proposal-form', hashBody(form))
 }

@@ -21,7 +21,7 @@ export function findProposal(db: Executor, key: ProposalKey): Promise<ProposalRo
   return byKey(db, key).executeTakeFirst()
 }
 
-/** Take the quote's lock first (lockQuote): one order of locks, no deadlock. */
+/** Take the quote's lock first (lockQuote): a fixed order of locks prevents deadlocks. */
 export function lockProposal(tx: Tx, key: ProposalKey): Promise<ProposalRow | undefined> {
   return byKey(tx, key).forUpdate().executeTakeFirst()
 }
@@ -35,7 +35,7 @@ function byKey(db: Executor, { partnerId, product, proposalId }: ProposalKey) {
     .where('product', '=', product)
 }
 
-export function liveProposalOf(db: Executor, quoteId: string): Promise<ProposalRow | undefined> {
+export function findLiveProposal(db: Executor, quoteId: string): Promise<ProposalRow | undefined> {
   return db
     .selectFrom('proposals')
     .selectAll()
@@ -48,7 +48,7 @@ export function insertProposal(tx: Tx, row: Insertable<ProposalTable>): Promise<
   return begin(tx, 'proposal', 'started', row)
 }
 
-/** Writes the change under the next version and keeps what it was about, for the editor who comes second. */
+/** Writes the change under the next version and records its subject for the conflict message of a later save. */
 export async function changeProposal(
   { tx, deps }: Work,
   proposal: ProposalRow,
@@ -71,8 +71,8 @@ export async function nextVersion(tx: Tx, proposal: Pick<ProposalRow, 'id' | 've
   return { version, last_change: what, updated_at: at }
 }
 
-/** What was saved since a version: told to whoever saves on top of an older one. */
-export async function changesSince(db: Executor, proposalId: string, version: number): Promise<string[]> {
+/** What was saved since a version: shown to whoever saves from an older one. */
+export async function listChangesSince(db: Executor, proposalId: string, version: number): Promise<string[]> {
   const rows = await db
     .selectFrom('proposal_changes')
     .select('what')
@@ -105,12 +105,12 @@ export function openAnswers(crypto: FieldCrypto, proposal: ProposalRow): Answers
   return { proposal: form as Answers['proposal'], sections: sections as Partial<Sections> }
 }
 
-/** The answers column with one section more. */
+/** The answers column with this section added or replaced. */
 export function withAnswer(crypto: FieldCrypto, proposal: ProposalRow, name: AnswerName, body: unknown): string {
   return JSON.stringify({ ...proposal.answers, [name]: crypto.seal(answerPlace(proposal, name), body) })
 }
 
-export async function openCaseOf(db: Executor, proposalId: string): Promise<string | undefined> {
+export async function findCaseId(db: Executor, proposalId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('uw_cases')
     .select('id')
@@ -121,7 +121,7 @@ export async function openCaseOf(db: Executor, proposalId: string): Promise<stri
   return row?.id
 }
 
-export async function inspectionOf(db: Executor, proposalId: string): Promise<string | undefined> {
+export async function findInspectionId(db: Executor, proposalId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('inspections')
     .select('id')

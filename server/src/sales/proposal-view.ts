@@ -3,10 +3,10 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import { liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { inspectionOf, openCaseOf } from './proposal-repository.ts'
+import { findCaseId, findInspectionId } from './proposal-repository.ts'
 import { quoteView } from './quote-view.ts'
-import { isExpired, missingOf, type Sale } from './sale.ts'
-import { saleSheet } from './sale-content.ts'
+import { isExpired, listMissingAnswers, type Sale } from './sale.ts'
+import { buildSaleSheet } from './sale-content.ts'
 import { type Lang, summaryOf } from './summary.ts'
 import { findWithdrawals } from './withdrawals.ts'
 
@@ -14,8 +14,8 @@ import { findWithdrawals } from './withdrawals.ts'
 export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: Lang = 'en'): Promise<ProposalView> {
   const { quote, proposal, answers, medical } = sale
   const state = isExpired(quote, proposal, deps) ? 'expired' : proposal.state
-  const caseId = await openCaseOf(db, proposal.id)
-  const inspectionId = await inspectionOf(db, proposal.id)
+  const caseId = await findCaseId(db, proposal.id)
+  const inspectionId = await findInspectionId(db, proposal.id)
   const policy = await db
     .selectFrom('policies')
     .select('number')
@@ -32,8 +32,8 @@ export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: L
     ...(medical && { medical }),
     ...(answers.proposal && { proposal: answers.proposal }),
     sections: answers.sections,
-    sheet: saleSheet(deps, sale, { lang, isMasked: false }),
-    missing: missingOf(sale, deps),
+    sheet: buildSaleSheet(deps, sale, { lang, isMasked: false }),
+    missing: listMissingAnswers(sale, deps),
     mobile_verified: proposal.mobile_verified,
     kyc_verified: proposal.kyc_state === 'verified',
     ...(proposal.frozen_paise !== null && { frozen_premium: toRupees(proposal.frozen_paise) }),

@@ -7,7 +7,7 @@ import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
 export type QuoteRow = Selectable<QuoteTable>
 
-/** Whose things a call may see: the owner's id stands in every query, so that another partner's quote is simply not there. */
+/** The owner's id is part of every query, so that another partner's quote is never found. */
 export interface QuoteKey {
   partnerId: string
   product: ProductId

@@ -4,11 +4,11 @@ import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
-import { continuedBy } from './renewal-of-quote.ts'
+import { findRenewedQuote } from './renewal-of-quote.ts'
 import { isExpired } from './sale.ts'
-import { sheetOfQuote } from './sale-content.ts'
+import { buildQuoteSheet } from './sale-content.ts'
 
-/** A quote as replies show it: its inputs in the wire's words, and where it stands. */
+/** A quote as replies show it: its inputs and its state. */
 export async function quoteView(
   db: Executor,
   deps: Deps,
@@ -23,8 +23,8 @@ export async function quoteView(
     valid_until: quote.valid_until,
     rate_version: quote.rate_version,
     ...(proposal && { proposal_id: proposal.id }),
-    ...((await continuedBy(db, quote)) && { renewal: true as const }),
-    ...(!proposal && { sheet: sheetOfQuote(quote) }),
+    ...((await findRenewedQuote(db, quote)) && { renewal: true as const }),
+    ...(!proposal && { sheet: buildQuoteSheet(quote) }),
   }
   if (product === 'car' && !isFamily(inputs)) return { ...inputs, ...stored, product, members: [], estimated: false }
   if (product === 'car' || !isFamily(inputs)) throw new Error(`quote ${quote.id} holds the inputs of another product`)

@@ -5,7 +5,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { contentHash } from './pricing.ts'
-import { loadRateVersion } from './rate-versions.ts'
+import { insertRateVersion } from './rate-versions.ts'
 import { asQuote, makeQuote } from './testing/samples.ts'
 
 let test: TestApp
@@ -24,9 +24,9 @@ function dearer(): RateTables {
   return tables
 }
 
-it('a quote ends with its rate version; the next is rated with the new one; the old one still comes out to the paisa', async () => {
-  expect(await loadRateVersion(test.db, dearer())).toBe(true)
-  expect(await loadRateVersion(test.db, dearer())).toBe(false)
+it('a quote expires with its rate version; a new quote uses the new one; the old premium is recomputed to the paisa', async () => {
+  expect(await insertRateVersion(test.db, dearer())).toBe(true)
+  expect(await insertRateVersion(test.db, dearer())).toBe(false)
   const agent = await test.loginAs('P1001')
   const old = await makeQuote(agent, 'arogya-sanjeevani', asQuote)
   const at = (id: string) => `/api/arogya-sanjeevani/quote/${id}`

@@ -8,32 +8,32 @@ import type { Executor } from '../db/database.ts'
  */
 const loaded = new Map<string, RateTables>(SHIPPED_VERSIONS.map((one) => [one.version, one]))
 
-export async function rateVersions(db: Executor): Promise<RateTables[]> {
-  const rows = await listed(db)
+export async function readRateVersions(db: Executor): Promise<RateTables[]> {
+  const rows = await selectVersions(db)
   if (!SHIPPED_VERSIONS.every((shipped) => rows.some((row) => row.version === shipped.version))) {
-    await keepShipped(db)
-    return rateVersions(db)
+    await insertShippedVersions(db)
+    return readRateVersions(db)
   }
-  const unknown = rows.map((row) => row.version).filter((version) => !loaded.has(version))
-  if (unknown.length > 0) {
-    const fresh = await db
+  const missingVersions = rows.map((row) => row.version).filter((version) => !loaded.has(version))
+  if (missingVersions.length > 0) {
+    const newRows = await db
       .selectFrom('rate_versions')
       .select(['version', 'tables'])
-      .where('version', 'in', unknown)
+      .where('version', 'in', missingVersions)
       .execute()
-    for (const row of fresh) loaded.set(row.version, row.tables)
+    for (const row of newRows) loaded.set(row.version, row.tables)
   }
   return rows.map((row) => tablesOf(row.version))
 }
 
 /** The tables a quote was rated with. */
-export async function rateVersion(db: Executor, version: string): Promise<RateTables | undefined> {
-  const all = await rateVersions(db)
+export async function findRateVersion(db: Executor, version: string): Promise<RateTables | undefined> {
+  const all = await readRateVersions(db)
   return all.find((one) => one.version === version)
 }
 
 /** Loads a version; false when it, or its first day, is already taken. */
-export async function loadRateVersion(db: Executor, tables: RateTables): Promise<boolean> {
+export async function insertRateVersion(db: Executor, tables: RateTables): Promise<boolean> {
   const row = await db
     .insertInto('rate_versions')
     .values({ version: tables.version, effective_from: tables.effectiveFrom, tables: JSON.stringify(tables) })
@@ -43,11 +43,11 @@ export async function loadRateVersion(db: Executor, tables: RateTables): Promise
   return row !== undefined
 }
 
-async function keepShipped(db: Executor): Promise<void> {
-  for (const tables of SHIPPED_VERSIONS) await loadRateVersion(db, tables)
+async function insertShippedVersions(db: Executor): Promise<void> {
+  for (const tables of SHIPPED_VERSIONS) await insertRateVersion(db, tables)
 }
 
-function listed(db: Executor) {
+function selectVersions(db: Executor) {
   return db.selectFrom('rate_versions').select('version').orderBy('effective_from').execute()
 }
 

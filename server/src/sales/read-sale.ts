@@ -1,8 +1,8 @@
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
-import { asChanged } from './policy-changes.ts'
-import { opened, type Sale } from './sale.ts'
+import { applyPolicyChanges } from './policy-changes.ts'
+import { openSale, type Sale } from './sale.ts'
 
 /** A sale as it stands, without a lock: for showing, and for words about it. */
 export async function readSale(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
@@ -10,10 +10,10 @@ export async function readSale(db: Executor, deps: Deps, proposalId: string): Pr
   const quote =
     proposal && (await db.selectFrom('quotes').selectAll().where('id', '=', proposal.quote_id).executeTakeFirst())
   if (!proposal || !quote) throw notFound()
-  return opened(db, deps, quote, proposal)
+  return openSale(db, deps, quote, proposal)
 }
 
 /** The sale with everything put right since its policy was issued; `readSale` is what the customer agreed to. */
 export async function readSaleToday(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
-  return asChanged(db, deps, await readSale(db, deps, proposalId))
+  return applyPolicyChanges(db, deps, await readSale(db, deps, proposalId))
 }

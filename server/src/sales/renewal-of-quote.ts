@@ -8,7 +8,7 @@ import type { QuoteRow } from './quote-repository.ts'
  * The renewal that a quote is for. A car's quote is filled in from its policy and may be changed like any other: once it is about
  * another car it renews nothing.
  */
-export function renewalOfQuote(db: Executor, quoteId: string): Promise<RenewalRow | undefined> {
+export function findRenewalOfQuote(db: Executor, quoteId: string): Promise<RenewalRow | undefined> {
   const insured = sql`coalesce(car_registrations.registration_number, before.inputs ->> 'registration_number')`
   return db
     .selectFrom('renewals')
@@ -24,18 +24,18 @@ export function renewalOfQuote(db: Executor, quoteId: string): Promise<RenewalRo
     .executeTakeFirst()
 }
 
-/** What the policy has that a quote of the health family renews; nothing for any other quote. */
-export async function continuedBy(
+/** The inputs of the policy that this quote renews; only for the health family. */
+export async function findRenewedQuote(
   db: Executor,
   { id, inputs }: Pick<QuoteRow, 'id' | 'inputs'>,
 ): Promise<StoredFamilyQuote | undefined> {
   if (!isFamily(inputs)) return undefined
-  const before = await db
+  const renewedPolicy = await db
     .selectFrom('renewals')
     .innerJoin('policies', 'policies.id', 'renewals.policy_id')
     .innerJoin('quotes as before', 'before.id', 'policies.quote_id')
     .select('before.inputs')
     .where('renewals.quote_id', '=', id)
     .executeTakeFirst()
-  return before?.inputs as StoredFamilyQuote | undefined
+  return renewedPolicy?.inputs as StoredFamilyQuote | undefined
 }

@@ -23,12 +23,12 @@ export function saleContent({ quote, proposal, answers, medical }: Sale, exclusi
 }
 
 /** The answer sheet of a sale, in the words of its reader. */
-export function saleSheet(deps: Deps, sale: Sale, reader: SheetReader): WordedGroup[] {
+export function buildSaleSheet(deps: Deps, sale: Sale, reader: SheetReader): WordedGroup[] {
   return wordAnswerSheet(answerSheet(saleContent(sale, openExclusions(deps, sale.proposal))), reader)
 }
 
 /** The same of a quote that has no proposal yet, as its partner reads it. */
-export function sheetOfQuote({ product, inputs, breakup }: QuoteRow, lang: Lang = 'en'): WordedGroup[] {
+export function buildQuoteSheet({ product, inputs, breakup }: QuoteRow, lang: Lang = 'en'): WordedGroup[] {
   return wordAnswerSheet(quoteSheet({ product, inputs, ...ratedIdv(breakup) }), { lang, isMasked: false })
 }
 

@@ -19,13 +19,13 @@ export interface NewFlag {
   detail: Record<string, unknown>
 }
 
-/** For the office to look at; the sale itself goes on. */
+/** Flags the sale for the office; the sale itself continues. */
 export async function flagSale(
   work: Work,
   proposal: Pick<ProposalRow, 'id' | 'partner_id'>,
   flag: NewFlag,
 ): Promise<void> {
-  const raised = await work.tx
+  const newFlag = await work.tx
     .insertInto('sale_flags')
     .values({
       id: newId('F'),
@@ -41,18 +41,18 @@ export async function flagSale(
     .onConflict((conflict) => conflict.columns(['proposal_id', 'kind', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!raised) return
-  const data = { flag_id: raised.id, kind: flag.kind }
+  if (!newFlag) return
+  const data = { flag_id: newFlag.id, kind: flag.kind }
   await audit(work, { case_id: proposal.id, actor: 'system', event: 'sale_flagged', data })
 }
 
-/** Names the proposer without naming them: by PAN, and without one by name and birth date. */
+/** Identifies the proposer without storing who it is: by PAN, or else by name and birth date. */
 export function proposerIndex(deps: Pick<Deps, 'settings'>, form: ProposalForm): string {
   const { name, pan, dob } = holderIdentity(form)
   return cryptoOf(deps).index('proposer', pan ?? `${name.toLowerCase()} ${dob ?? ''}`)
 }
 
-/** After whoever proposes, or how they are reached, was saved. */
+/** Called after the proposer or the contact details were saved. */
 export async function flagHolder(work: Work, sale: Sale): Promise<void> {
   const { tx, deps } = work
   const { proposal, answers } = sale
@@ -83,7 +83,7 @@ const mostListed = 20
 
 async function flagSharedMobile(work: Work, { proposal, answers }: Sale, mobileIndex: string): Promise<void> {
   if (!answers.proposal) return
-  const own = proposerIndex(work.deps, answers.proposal)
+  const ownIndex = proposerIndex(work.deps, answers.proposal)
   const name = holderIdentity(answers.proposal).name.toLowerCase()
   const others = await work.tx
     .selectFrom('proposals')
@@ -92,7 +92,7 @@ async function flagSharedMobile(work: Work, { proposal, answers }: Sale, mobileI
     .where('id', '<>', proposal.id)
     .where('state', 'not in', endedProposalStates)
     .where(
-      sql<boolean>`case when proposer_index is null then lower(proposer_name) <> ${name} else proposer_index <> ${own} end`,
+      sql<boolean>`case when proposer_index is null then lower(proposer_name) <> ${name} else proposer_index <> ${ownIndex} end`,
     )
     .orderBy('created_at', 'desc')
     .limit(mostListed)

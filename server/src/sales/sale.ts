@@ -11,18 +11,18 @@ import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { Conflict, notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { type Priced, price } from './pricing.ts'
+import { type Priced, priceSale } from './pricing.ts'
 import {
   type Answers,
-  changesSince,
   findProposal,
+  listChangesSince,
   lockProposal,
   openAnswers,
   type ProposalRow,
 } from './proposal-repository.ts'
 import { findQuote, lockQuote, openMedical, type QuoteRow } from './quote-repository.ts'
-import { rateVersion } from './rate-versions.ts'
-import { wrongState } from './refuse.ts'
+import { findRateVersion } from './rate-versions.ts'
+import { wrongState } from './refusals.ts'
 
 /** A proposal with its quote, opened: what every transition works on. */
 export interface Sale {
@@ -44,16 +44,16 @@ export async function findSale(db: Executor, deps: Deps, key: SaleKey): Promise<
   const proposal = await findProposal(db, key)
   const quote = proposal && (await findQuote(db, { ...key, quoteId: proposal.quote_id }))
   if (!proposal || !quote) throw notFound()
-  return opened(db, deps, quote, proposal)
+  return openSale(db, deps, quote, proposal)
 }
 
 /** Locked to the end of the transaction, quote first. */
 export async function lockSale({ tx, deps }: Work, key: SaleKey): Promise<Sale> {
-  const seen = await findProposal(tx, key)
-  const quote = seen && (await lockQuote(tx, { ...key, quoteId: seen.quote_id }))
+  const unlockedProposal = await findProposal(tx, key)
+  const quote = unlockedProposal && (await lockQuote(tx, { ...key, quoteId: unlockedProposal.quote_id }))
   const proposal = quote && (await lockProposal(tx, key))
   if (!quote || !proposal) throw notFound()
-  return opened(tx, deps, quote, proposal)
+  return openSale(tx, deps, quote, proposal)
 }
 
 /** For jobs and the office, which act on anybody's sale. */
@@ -67,9 +67,9 @@ export async function lockSaleById(work: Work, proposalId: string): Promise<Sale
   return lockSale(work, { partnerId: key.partner_id, product: key.product, proposalId })
 }
 
-export async function opened(db: Executor, deps: Deps, quote: QuoteRow, proposal: ProposalRow): Promise<Sale> {
+export async function openSale(db: Executor, deps: Deps, quote: QuoteRow, proposal: ProposalRow): Promise<Sale> {
   const crypto = cryptoOf(deps)
-  const tables = await tablesOf(db, quote)
+  const tables = await findRateTables(db, quote)
   return {
     quote,
     proposal,
@@ -79,8 +79,8 @@ export async function opened(db: Executor, deps: Deps, quote: QuoteRow, proposal
   }
 }
 
-export async function tablesOf(db: Executor, quote: QuoteRow): Promise<RateTables> {
-  const tables = await rateVersion(db, quote.rate_version)
+export async function findRateTables(db: Executor, quote: QuoteRow): Promise<RateTables> {
+  const tables = await findRateVersion(db, quote.rate_version)
   if (!tables) throw new Error(`rate version ${quote.rate_version} of ${quote.id} is not loaded`)
   return tables
 }
@@ -90,9 +90,9 @@ export function isPort(answers: Answers): boolean {
 }
 
 /** Today's price of the sale under the rates it was quoted with. */
-export function priceOf(sale: Sale, deps: Deps): Priced {
+export function priceSaleToday(sale: Sale, deps: Deps): Priced {
   const { quote, medical, tables, answers, proposal } = sale
-  return price({
+  return priceSale({
     product: quote.product,
     inputs: quote.inputs,
     medical,
@@ -115,12 +115,12 @@ export function saleProgress({ quote, proposal, answers, medical }: Sale): SaleP
 }
 
 /** What the sale still needs; an identity document counts once somebody has looked at it. */
-export function missingOf(sale: Sale, deps: Deps): MissingAnswer[] {
-  const lacking = findMissingAnswers(sale.quote.product, saleProgress(sale), today(deps))
+export function listMissingAnswers(sale: Sale, deps: Deps): MissingAnswer[] {
+  const missingAnswers = findMissingAnswers(sale.quote.product, saleProgress(sale), today(deps))
   const { kyc_state } = sale.proposal
-  if (kyc_state === 'verified' || lacking.some((one) => one.section === 'kyc')) return lacking
+  if (kyc_state === 'verified' || missingAnswers.some((one) => one.section === 'kyc')) return missingAnswers
   const code = kyc_state === 'review' ? 'kyc.in_review' : 'kyc.rejected'
-  return [...lacking, { section: 'kyc', path: 'document_id', code }]
+  return [...missingAnswers, { section: 'kyc', path: 'document_id', code }]
 }
 
 export function isExpired(quote: QuoteRow, proposal: Pick<ProposalRow, 'state'> | undefined, deps: Deps): boolean {
@@ -137,6 +137,6 @@ export function refuseExpired(quote: QuoteRow, proposal: Pick<ProposalRow, 'stat
 /** 409 with what somebody else has saved since the version the client last read. */
 export async function refuseOldVersion(db: Executor, sent: number | undefined, proposal: ProposalRow): Promise<void> {
   if (sent === undefined || sent === proposal.version) return
-  const changed = await changesSince(db, proposal.id, sent)
-  throw new Conflict('version', { data: { version: proposal.version, state: proposal.state, changed } })
+  const changedParts = await listChangesSince(db, proposal.id, sent)
+  throw new Conflict('version', { data: { version: proposal.version, state: proposal.state, changed: changedParts } })
 }

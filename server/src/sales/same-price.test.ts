@@ -66,7 +66,7 @@ it.each([
   'arogya-sanjeevani',
   'health',
   'topup',
-] as const)('%s: a premium worked out in the browser is the premium of the server, to the paisa; what the browser refuses the server refuses', async (product) => {
+] as const)('%s: browser and server compute the same premium to the paisa, and refuse the same quotes', async (product) => {
   let sold = 0
   await fc.assert(
     fc.asyncProperty(quoteOf(product), async (quote) => {

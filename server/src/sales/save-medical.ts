@@ -9,12 +9,12 @@ import { notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { refuseReferredPosp } from './check-sellable.ts'
-import { price, pricedColumns } from './pricing.ts'
+import { pricedColumns, priceSale } from './pricing.ts'
 import { isSame } from './proposal-form.ts'
-import { changeProposal, liveProposalOf } from './proposal-repository.ts'
+import { changeProposal, findLiveProposal } from './proposal-repository.ts'
 import { changeQuote, medicalPlace, type QuoteRow } from './quote-repository.ts'
-import { refuseIssues, wrongState } from './refuse.ts'
-import { isPort, opened, priceOf, refuseExpired, tablesOf } from './sale.ts'
+import { refuseIssues, wrongState } from './refusals.ts'
+import { findRateTables, isPort, openSale, priceSaleToday, refuseExpired } from './sale.ts'
 import { advanceIfComplete, editSale, isSettled } from './transitions.ts'
 
 /** Medical answers of a locked quote: they decide the loadings, so the price is worked out again. */
@@ -25,22 +25,29 @@ export async function saveMedical(
   medical: Medical,
 ): Promise<{ quote: QuoteRow; underwriting: Underwriting }> {
   const { tx, deps } = work
-  // A car has no health to ask about.
+  // Car sales have no medical questions.
   if (quote.product === 'car') throw notFound()
-  const proposal = await liveProposalOf(tx, quote.id)
+  const proposal = await findLiveProposal(tx, quote.id)
   refuseExpired(quote, proposal, deps)
   if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const day = today(deps)
   const { product, inputs } = quote
   refuseIssues(checkMedical(medical, { today: day, product, quote: inputs }))
   const actor = `partner:${who.code}`
-  const sale = proposal && (await opened(tx, deps, quote, proposal))
-  // Told again as it was: a decision already asked for or taken stands.
+  const sale = proposal && (await openSale(tx, deps, quote, proposal))
+  // Saved unchanged: a pending or taken decision stands.
   if (sale && isSettled(sale.proposal) && isSame(medical, sale.medical))
-    return { quote, underwriting: priceOf(sale, deps).underwriting }
+    return { quote, underwriting: priceSaleToday(sale, deps).underwriting }
   const reopened = sale && (await editSale(work, sale, { actor, why: 'medical_changed', touchesRisk: true }))
-  const tables = await tablesOf(tx, quote)
-  const priced = price({ product, inputs, medical, tables, today: day, isPort: sale ? isPort(sale.answers) : false })
+  const tables = await findRateTables(tx, quote)
+  const priced = priceSale({
+    product,
+    inputs,
+    medical,
+    tables,
+    today: day,
+    isPort: sale ? isPort(sale.answers) : false,
+  })
   refuseReferredPosp(who, priced.underwriting)
   const changed = await changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
@@ -51,7 +58,7 @@ export async function saveMedical(
   await audit(work, { case_id: quote.id, actor, event: 'medical_saved', data })
   if (reopened) {
     const told = await changeProposal(work, reopened.sale.proposal, 'medical', {})
-    await advanceIfComplete(work, await opened(tx, deps, changed, told), actor)
+    await advanceIfComplete(work, await openSale(tx, deps, changed, told), actor)
   }
   return { quote: changed, underwriting: priced.underwriting }
 }

@@ -7,16 +7,16 @@ import { audit } from '../db/audit.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { normalisedSection } from './normalised-section.ts'
+import { normaliseSection } from './normalise-section.ts'
 import { isSame } from './proposal-form.ts'
 import { changeProposal, withAnswer } from './proposal-repository.ts'
-import { refuseIssues } from './refuse.ts'
-import { opened, refuseExpired, type Sale } from './sale.ts'
+import { refuseIssues } from './refusals.ts'
+import { openSale, refuseExpired, type Sale } from './sale.ts'
 import { flagHolder } from './sale-flags.ts'
 import { type SectionEffects, sectionEffects } from './section-effects.ts'
 import { advanceIfComplete, editSale, isSettled } from './transitions.ts'
 
-/** What a section fills beside its own answers; given by calls that asked somebody outside before the transaction began. */
+/** Columns a section fills beside its answers, from registers asked before the transaction began. */
 export type SectionChange = Updateable<ProposalTable>
 
 interface SectionToSave<Name extends SectionName> {
@@ -25,7 +25,7 @@ interface SectionToSave<Name extends SectionName> {
   change?: SectionChange
 }
 
-/** One section of a locked sale: checked, sealed, saved; then the whole proposal is looked at again. */
+/** Checks, seals and saves one section of a locked sale, then advances the proposal if it is complete. */
 export async function saveSection<Name extends SectionName>(
   work: Work,
   who: SignedIn,
@@ -36,7 +36,7 @@ export async function saveSection<Name extends SectionName>(
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `partner:${who.code}`
   const { name, change = {} } = section
-  const body = normalisedSection(name, section.body)
+  const body = normaliseSection(name, section.body)
   const { quote } = sale
   const context = { today: today(deps), product: quote.product, quote: quote.inputs, totalPaise: quote.total_paise }
   refuseIssues(checkSection(name, body, context))
@@ -48,12 +48,12 @@ export async function saveSection<Name extends SectionName>(
   const saved = await changeProposal(work, started.proposal, name, { ...more, ...change, answers })
   const data = { section: name, version: saved.version }
   await audit(work, { case_id: saved.id, actor, event: 'section_saved', data })
-  const savedSale = await opened(tx, deps, started.quote, saved)
+  const savedSale = await openSale(tx, deps, started.quote, saved)
   if (name === 'contact-details') await flagHolder(work, savedSale)
   return advanceIfComplete(work, savedSale, actor)
 }
 
-/** Saved again as it was, by somebody who only looked: that takes nothing back of what the customer got or agreed to. */
+/** Saved unchanged: links and consent stay valid. */
 function isNoEdit<Name extends SectionName>(
   { proposal, answers }: Sale,
   name: Name,
@@ -70,5 +70,5 @@ function isNoEdit<Name extends SectionName>(
   )
 }
 
-/** A code is used up once; which one it was is no answer. */
+/** The code's id is evidence, not an answer. */
 const withoutCode = (body: object): object => ({ ...body, otp_id: undefined })

@@ -13,7 +13,7 @@ import { maskMobile, useVerifiedCode } from './otp.ts'
 import { statesOfPin } from './places/pincodes.ts'
 import { isPolicyHeld } from './policy-held.ts'
 import { holderIdentity } from './proposal-form.ts'
-import { refuseIssues } from './refuse.ts'
+import { refuseIssues } from './refusals.ts'
 import type { Sale } from './sale.ts'
 
 export interface SectionBeingSaved<Name extends SectionName> {
@@ -39,7 +39,7 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
     return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
   },
   'address-details': async ({ body }) => {
-    refuseIssues(await addressIssues(body))
+    refuseIssues(await findAddressIssues(body))
     return {}
   },
   'abha-details': async ({ tx, deps, sale, body }) => {
@@ -75,8 +75,8 @@ async function isVerifiedNow(work: Work, who: SignedIn, { mobile, otp_id }: Sect
   return true
 }
 
-/** Do PIN code and state belong together? */
-export async function addressIssues({ current, permanent }: Sections['address-details']): Promise<Issue[]> {
+/** Checks that PIN code and state match. */
+export async function findAddressIssues({ current, permanent }: Sections['address-details']): Promise<Issue[]> {
   const issues = await pinIssues('current', current)
   return permanent === 'same' ? issues : [...issues, ...(await pinIssues('permanent', permanent))]
 }
@@ -104,7 +104,7 @@ async function isVerifiedAbha({ tx, deps }: Work, { proposal }: Sale, insuredId:
 
 export const abhaSubject = (proposalId: string, insuredId: string) => `${proposalId}:${insuredId}`
 
-/** The identity to prove is the proposer's: a register's answer about somebody else proves nothing. */
+/** KYC must be of the proposer: a register's answer about another person is refused. */
 export function refuseOtherPerson({ answers }: Sale, { pan, dob }: Sections['kyc']): void {
   if (!answers.proposal) return
   const holder = holderIdentity(answers.proposal)

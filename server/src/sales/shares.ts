@@ -12,7 +12,7 @@ export interface Share {
   language: 'en' | 'hi'
 }
 
-/** A shared quote may be looked at a little longer than it may be bought: 'this has expired' beats a dead link. */
+/** A shared quote stays readable after it expires: 'this has expired' is better than a dead link. */
 const lookAfterDays = 15
 
 /** The link's token is given out once and kept only as its hash. */

@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const at = (quoteId: string, step = 'last-question') => `/api/health/quote/${quoteId}/draft/${step}/`
 const draft = JSON.stringify({ values: { medical: [{ insured_id: '1', conditions: [{ name: 'Diabetes' }] }] } })
 
-it('keeps what was typed, sealed, and changes neither state nor version of a payable sale', async () => {
+it('stores a draft sealed, and changes neither state nor version of a payable sale', async () => {
   const sale = await makeComplete(partner, 'health')
   const read = async () => (await partner.get<ProposalView>(`${sale.at}/`)).data
   const before = await read()
@@ -30,7 +30,7 @@ it('keeps what was typed, sealed, and changes neither state nor version of a pay
   expect(rows[0]?.sealed).not.toContain('Diabetes')
 })
 
-it('the last save counts, and null removes it', async () => {
+it('the last save wins, and null removes the draft', async () => {
   const quoteId = await makeQuote(partner, 'health')
   await partner.put(at(quoteId), { draft })
   await partner.put(at(quoteId), { draft: '{"values":{}}' })
@@ -39,7 +39,7 @@ it('the last save counts, and null removes it', async () => {
   expect((await partner.get<StepDraft>(at(quoteId))).data.draft).toBeNull()
 })
 
-it('keeps the notes of a sale beside the drafts; a car’s resume leads to the step whose numbers are not noted', async () => {
+it('stores the notes of a sale beside the drafts; resuming a car sale opens the step with missing RC details', async () => {
   const quoteId = await makeQuote(partner, 'car')
   const route = async () => (await partner.get<{ route: string }>(`/api/dashboard/sales/${quoteId}/resume/`)).data.route
   expect(await route()).toBe('/car/add-vehicle-details')
@@ -48,7 +48,7 @@ it('keeps the notes of a sale beside the drafts; a car’s resume leads to the s
   expect(await route()).toBe('/car/owner-details')
 })
 
-it('is nobody else’s, belongs to a step of the journey, and is not kept for a closed quote', async () => {
+it('is refused for another partner, for an unknown step and for a closed quote', async () => {
   const quoteId = await makeQuote(partner, 'health')
   await partner.put(at(quoteId), { draft })
   const other = await test.loginAs('P1002')

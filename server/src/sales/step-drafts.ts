@@ -7,9 +7,9 @@ import type { Executor } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import type { QuoteRow } from './quote-repository.ts'
-import { wrongState } from './refuse.ts'
+import { wrongState } from './refusals.ts'
 
-/** Kept as long as a quote is valid and a little longer: a draft holds health answers nobody has confirmed. */
+/** Deleted soon after the quote expires: a draft holds unconfirmed health answers. */
 export const stepDraftDays = 30
 
 const place = (quote: QuoteRow, step: string): Place => ({

@@ -28,11 +28,11 @@ export interface SummaryParts {
   medical: Medical | undefined
   answers?: Answers
   lang?: Lang
-  /** For readers who may learn nothing of anybody's health: no loading shows, nor the steps that add it. */
+  /** For readers without access to health data: hides loadings and the steps that add them. */
   hidesHealth?: boolean
 }
 
-/** What a quote comes to, worked out again from what it was rated with: the same lines, to the paisa, however old. */
+/** Recomputes a quote's premium from its own rate version: the same lines to the paisa, however old. */
 export function summaryOf({
   quote,
   tables,
@@ -83,12 +83,12 @@ function membersView({ inputs, breakup, loadings, ratedOn, form, lang }: Members
   if (!isFamily(inputs) || breakup.kind !== 'family') return []
   const start = coverStart(inputs, ratedOn)
   return inputs.members.map((member, index) => {
-    const named = form?.members.find((one) => one.insured_id === member.insured_id)
+    const proposalMember = form?.members.find((one) => one.insured_id === member.insured_id)
     return {
       insured_id: member.insured_id,
       relation: member.relation,
       label: (lang === 'hi' ? hindiRelationLabel : relationLabel)(member.relation, member.gender),
-      ...(named && { name: named.name }),
+      ...(proposalMember && { name: proposalMember.name }),
       age: member.dob === undefined ? (member.age ?? 0) : ageOn(member.dob, start),
       si: inputs.policy_type === 'floater' ? inputs.si : (member.si ?? inputs.si),
       premium: toRupees(breakup.memberPremiums[index] ?? 0),
@@ -121,7 +121,7 @@ function breakupView(breakup: Breakup, lang: Lang): Summary['breakup'] {
     amount: toRupees(line.amount),
     ...(line.included && { included: line.included }),
   })
-  const same = {
+  const sharedFields = {
     lines: breakup.lines.map(lineView),
     addons: toRupees(breakup.addons),
     net: toRupees(breakup.net),
@@ -129,7 +129,7 @@ function breakupView(breakup: Breakup, lang: Lang): Summary['breakup'] {
     total: toRupees(breakup.total),
   }
   if (breakup.kind === 'car')
-    return { ...same, od: toRupees(breakup.od), tp: toRupees(breakup.tp), pa: toRupees(breakup.pa) }
+    return { ...sharedFields, od: toRupees(breakup.od), tp: toRupees(breakup.tp), pa: toRupees(breakup.pa) }
   const { members, gross, discount } = breakup
-  return { ...same, members: toRupees(members), gross: toRupees(gross), discount: toRupees(discount) }
+  return { ...sharedFields, members: toRupees(members), gross: toRupees(gross), discount: toRupees(discount) }
 }

@@ -6,7 +6,7 @@ import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import type { Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import { isFamily } from '../db/stored-quote.ts'
@@ -16,8 +16,8 @@ import { agreementVoided } from './events.ts'
 import { type Priced, pricedColumns } from './pricing.ts'
 import { nextVersion } from './proposal-repository.ts'
 import { changeQuote, type QuoteRow } from './quote-repository.ts'
-import { wrongState } from './refuse.ts'
-import { missingOf, priceOf, type Sale } from './sale.ts'
+import { wrongState } from './refusals.ts'
+import { listMissingAnswers, priceSaleToday, type Sale } from './sale.ts'
 import { refuseUnconfirmed, refuseWhilePaying, withdrawFromOthers } from './withdrawals.ts'
 
 /** Who does it, as the audit trail names them: `partner:P1001`, `customer`, `office:U3001`, `system`. */
@@ -31,7 +31,7 @@ interface ProposalMove {
   data?: Record<string, unknown>
 }
 
-/** One named move of a proposal: refused with 409 from any state that does not allow it; audited; told to whoever watches. */
+/** One move of a proposal: refused with 409 where the state does not allow it, audited and announced. */
 export async function moveProposal(
   work: Work,
   sale: Sale,
@@ -49,7 +49,7 @@ export async function moveProposal(
     ...(data && { data }),
     change: { ...change, ...versioned },
   })
-  await announce(tx, id)
+  await announceProposalChange(tx, id)
   return { ...sale, proposal }
 }
 
@@ -70,7 +70,7 @@ const undecided = {
   inspection_approved: false,
 }
 
-/** Complete and still to be changed: an edit would take back what follows from it. */
+/** Complete and still editable: an edit would withdraw link and consent. */
 export const isSettled = ({ state }: Pick<Sale['proposal'], 'state'>): boolean =>
   state !== 'started' && nextState('proposal', state, 'edit') !== undefined
 
@@ -90,11 +90,11 @@ interface Reopened {
 export async function editSale(work: Work, sale: Sale, edit: Edit): Promise<Reopened> {
   await refuseWhilePaying(work, sale)
   await refuseUnconfirmed(work, sale, edit)
-  return reopen(work, sale, edit)
+  return reopenProposal(work, sale, edit)
 }
 
 /** An edit sends the proposal back to started and withdraws what follows from the answers of before. */
-export async function reopen(work: Work, sale: Sale, { actor, why, touchesRisk }: Edit): Promise<Reopened> {
+export async function reopenProposal(work: Work, sale: Sale, { actor, why, touchesRisk }: Edit): Promise<Reopened> {
   const { state } = sale.proposal
   if (!nextState('proposal', state, 'edit')) throw wrongState(state)
   const linksCancelled = state === 'started' ? 0 : await countLiveLinks(work.tx, sale.proposal.id)
@@ -118,15 +118,15 @@ async function countLiveLinks(tx: Tx, proposalId: string): Promise<number> {
   return live.length
 }
 
-/** After every save: is it complete, may it be sold, what does it cost. Leaves a proposal that lacks something in started. */
+/** After every save: completes, prices and decides the proposal. One with missing answers stays in started. */
 export async function advanceIfComplete(work: Work, sale: Sale, actor: Actor): Promise<Sale> {
-  if (sale.proposal.state !== 'started' || missingOf(sale, work.deps).length > 0) return sale
+  if (sale.proposal.state !== 'started' || listMissingAnswers(sale, work.deps).length > 0) return sale
   const complete = await moveProposal(work, sale, { event: 'complete', actor })
-  const { sale: priced, priced: found } = await priceAgain(work, complete)
+  const { sale: priced, priced: found } = await repriceSale(work, complete)
   return decide(work, priced, found)
 }
 
-/** Declined or referred by the rules of today, or a car that has to be seen first. */
+/** Declined or referred by today's rules, or a car that needs an inspection first. */
 function needsDecision(deps: Deps, sale: Sale, { underwriting }: Priced): boolean {
   return underwriting.outcome === 'decline' || isReferred(sale, underwriting) || isUninspected(deps, sale)
 }
@@ -150,11 +150,11 @@ async function decide(work: Work, sale: Sale, { underwriting }: Priced): Promise
     const inspectionId = await openInspection(work, sale)
     return moveProposal(work, sale, { event: 'inspect', actor: 'system', data: { inspection_id: inspectionId } })
   }
-  return freeze(work, sale)
+  return freezePremium(work, sale)
 }
 
-/** Into payable: from here the premium stands, and what is charged is this. */
-export async function freeze(
+/** Moves to payable and freezes the premium that will be charged. */
+export async function freezePremium(
   work: Work,
   sale: Sale,
   { event, actor }: { event: 'clear' | 'approve'; actor: Actor } = { event: 'clear', actor: 'system' },
@@ -169,12 +169,12 @@ export async function freeze(
   return moveProposal(work, sale, { event, actor, change: frozen, data: { total_paise: quote.total_paise } })
 }
 
-/** Prices the sale as of today and writes the price where it differs from the one kept. */
-export async function priceAgain(
+/** Prices the sale as of today and stores the price if it changed. */
+export async function repriceSale(
   { tx, deps }: Work,
   sale: Sale,
 ): Promise<{ sale: Sale; priced: Priced; isChanged: boolean }> {
-  const priced = priceOf(sale, deps)
+  const priced = priceSaleToday(sale, deps)
   const { quote } = sale
   const isChanged =
     priced.breakup.total !== quote.total_paise || JSON.stringify(priced.loadings) !== JSON.stringify(quote.loadings)
@@ -187,11 +187,11 @@ export async function priceAgain(
 /**
  * Before money is asked for: since the premium froze a birthday may have changed it, or the rules of today may ask for a decision or
  * an inspection that those of then did not. Then the old offer no longer stands, the consent is void, and the sale is decided anew.
- * Answers whether that happened.
+ * Returns whether that happened.
  */
 export async function refreezeIfOutdated(work: Work, sale: Sale): Promise<{ sale: Sale; isChanged: boolean }> {
   if (sale.proposal.state !== 'payable') return { sale, isChanged: false }
-  const again = await priceAgain(work, sale)
+  const again = await repriceSale(work, sale)
   if (!again.isChanged && !needsDecision(work.deps, sale, again.priced)) return { sale, isChanged: false }
   await voidAgreement(work, sale, again.isChanged ? 'premium_changed' : 'rules_changed')
   const repriced = await moveProposal(work, again.sale, {
@@ -205,7 +205,7 @@ export async function refreezeIfOutdated(work: Work, sale: Sale): Promise<{ sale
   return { sale: await decide(work, repriced, again.priced), isChanged: true }
 }
 
-export async function withdraw(work: Work, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
+export async function withdrawSale(work: Work, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
   const withdrawn = await moveProposal(work, sale, {
     event: 'withdraw',
     actor,
@@ -218,8 +218,8 @@ export async function withdraw(work: Work, sale: Sale, actor: Actor, reason: str
   return { ...withdrawn, quote }
 }
 
-/** A decision keeps its offer open for its own time, even past the quote's. */
-export async function keepOfferOpen({ tx, deps }: Work, quote: QuoteRow, days: number): Promise<QuoteRow> {
+/** A decision's offer has its own validity, even beyond the quote's. */
+export async function extendQuoteValidity({ tx, deps }: Work, quote: QuoteRow, days: number): Promise<QuoteRow> {
   const until = addDays(today(deps), days)
   if (until <= quote.valid_until) return quote
   return changeQuote(tx, quote, { valid_until: until, updated_at: timeNow(deps) })

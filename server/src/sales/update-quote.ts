@@ -12,21 +12,21 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { licenceRefusal } from './check-licence.ts'
 import { refuseReferredPosp, refuseUnsellable } from './check-sellable.ts'
-import { price, pricedColumns, ratesFor } from './pricing.ts'
+import { findRatesInForce, pricedColumns, priceSale } from './pricing.ts'
 import {
+  applyQuotedBirthDates,
   formHash,
   holderIdentity,
   isFamilyForm,
   isSame,
   type ProposalForm,
-  withQuotedBirthDates,
 } from './proposal-form.ts'
-import { answerPlace, changeProposal, liveProposalOf } from './proposal-repository.ts'
-import { keptInputs } from './quote-inputs.ts'
+import { answerPlace, changeProposal, findLiveProposal } from './proposal-repository.ts'
+import { toStoredInputs } from './quote-inputs.ts'
 import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-repository.ts'
-import { wrongState } from './refuse.ts'
-import { continuedBy } from './renewal-of-quote.ts'
-import { isPort, opened, refuseExpired, type Sale } from './sale.ts'
+import { wrongState } from './refusals.ts'
+import { findRenewedQuote } from './renewal-of-quote.ts'
+import { isPort, openSale, refuseExpired, type Sale } from './sale.ts'
 import { editSale, isSettled } from './transitions.ts'
 
 export interface UpdatedSale {
@@ -41,17 +41,17 @@ export interface UpdatedSale {
 export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, body: QuoteInput): Promise<UpdatedSale> {
   const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
-  const proposal = await liveProposalOf(tx, quote.id)
+  const proposal = await findLiveProposal(tx, quote.id)
   refuseExpired(quote, proposal, deps)
   if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const actor = `partner:${who.code}`
-  const kept = keptInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
+  const kept = toStoredInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
   // Saved again as it was, by somebody who only looked.
   if (proposal && isSettled(proposal) && isSame(kept.inputs, quote.inputs))
     return { quote, proposal: { proposal_id: proposal.id, state: proposal.state, links_cancelled: 0 } }
   const edit = { actor, why: 'quote_changed', touchesRisk: true }
-  const reopened = proposal && (await editSale(work, await opened(tx, deps, quote, proposal), edit))
-  const changed = await rerate(work, who, quote, {
+  const reopened = proposal && (await editSale(work, await openSale(tx, deps, quote, proposal), edit))
+  const changed = await rerateQuote(work, who, quote, {
     ...kept,
     isPort: reopened ? isPort(reopened.sale.answers) : false,
   })
@@ -63,12 +63,16 @@ export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, bo
   })
   if (!reopened) return { quote: changed }
   const { sale, linksCancelled } = reopened
-  const again = await changeProposal(work, sale.proposal, 'quote', keptAnswers(deps, sale, changed.inputs))
+  const again = await changeProposal(work, sale.proposal, 'quote', remainingAnswers(deps, sale, changed.inputs))
   return { quote: changed, proposal: { proposal_id: again.id, state: again.state, links_cancelled: linksCancelled } }
 }
 
-/** Declarations were given for something else; the form follows the quote, and who has another birth date proves again who they are. */
-function keptAnswers(deps: Deps, { quote, proposal, answers }: Sale, inputs: StoredQuote): Updateable<ProposalTable> {
+/** Drops declarations, which were given for other inputs; a proposer with another birth date needs new KYC. */
+function remainingAnswers(
+  deps: Deps,
+  { quote, proposal, answers }: Sale,
+  inputs: StoredQuote,
+): Updateable<ProposalTable> {
   const { declarations: _, ...kept } = proposal.answers
   const before = answers.proposal
   const form = before && formFor(before, quote.inputs, inputs)
@@ -85,32 +89,37 @@ function keptAnswers(deps: Deps, { quote, proposal, answers }: Sale, inputs: Sto
 
 /** The form as the changed quote leaves it: the quote's birth dates, and no numbers of another car's certificate. */
 function formFor(form: ProposalForm, before: StoredQuote, inputs: StoredQuote): ProposalForm {
-  if (isFamilyForm(form)) return withQuotedBirthDates(form, inputs)
+  if (isFamilyForm(form)) return applyQuotedBirthDates(form, inputs)
   if (isFamily(before) || isFamily(inputs) || !isOtherCar(before, inputs)) return form
   return { ...form, vehicle: { engine_number: '', chassis_number: '' } }
 }
 
-export interface Rerated {
+export interface NewInputs {
   inputs: StoredQuote
   lastInsuredId?: number
   isPort?: boolean
-  /** The price holds no longer than it did: the inputs were only made exact. */
+  /** The validity stays as it was: the inputs were only made exact. */
   keepsValidity?: true
 }
 
-/** Checks, rates and keeps other inputs; medical answers of people no longer insured go with them. */
-export async function rerate({ tx, deps }: Work, who: SignedIn, quote: QuoteRow, next: Rerated): Promise<QuoteRow> {
+/** Checks, rates and stores new inputs; medical answers of removed members are dropped. */
+export async function rerateQuote(
+  { tx, deps }: Work,
+  who: SignedIn,
+  quote: QuoteRow,
+  next: NewInputs,
+): Promise<QuoteRow> {
   const day = today(deps)
   const { product } = quote
   const { isPort = false } = next
   // A renewal begins where its policy ends, whatever else of it is changed.
-  const before = await continuedBy(tx, quote)
+  const before = await findRenewedQuote(tx, quote)
   const start = before && quote.inputs.start_date
   const inputs = before ? { ...next.inputs, start_date: start } : next.inputs
-  const { tables, validUntil } = await ratesFor(tx, start ?? day)
+  const { tables, validUntil } = await findRatesInForce(tx, start ?? day)
   refuseUnsellable(who, product, inputs, { tables, today: day, ...(before && { staying: before.members }) })
-  const medical = withoutLeavers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
-  const priced = price({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
+  const medical = dropLeaverAnswers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
+  const priced = priceSale({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
   if (medical || isPort) refuseReferredPosp(who, priced.underwriting)
   return changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
@@ -121,7 +130,7 @@ export async function rerate({ tx, deps }: Work, who: SignedIn, quote: QuoteRow,
   })
 }
 
-export function withoutLeavers(medical: Medical | undefined, inputs: StoredQuote): Medical | undefined {
+export function dropLeaverAnswers(medical: Medical | undefined, inputs: StoredQuote): Medical | undefined {
   if (!medical) return undefined
   const ids = new Set(membersOf(inputs).map((member) => member.insured_id))
   const members = medical.members.filter((member) => ids.has(member.insured_id))

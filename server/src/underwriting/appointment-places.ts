@@ -64,10 +64,10 @@ export const places: readonly Place[] = [
 ]
 
 const byId = new Map(places.map((place) => [place.id, place]))
-export const placeOf = (id: string): Place | undefined => byId.get(id)
+export const findPlace = (id: string): Place | undefined => byId.get(id)
 
 /** Calls reach everybody; centres those nearby; the nurse comes to everybody. */
-export function placesFor(need: AppointmentNeed, pincode: string | undefined): Place[] {
+export function findPlaces(need: AppointmentNeed, pincode: string | undefined): Place[] {
   return places.filter(
     (place) =>
       place.need === need && (place.near.length === 0 || place.near.some((start) => pincode?.startsWith(start))),

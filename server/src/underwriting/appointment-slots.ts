@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const sunday = 0
 
 /** Every start a place offers from two hours ahead, as UTC ISO text. Which are free, the bookings say. */
-export function startsOf(place: Place, nowMs: number): string[] {
+export function listStarts(place: Place, nowMs: number): string[] {
   const today = dayInKolkata(nowMs)
   const starts: string[] = []
   for (let ahead = 0; ahead < days; ahead += 1) {
@@ -23,7 +23,7 @@ export function startsOf(place: Place, nowMs: number): string[] {
 }
 
 export function isOffered(place: Place, startsAt: string, nowMs: number): boolean {
-  return startsOf(place, nowMs).includes(startsAt)
+  return listStarts(place, nowMs).includes(startsAt)
 }
 
 const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()

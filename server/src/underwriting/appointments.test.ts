@@ -41,7 +41,7 @@ const slotsOf = async (partner: TestClient, caseId: string) =>
 const bookIn = (partner: TestClient, caseId: string, { place, starts_at }: Slot) =>
   partner.post<CaseView>(`/api/nstp/${caseId}/appointment/`, { insured_id: '1', place, starts_at })
 
-it('a case shows who needs what, and its seven-day clock', async () => {
+it('a case shows each member’s need and its seven-day deadline', async () => {
   const id = await referredCase(asha)
   const { data } = await asha.get<CaseView>(`/api/nstp/${id}/`)
   expect(data.members[0]).toMatchObject({ insured_id: '1', need: 'tele-medical', name: 'Ramesh Kumar Iyer' })
@@ -60,7 +60,7 @@ it('slots start two hours ahead at the earliest, centres are near the address an
   expect(sundays.every((slot) => slot.place === 'home-1')).toBe(true)
 })
 
-it('fifty cases want one slot at the same moment: one gets it, the others are told it is taken', async () => {
+it('of fifty concurrent bookings of one slot one succeeds, and the others are told that it is taken', async () => {
   const cases = await Promise.all(Array.from({ length: 10 }, () => referredCase(asha)))
   const [slot] = await slotsOf(asha, cases[0]!)
   const wishes = Array.from({ length: 50 }, (_, i) => bookIn(asha, cases[i % 10]!, slot!))
@@ -97,7 +97,7 @@ it('an appointment is moved, the old slot is free again, and the calendar file s
   expect(told.length).toBeGreaterThanOrEqual(2)
 })
 
-it('cancelling gives the slot back and the case is open again', async () => {
+it('cancelling frees the slot and reopens the case', async () => {
   const id = await referredCase(asha)
   const [slot] = await slotsOf(asha, id)
   const booked = (await bookIn(asha, id, slot!)).data.members[0]?.appointment
@@ -115,7 +115,7 @@ it('cancelling gives the slot back and the case is open again', async () => {
   expect(told[1]?.body).toContain('is cancelled')
 })
 
-it('a decision gives the slot back; after it nothing is booked', async () => {
+it('a decision frees the slot; nothing can be booked after it', async () => {
   const id = await referredCase(asha)
   const [slot] = await slotsOf(asha, id)
   await bookIn(asha, id, slot!)
@@ -138,7 +138,7 @@ it('a decision gives the slot back; after it nothing is booked', async () => {
   expect((await bookIn(asha, id, slot!)).status).toBe(409)
 })
 
-it('another partner’s case does not exist, and a slot that is not offered is refused', async () => {
+it('another partner’s case is not found, and a slot that is not offered is refused', async () => {
   const id = await referredCase(asha)
   const [slot] = await slotsOf(asha, id)
   expect((await rohan.get(`/api/nstp/${id}/`)).status).toBe(404)

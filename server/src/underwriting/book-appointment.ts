@@ -4,7 +4,7 @@ import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import { announce } from '../db/announce.ts'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { move, moveIfAllowed } from '../db/move.ts'
@@ -14,11 +14,11 @@ import { newId } from '../kernel/ids.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { readSale } from '../sales/read-sale.ts'
-import { refuseIssues, wrongState } from '../sales/refuse.ts'
-import { placeOf } from './appointment-places.ts'
+import { refuseIssues, wrongState } from '../sales/refusals.ts'
+import { findPlace } from './appointment-places.ts'
 import { isOffered } from './appointment-slots.ts'
-import { bookedOf, reasonsOf } from './case-repository.ts'
-import { nameOf, needOf } from './case-view.ts'
+import { listBookedAppointments, openReasons } from './case-repository.ts'
+import { findAppointmentNeed, memberName } from './case-view.ts'
 
 export interface Booking {
   insured_id: string
@@ -26,28 +26,36 @@ export interface Booking {
   starts_at: string
 }
 
-const taken = () => new Conflict('slot_taken', { message: 'Somebody else has just taken this time. Choose another.' })
+const slotTaken = () =>
+  new Conflict('slot_taken', { message: 'Somebody else has just taken this time. Choose another.' })
 
-/** Books a slot for a member of a locked case, or moves their appointment to it. The unique index decides between two who want it. */
-export async function book(work: Work, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
+/** Books a slot for a member of a locked case, or moves their appointment to it. The unique index decides between two concurrent bookings. */
+export async function bookSlot(work: Work, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {
   const { tx, deps } = work
   if (!nextState('case', row.state, 'book')) throw wrongState(row.state)
   refuseIssues(checkTime(deps, booking.starts_at))
-  const need = needOf(reasonsOf(deps, row), booking.insured_id)
-  const place = placeOf(booking.place)
+  const need = findAppointmentNeed(openReasons(deps, row), booking.insured_id)
+  const place = findPlace(booking.place)
   if (!need || place?.need !== need) throw notFound()
-  if (!isOffered(place, booking.starts_at, deps.now())) throw taken()
+  if (!isOffered(place, booking.starts_at, deps.now())) throw slotTaken()
   const at = timeNow(deps)
-  const before = (await bookedOf(tx, row.id)).find((one) => one.insured_id === booking.insured_id)
-  if (before?.place === place.id && before.starts_at === booking.starts_at) return row
+  const existingBooking = (await listBookedAppointments(tx, row.id)).find(
+    (one) => one.insured_id === booking.insured_id,
+  )
+  if (existingBooking?.place === place.id && existingBooking.starts_at === booking.starts_at) return row
   const slot = { place: place.id, starts_at: booking.starts_at, minutes: place.minutes, changed_at: at }
-  if (before) await moveSlot(tx, before.id, { ...slot, sequence: before.sequence + 1 })
+  if (existingBooking) await moveSlot(tx, existingBooking.id, { ...slot, sequence: existingBooking.sequence + 1 })
   else await insert(tx, row, { ...slot, insured_id: booking.insured_id, booked_at: at })
-  const event = before ? 'appointment_moved' : 'appointment_booked'
+  const event = existingBooking ? 'appointment_moved' : 'appointment_booked'
   const data = { case_id: row.id, insured_id: booking.insured_id, starts_at: booking.starts_at, place: place.id }
   const booked = await move(work, 'case', row, { event: 'book', caseId: row.proposal_id, actor, name: event, data })
-  await notifyCustomer(work, { kind: 'appointment', uwCase: row, booking, sequence: before ? before.sequence + 1 : 0 })
-  await announce(tx, row.proposal_id)
+  await notifyCustomer(work, {
+    kind: 'appointment',
+    uwCase: row,
+    booking,
+    sequence: existingBooking ? existingBooking.sequence + 1 : 0,
+  })
+  await announceProposalChange(tx, row.proposal_id)
   return booked
 }
 
@@ -61,13 +69,13 @@ type Slot = { place: string; starts_at: string; minutes: number; changed_at: str
 
 async function insert(tx: Tx, row: CaseRow, slot: Slot & { insured_id: string; booked_at: string }): Promise<void> {
   const { id: case_id, proposal_id, partner_id } = row
-  const won = await tx
+  const inserted = await tx
     .insertInto('appointments')
     .values({ id: newId('AP'), case_id, proposal_id, partner_id, ...slot })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!won) throw taken()
+  if (!inserted) throw slotTaken()
 }
 
 const uniqueViolation = '23505'
@@ -76,28 +84,33 @@ async function moveSlot(tx: Tx, id: string, change: Slot & { sequence: number })
   try {
     await tx.updateTable('appointments').set(change).where('id', '=', id).execute()
   } catch (error) {
-    if ((error as { code?: string }).code === uniqueViolation) throw taken()
+    if ((error as { code?: string }).code === uniqueViolation) throw slotTaken()
     throw error
   }
 }
 
-export async function cancel(work: Work, actor: string, row: CaseRow, appointmentId: string): Promise<CaseRow> {
+export async function cancelBooking(work: Work, actor: string, row: CaseRow, appointmentId: string): Promise<CaseRow> {
   const { tx, deps } = work
-  const booked = await bookedOf(tx, row.id)
-  const mine = booked.find((one) => one.id === appointmentId)
-  if (!mine) throw notFound()
+  const booked = await listBookedAppointments(tx, row.id)
+  const appointment = booked.find((one) => one.id === appointmentId)
+  if (!appointment) throw notFound()
   const changed_at = timeNow(deps)
   await tx
     .updateTable('appointments')
-    .set({ state: 'cancelled', sequence: mine.sequence + 1, changed_at })
-    .where('id', '=', mine.id)
+    .set({ state: 'cancelled', sequence: appointment.sequence + 1, changed_at })
+    .where('id', '=', appointment.id)
     .execute()
-  const data = { case_id: row.id, insured_id: mine.insured_id }
+  const data = { case_id: row.id, insured_id: appointment.insured_id }
   const record = { caseId: row.proposal_id, actor, data }
   const isLast = booked.length === 1
   await audit(work, { case_id: row.proposal_id, actor, event: 'appointment_cancelled', data })
-  await notifyCustomer(work, { kind: 'appointment_cancelled', uwCase: row, booking: mine, sequence: mine.sequence + 1 })
-  await announce(tx, row.proposal_id)
+  await notifyCustomer(work, {
+    kind: 'appointment_cancelled',
+    uwCase: row,
+    booking: appointment,
+    sequence: appointment.sequence + 1,
+  })
+  await announceProposalChange(tx, row.proposal_id)
   return (isLast && (await moveIfAllowed(work, 'case', row, { event: 'cancel_appointment', ...record }))) || row
 }
 
@@ -130,16 +143,16 @@ interface AppointmentNotice {
   sequence: number
 }
 
-/** The customer hears of it, so that nobody waits at a centre in vain. */
+/** Informs the customer, so that nobody waits at a centre in vain. */
 async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: AppointmentNotice): Promise<void> {
   const { tx, deps } = work
-  const place = placeOf(booking.place)
+  const place = findPlace(booking.place)
   const sale = await readSale(tx, deps, uwCase.proposal_id)
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile || !place) return
   const at = new Date(booking.starts_at)
   const { text } = renderMessage(kind, 'en', {
-    name: nameOf(sale, booking.insured_id),
+    name: memberName(sale, booking.insured_id),
     date: showDay(new Date(at.getTime() + kolkataOffsetMs).toISOString().slice(0, 10)),
     time: inKolkata.format(at),
     place: place.near.length > 0 ? `${place.name}, ${place.address}` : place.name,

@@ -4,7 +4,7 @@ import type { Executor } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import type { CaseRow } from '../db/tables/underwriting.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal } from '../sales/transitions.ts'
 import { notifyCustomerOfQuery } from './notify-of-query.ts'
@@ -77,7 +77,7 @@ export async function answerQuery(
   await moveProposal(work, sale, { event: 'answer', actor })
 }
 
-export async function queryOf(
+export async function findQuery(
   db: Executor,
   deps: Pick<Deps, 'settings'>,
   uwCase: Owner,

@@ -10,7 +10,7 @@ import { reasonsPlace } from '../sales/cases.ts'
 export type AppointmentRow = Selectable<AppointmentTable>
 
 /** The partner's own case; 404 otherwise, whatever the reason. */
-export async function ownCase(db: Executor, partnerId: string, caseId: string): Promise<CaseRow> {
+export async function findOwnCase(db: Executor, partnerId: string, caseId: string): Promise<CaseRow> {
   const row = await byKey(db, partnerId, caseId).executeTakeFirst()
   if (!row) throw notFound()
   return row
@@ -26,11 +26,11 @@ function byKey(db: Executor, partnerId: string, caseId: string) {
   return db.selectFrom('uw_cases').selectAll().where('id', '=', caseId).where('partner_id', '=', partnerId)
 }
 
-export function reasonsOf(deps: Deps, row: CaseRow): UnderwritingReason[] {
+export function openReasons(deps: Deps, row: CaseRow): UnderwritingReason[] {
   return cryptoOf(deps).open<UnderwritingReason[]>(reasonsPlace(row.id, row.partner_id), row.reasons)
 }
 
-export function bookedOf(db: Executor, caseId: string): Promise<AppointmentRow[]> {
+export function listBookedAppointments(db: Executor, caseId: string): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointments')
     .selectAll()

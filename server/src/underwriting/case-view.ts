@@ -8,15 +8,15 @@ import { membersOf } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/underwriting.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
-import { placeOf } from './appointment-places.ts'
-import { queryOf } from './case-queries.ts'
-import { type AppointmentRow, bookedOf, reasonsOf } from './case-repository.ts'
+import { findPlace } from './appointment-places.ts'
+import { findQuery } from './case-queries.ts'
+import { type AppointmentRow, listBookedAppointments, openReasons } from './case-repository.ts'
 
 export async function caseView(db: Executor, deps: Deps, row: CaseRow): Promise<CaseView> {
   const sale = await readSale(db, deps, row.proposal_id)
-  const booked = await bookedOf(db, row.id)
-  const query = await queryOf(db, deps, row)
-  const reasons = reasonsOf(deps, row)
+  const booked = await listBookedAppointments(db, row.id)
+  const query = await findQuery(db, deps, row)
+  const reasons = openReasons(deps, row)
   return {
     case_id: row.id,
     proposal_id: row.proposal_id,
@@ -28,11 +28,11 @@ export async function caseView(db: Executor, deps: Deps, row: CaseRow): Promise<
     due_at: row.due_at,
     ...(query && { query }),
     members: membersOf(sale.quote.inputs).map((member) => {
-      const need = needOf(reasons, member.insured_id)
+      const need = findAppointmentNeed(reasons, member.insured_id)
       const appointment = booked.find((one) => one.insured_id === member.insured_id)
       const view: CaseMember = {
         insured_id: member.insured_id,
-        name: nameOf(sale, member.insured_id),
+        name: memberName(sale, member.insured_id),
         label: relationLabel(member.relation, member.gender),
       }
       return { ...view, ...(need && { need }), ...(appointment && { appointment: appointmentView(appointment) }) }
@@ -41,19 +41,22 @@ export async function caseView(db: Executor, deps: Deps, row: CaseRow): Promise<
 }
 
 /** A doctor's check covers what the call would have asked. */
-export function needOf(reasons: readonly UnderwritingReason[], insuredId: string): AppointmentNeed | undefined {
+export function findAppointmentNeed(
+  reasons: readonly UnderwritingReason[],
+  insuredId: string,
+): AppointmentNeed | undefined {
   const needs = reasons.filter((reason) => reason.insured_id === insuredId).flatMap((reason) => reason.needs)
   if (needs.includes('medical')) return 'medical'
   return needs.includes('tele-medical') ? 'tele-medical' : undefined
 }
 
-export function nameOf({ answers }: Sale, insuredId: string): string {
+export function memberName({ answers }: Sale, insuredId: string): string {
   const form = answers.proposal as FamilyProposal | undefined
   return form?.members.find((member) => member.insured_id === insuredId)?.name ?? ''
 }
 
 export function appointmentView(row: AppointmentRow): Appointment {
-  const place = placeOf(row.place)
+  const place = findPlace(row.place)
   return {
     appointment_id: row.id,
     insured_id: row.insured_id,

@@ -63,7 +63,7 @@ async function linkIn(proposalId: string, kind: string): Promise<string> {
 }
 
 describe('an underwriter decides', () => {
-  it('sees the answers, the rules that fired and the history; partners see none of it', async () => {
+  it('sees the answers, the rules that fired and the history; partners do not', async () => {
     const sale = await referred()
     const seen = await underwriter.get<OfficeCase>(`/api/office/cases/${sale.caseId}/`)
     expect(seen.status).toBe(200)
@@ -76,7 +76,7 @@ describe('an underwriter decides', () => {
     expect((await partner.get(`/api/office/cases/${sale.caseId}/`)).status).toBe(403)
   })
 
-  it('decides only what was read: answers saved since are seen first', async () => {
+  it('cannot decide on answers saved since the case was read', async () => {
     const sale = await referred()
     const at = `/api/office/cases/${sale.caseId}/`
     const decide = (version: number) =>
@@ -122,7 +122,7 @@ describe('an underwriter decides', () => {
     { decision: 'load', note: '', loadings: { 1: 40 } },
     { decision: 'drop_member', note: '', insured_id: '4' },
     { decision: 'lower_sum', note: '', sum_insured: '300000' },
-  ])('$decision: the price is seen before the decision, which then costs exactly that', async (body) => {
+  ])('$decision: the price shown before the decision is the price after it', async (body) => {
     const sale = await referred()
     const at = `/api/office/cases/${sale.caseId}`
     const before = await underwriter.get<OfficeCase>(`${at}/`)
@@ -198,7 +198,7 @@ describe('an underwriter decides', () => {
     expect(await proposalState(test, dropped.proposalId)).toBe('revised_offer')
   })
 
-  it('asks one question, gets its answer, and may then decline', async () => {
+  it('asks one question, gets its answer, and can then decline', async () => {
     const sale = await referred()
     expect((await sale.decide({ decision: 'query', note: 'Which tablets?' })).data.query).toEqual({
       question: 'Which tablets?',
@@ -239,10 +239,10 @@ describe('an underwriter decides', () => {
   })
 })
 
-describe('a medical that the rules demand', () => {
+describe('a medical required by the rules', () => {
   const decideAt = (caseId: string) => `/api/office/cases/${caseId}/decide/`
 
-  it('is not skipped without a reason, and not by an underwriter without the authority', async () => {
+  it('is not waived without a reason or by an underwriter without the authority', async () => {
     const { caseId, proposalId } = await referred()
     const accept = { decision: 'accept', note: 'As proposed' }
     const unexplained = await underwriter.post(decideAt(caseId), accept)
@@ -269,7 +269,7 @@ describe('a medical that the rules demand', () => {
     expect(waivers).toEqual([{ actor: 'office:U3001', data: { case_id: caseId, members: ['1'] } }])
   })
 
-  it('is done once its report is recorded with findings, which stand sealed', async () => {
+  it('is complete once its report is recorded; the findings are stored sealed', async () => {
     const { caseId } = await referred()
     expect((await underwriter.post(`/api/office/cases/${caseId}/report/`, { note: '' })).status).toBe(422)
     const findings = 'HbA1c 6.4, no complications'
@@ -281,7 +281,7 @@ describe('a medical that the rules demand', () => {
     expect((await underwriter.post(decideAt(caseId), { decision: 'accept', note: '' })).status).toBe(200)
   })
 
-  it('is not asked for where the one to be examined leaves, or nothing is accepted', async () => {
+  it('is not required where the member to be examined is dropped, or nothing is accepted', async () => {
     const dropping = await referred()
     const dropped = { decision: 'drop_member', note: '', insured_id: '1' }
     expect((await underwriter.post(decideAt(dropping.caseId), dropped)).status).toBe(200)

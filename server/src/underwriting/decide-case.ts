@@ -9,18 +9,18 @@ import { crashPoint } from '../kernel/crash-point.ts'
 import { cryptoOf, isEnvelope, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { portDecided } from '../portability/port-requests.ts'
-import { answersWithout } from '../sales/drop-member.ts'
+import { decidePort } from '../portability/port-requests.ts'
+import { sealAnswersWithout } from '../sales/drop-member.ts'
 import { sealExclusions } from '../sales/exclusions.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
-import { isPort, opened, type Sale } from '../sales/sale.ts'
-import { freeze, keepOfferOpen, moveProposal, priceAgain } from '../sales/transitions.ts'
-import { rerate } from '../sales/update-quote.ts'
+import { isPort, openSale, type Sale } from '../sales/sale.ts'
+import { extendQuoteValidity, freezePremium, moveProposal, repriceSale } from '../sales/transitions.ts'
+import { rerateQuote } from '../sales/update-quote.ts'
 import { askQuery } from './case-queries.ts'
-import { decidedTerms } from './decided-terms.ts'
+import { deriveTerms } from './derive-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
 import { type CaseRuling, refuseWithoutReport } from './medical-report.ts'
-import { makeOffer, type OfferChange } from './revised-offers.ts'
+import { createOffer, type OfferChange } from './revised-offers.ts'
 
 /**
  * One decision of an underwriter on a locked, referred sale. What differs from what the customer agreed to becomes a revised
@@ -36,38 +36,38 @@ export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> 
     work.deps.events.publish(work, referralDecided, { sale: finalSale, outcome, decisionId, actor })
   if (decision.decision === 'query') return askQuery(work, { sale, uwCase, decisionId, actor, question: decision.note })
   await closeCase(work, uwCase, actor, decision)
-  await portDecided(work, sale.quote.id, decision.decision === 'decline' ? 'decline' : 'accept', actor)
+  await decidePort(work, sale.quote.id, decision.decision === 'decline' ? 'decline' : 'accept', actor)
   if (decision.decision === 'decline') {
     const declined = await moveProposal(work, sale, { event: 'decline', actor })
     return publish(declined, 'declined')
   }
   const oldPaise = sale.quote.total_paise
-  const { sale: changed, changes } = await applyTerms(work, who, sale, decision)
-  const quote = await keepOfferOpen(work, changed.quote, decisionDays)
-  const decidedSale = { ...changed, quote }
+  const { sale: changedSale, changes } = await applyTerms(work, who, sale, decision)
+  const quote = await extendQuoteValidity(work, changedSale.quote, decisionDays)
+  const decidedSale = { ...changedSale, quote }
   if (quote.total_paise === oldPaise && changes.length === 0)
     return publish(await acceptCase(work, decidedSale, actor), 'accepted')
   const revised = await moveProposal(work, decidedSale, { event: 'revise', actor })
   const { id } = sale.proposal
-  await makeOffer(work, { proposalId: id, caseId: uwCase.id, oldPaise, newPaise: quote.total_paise, changes })
+  await createOffer(work, { proposalId: id, caseId: uwCase.id, oldPaise, newPaise: quote.total_paise, changes })
   await publish(revised, 'revised')
 }
 
 async function acceptCase(work: Work, sale: Sale, actor: string): Promise<Sale> {
   const accepted = await moveProposal(work, sale, { event: 'accept', actor })
-  return freeze(work, accepted, { event: 'clear', actor })
+  return freezePremium(work, accepted, { event: 'clear', actor })
 }
 
 async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision: body }: CaseRuling): Promise<string> {
   const { decision, without_report: withoutReport, ...rest } = body
-  const { note: given, ...terms } = rest
+  const { note: typedNote, ...terms } = rest
   const isAccepted = decision !== 'query' && decision !== 'decline'
   const note =
     isAccepted && withoutReport
-      ? [given, `Without a medical report: ${withoutReport}`].filter(Boolean).join('\n')
-      : given
+      ? [typedNote, `Without a medical report: ${withoutReport}`].filter(Boolean).join('\n')
+      : typedNote
   const id = newId('D')
-  // Exclusions tell of a person's health: they stand encrypted with the proposal, here only that there are some.
+  // Exclusions are health data: they are sealed with the proposal, here only their members are stored.
   const storedTerms = 'exclusions' in terms ? { exclusions: Object.keys(terms.exclusions) } : terms
   await tx
     .insertInto('uw_decisions')
@@ -85,7 +85,7 @@ async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision:
   return id
 }
 
-/** A note gives reasons, which tell of a person's health. */
+/** A note may contain health data, so it is sealed. */
 function notePlace(decisionId: string, { partner_id }: Pick<CaseRow, 'partner_id'>): Place {
   return { table: 'uw_decisions', column: 'note', row: decisionId, partner: partner_id }
 }
@@ -112,11 +112,11 @@ interface Applied {
 }
 
 async function applyTerms(work: Work, who: SignedIn, sale: Sale, decided: CaseDecision): Promise<Applied> {
-  const { inputs, loadings, changes } = decidedTerms(sale, decided)
+  const { inputs, loadings, changes } = deriveTerms(sale, decided)
   if (inputs) {
     const answers =
       decided.decision === 'drop_member'
-        ? JSON.stringify(answersWithout(work.deps, sale, decided.insured_id))
+        ? JSON.stringify(sealAnswersWithout(work.deps, sale, decided.insured_id))
         : undefined
     return { sale: await setInputs(work, who, sale, { inputs, loadings, answers }), changes }
   }
@@ -125,14 +125,14 @@ async function applyTerms(work: Work, who: SignedIn, sale: Sale, decided: CaseDe
   return { sale: await setTerms(work, sale, loadings, sealed), changes }
 }
 
-/** What was decided stands until premium or health answers change. */
+/** The decided terms stand until premium or health answers change. */
 async function setTerms(work: Work, sale: Sale, loadings: Record<string, number>, sealed?: string): Promise<Sale> {
   const proposal = await changeProposal(work, sale.proposal, 'decision', {
     underwriting_accepted: true,
     decided_loadings: JSON.stringify(loadings),
     ...(sealed && { decided_exclusions: sealed }),
   })
-  return (await priceAgain(work, { ...sale, proposal })).sale
+  return (await repriceSale(work, { ...sale, proposal })).sale
 }
 
 interface DecidedInputs {
@@ -148,8 +148,8 @@ async function setInputs(
   sale: Sale,
   { inputs, loadings, answers }: DecidedInputs,
 ): Promise<Sale> {
-  const quote = await rerate(work, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
+  const quote = await rerateQuote(work, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
   const change = answers ? { answers } : {}
   const proposal = await changeProposal(work, sale.proposal, 'decision', change)
-  return setTerms(work, await opened(work.tx, work.deps, quote, proposal), loadings)
+  return setTerms(work, await openSale(work.tx, work.deps, quote, proposal), loadings)
 }

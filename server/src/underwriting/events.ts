@@ -9,5 +9,5 @@ export interface ReferralDecided {
   actor: string
 }
 
-/** An underwriter has decided a referred sale; who may speak to the customer takes it from here. */
+/** An underwriter has decided a referred sale; the customer area sends the link and the message. */
 export const referralDecided = defineEvent<ReferralDecided>('referral-decided')

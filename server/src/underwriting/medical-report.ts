@@ -7,10 +7,10 @@ import { membersOf } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/underwriting.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { refuseIssues } from '../sales/refuse.ts'
+import { refuseIssues } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
-import { reasonsOf } from './case-repository.ts'
-import { needOf } from './case-view.ts'
+import { openReasons } from './case-repository.ts'
+import { findAppointmentNeed } from './case-view.ts'
 
 /** What an underwriter decides on a case, and who does. */
 export interface CaseRuling {
@@ -20,17 +20,17 @@ export interface CaseRuling {
   decision: CaseDecision
 }
 
-/** What a doctor found tells of a person's health. */
+/** Findings are health data, so they are sealed. */
 export function reportPlace({ id, partner_id }: Pick<CaseRow, 'id' | 'partner_id'>): Place {
   return { table: 'uw_cases', column: 'report', row: id, partner: partner_id }
 }
 
 /** Members whose answers demand a doctor's examination or call. */
 function membersToExamine(deps: Deps, sale: Sale, uwCase: CaseRow): string[] {
-  const reasons = reasonsOf(deps, uwCase)
+  const reasons = openReasons(deps, uwCase)
   return membersOf(sale.quote.inputs)
     .map((member) => member.insured_id)
-    .filter((id) => needOf(reasons, id) !== undefined)
+    .filter((id) => findAppointmentNeed(reasons, id) !== undefined)
 }
 
 export async function medicalReportView(

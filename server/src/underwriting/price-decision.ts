@@ -3,13 +3,13 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { price, ratesFor } from '../sales/pricing.ts'
+import { findRatesInForce, priceSale } from '../sales/pricing.ts'
 import { isPort, type Sale } from '../sales/sale.ts'
 import { lineLabel } from '../sales/summary.ts'
-import { withoutLeavers } from '../sales/update-quote.ts'
-import { decidedTerms, loadingsNow } from './decided-terms.ts'
+import { dropLeaverAnswers } from '../sales/update-quote.ts'
+import { currentLoadings, deriveTerms } from './derive-terms.ts'
 
-/** What a decision would cost the customer, beside what they would pay today. Changes nothing. */
+/** The premium before and after a decision, without taking it. */
 export async function priceDecision(
   db: Executor,
   deps: Deps,
@@ -17,19 +17,19 @@ export async function priceDecision(
   decided: CaseDecision,
 ): Promise<DecisionPrice> {
   const { quote, answers } = sale
-  const { inputs, loadings } = decidedTerms(sale, decided)
+  const { inputs, loadings } = deriveTerms(sale, decided)
   // A changed cover is rated anew, as the decision itself will rate it.
-  const tables = inputs ? (await ratesFor(db, quote.inputs.start_date ?? today(deps))).tables : sale.tables
-  const { breakup } = price({
+  const tables = inputs ? (await findRatesInForce(db, quote.inputs.start_date ?? today(deps))).tables : sale.tables
+  const { breakup } = priceSale({
     product: quote.product,
     inputs: inputs ?? quote.inputs,
-    medical: withoutLeavers(sale.medical, inputs ?? quote.inputs),
+    medical: dropLeaverAnswers(sale.medical, inputs ?? quote.inputs),
     isPort: isPort(answers),
     tables,
     today: today(deps),
     decided: loadings,
   })
-  return { before: priceView(quote.breakup, loadingsNow(sale)), after: priceView(breakup, loadings) }
+  return { before: priceView(quote.breakup, currentLoadings(sale)), after: priceView(breakup, loadings) }
 }
 
 function priceView({ lines, total, tax }: Breakup, loadings: Record<string, number>): DecisionPrice['before'] {

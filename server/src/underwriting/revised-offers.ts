@@ -39,7 +39,7 @@ export function offerReasons({ terms }: OfferRow, language: 'en' | 'hi'): string
   return changes.map(sentences[language])
 }
 
-export async function openOfferOf(db: Executor, proposalId: string): Promise<OfferRow | undefined> {
+export async function findOpenOffer(db: Executor, proposalId: string): Promise<OfferRow | undefined> {
   return db
     .selectFrom('revised_offers')
     .selectAll()
@@ -48,18 +48,18 @@ export async function openOfferOf(db: Executor, proposalId: string): Promise<Off
     .executeTakeFirst()
 }
 
-export async function makeOffer(
+export async function createOffer(
   work: Work,
   offer: { proposalId: string; caseId: string; oldPaise: Paise; newPaise: Paise; changes: OfferChange[] },
 ): Promise<void> {
   const { tx, deps } = work
-  const open = await openOfferOf(tx, offer.proposalId)
-  if (open)
-    await move(work, 'offer', open, {
+  const openOffer = await findOpenOffer(tx, offer.proposalId)
+  if (openOffer)
+    await move(work, 'offer', openOffer, {
       event: 'supersede',
       caseId: offer.proposalId,
       actor: 'system',
-      data: { offer_id: open.id },
+      data: { offer_id: openOffer.id },
       change: { answered_at: timeNow(deps) },
     })
   await begin(tx, 'offer', 'open', {

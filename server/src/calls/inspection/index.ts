@@ -8,10 +8,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { countHit } from '../../db/rate-limit.ts'
+import { findVisitedInspection, openPhotoLink, sendPhotoLink } from '../../inspection/inspection-links.ts'
+import { inspectionPage, partnerInspection } from '../../inspection/inspection-views.ts'
 import { findInspection } from '../../inspection/inspections.ts'
-import { openLink, sendLink, visitedInspection } from '../../inspection/links.ts'
-import { inspectionPage, partnerInspection } from '../../inspection/pages.ts'
-import { refuseTaken } from '../../inspection/receive-photo.ts'
+import { refuseClosedForPhotos } from '../../inspection/receive-photo.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { lockSaleById } from '../../sales/sale.ts'
@@ -37,8 +37,8 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
       const { proposal_id, id } = await findInspection(work.tx, params.inspection_id ?? '', who.partnerId)
       const sale = await lockSaleById(work, proposal_id)
       const inspection = await findInspection(work.tx, id)
-      refuseTaken(inspection)
-      return sendLink(work, sale, inspection, `partner:${who.code}`)
+      refuseClosedForPhotos(inspection)
+      return sendPhotoLink(work, sale, inspection, `partner:${who.code}`)
     },
   })
 
@@ -53,13 +53,13 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
         perSeconds: 3600,
       })
       if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
-      return inspectionPage(work.tx, deps, await openLink(work, reply, body.token))
+      return inspectionPage(work.tx, deps, await openPhotoLink(work, reply, body.token))
     },
   })
 
   route(app, deps, getInspectionPage, {
     access: 'customer',
-    handler: async ({ tx, request }) => inspectionPage(tx, deps, await visitedInspection(tx, deps, request)),
+    handler: async ({ tx, request }) => inspectionPage(tx, deps, await findVisitedInspection(tx, deps, request)),
   })
 
   await registerPhotoCalls(app, deps)

@@ -13,10 +13,10 @@ import { photoLimits } from '@portal/domain/inspection/views.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
-import { findInspection, type InspectionRow, lockInspection, type Taker } from '../../inspection/inspections.ts'
-import { visitedInspection } from '../../inspection/links.ts'
-import { inspectionPage } from '../../inspection/pages.ts'
-import { findUpload, receivePart, refuseTaken, startPhoto } from '../../inspection/receive-photo.ts'
+import { findVisitedInspection } from '../../inspection/inspection-links.ts'
+import { inspectionPage } from '../../inspection/inspection-views.ts'
+import { findInspection, type InspectionRow, lockInspection, type PhotoSender } from '../../inspection/inspections.ts'
+import { findUpload, receivePart, refuseClosedForPhotos, startPhoto } from '../../inspection/receive-photo.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
 import type { Access } from '../../plugins/access.ts'
@@ -29,7 +29,7 @@ interface Side {
   calls: typeof partnerPhotos
   access: { read: Access; write: Access }
   /** The inspection the caller may work on, and as whom; 404 or 410 otherwise. */
-  find: (db: Executor, context: Context) => Promise<{ inspection: InspectionRow; taker: Taker }>
+  find: (db: Executor, context: Context) => Promise<{ inspection: InspectionRow; taker: PhotoSender }>
   params: { inspection: typeof inspectionParams | undefined; upload: object; photo: object }
 }
 
@@ -47,7 +47,7 @@ const sides = (deps: Deps): Side[] => [
     calls: customerPhotos,
     access: { read: 'customer', write: 'customer' },
     find: async (db, { request }) => ({
-      inspection: await visitedInspection(db, deps, request),
+      inspection: await findVisitedInspection(db, deps, request),
       taker: { takenBy: 'customer', actor: 'customer' },
     }),
     params: { inspection: undefined, upload: customerUploadParams, photo: customerPhotoParams },
@@ -93,7 +93,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     handler: async (context) => {
       if (!Buffer.isBuffer(context.body)) throw new Refusal(415, 'media_type', { message: 'Send plain bytes.' })
       const { inspection } = await find(deps.db, context)
-      refuseTaken(inspection)
+      refuseClosedForPhotos(inspection)
       const { params: at, query } = context
       return receivePart(deps, {
         inspectionId: inspection.id,
@@ -118,7 +118,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     schema: { params: params.photo as never },
     handler: async (context) => {
       const { inspection } = await find(context.tx, context)
-      refuseTaken(await lockInspection(context.tx, inspection.id))
+      refuseClosedForPhotos(await lockInspection(context.tx, inspection.id))
       const removedPhoto = await context.tx
         .updateTable('inspection_photos')
         .set({ replaced_at: timeNow(deps) })

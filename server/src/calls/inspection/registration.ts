@@ -13,7 +13,7 @@ import { route } from '../../plugins/route.ts'
 import { issueEndorsement } from '../../policy/endorsements.ts'
 import { sendEndorsementNotice } from '../../policy/policy-notices.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
-import { refuseIssues, wrongState } from '../../sales/refuse.ts'
+import { refuseIssues, wrongState } from '../../sales/refusals.ts'
 
 /** Records the registration number of a car sold as new, once. */
 export function registerAddRegistration(app: FastifyInstance, deps: Deps): void {

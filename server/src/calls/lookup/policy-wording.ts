@@ -9,7 +9,7 @@ import { wordingOf } from '../../documents/from-sale/wording-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
 import { route } from '../../plugins/route.ts'
-import { rateVersions } from '../../sales/rate-versions.ts'
+import { readRateVersions } from '../../sales/rate-versions.ts'
 import { sendPdf } from '../send-pdf.ts'
 
 /** The same document as the customer's, for the agent who explains it. */
@@ -18,7 +18,7 @@ export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
     access: 'signed-in',
     schema: { params: wordingParams, querystring: wordingQuery },
     handler: async ({ tx, params, query, reply }) => {
-      const tables = versionInForce(await rateVersions(tx), today(deps))
+      const tables = versionInForce(await readRateVersions(tx), today(deps))
       const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
       const cover = query.cover ? { cover: query.cover as CarCover } : {}
       const bytes = await renderWording(wordingOf(frame, params.product as ProductId, { ...cover, tables }))

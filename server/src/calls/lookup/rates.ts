@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
-import { rateVersion, rateVersions } from '../../sales/rate-versions.ts'
+import { findRateVersion, readRateVersions } from '../../sales/rate-versions.ts'
 
 export function registerRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getRates, {
     access: 'signed-in',
     schema: { params: ratesParams },
     handler: async ({ tx, reply }) => {
-      const { version, effectiveFrom } = versionInForce(await rateVersions(tx), today(deps))
+      const { version, effectiveFrom } = versionInForce(await readRateVersions(tx), today(deps))
       reply.header('cache-control', 'private, max-age=60')
       return { version, effective_from: effectiveFrom }
     },
@@ -21,7 +21,7 @@ export function registerRates(app: FastifyInstance, deps: Deps): void {
     access: 'signed-in',
     schema: { params: rateTablesParams },
     handler: async ({ tx, params, reply }) => {
-      const tables = await rateVersion(tx, params.version ?? '')
+      const tables = await findRateVersion(tx, params.version ?? '')
       if (!tables) throw notFound()
       // A version never changes once loaded, so browsers may cache it.
       reply.header('cache-control', 'private, max-age=31536000, immutable')

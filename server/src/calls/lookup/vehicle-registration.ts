@@ -10,7 +10,7 @@ import { countHit } from '../../db/rate-limit.ts'
 import type { RegisteredVehicle } from '../../integrations/vehicle-register/vehicle-register.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
-import { ratesFor } from '../../sales/pricing.ts'
+import { findRatesInForce } from '../../sales/pricing.ts'
 
 /** Enough for an agent at work; far too few to copy the register. */
 const perMinuteAndAddress = 30
@@ -44,7 +44,7 @@ async function registrationOf(
   number: string,
   vehicle: RegisteredVehicle | null,
 ): Promise<VehicleRegistration> {
-  const { tables } = await ratesFor(deps.db, today(deps))
+  const { tables } = await findRatesInForce(deps.db, today(deps))
   const rto = vehicle?.rto ?? rtoOf(number) ?? ''
   const zone = officeZone(rto, carIndex(tables))
   if (!vehicle) return { found: false, registration_number: number, rto, zone }

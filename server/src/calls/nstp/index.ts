@@ -12,28 +12,29 @@ import type { Deps } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { readSale } from '../../sales/read-sale.ts'
-import { book, cancel } from '../../underwriting/book-appointment.ts'
-import { bookedOf, lockOwnCase, ownCase, reasonsOf } from '../../underwriting/case-repository.ts'
-import { appointmentView, caseView, nameOf, needOf } from '../../underwriting/case-view.ts'
-import { freeSlots } from '../../underwriting/free-slots.ts'
+import { bookSlot, cancelBooking } from '../../underwriting/book-appointment.ts'
+import { findOwnCase, listBookedAppointments, lockOwnCase, openReasons } from '../../underwriting/case-repository.ts'
+import { appointmentView, caseView, findAppointmentNeed, memberName } from '../../underwriting/case-view.ts'
+import { listFreeSlots } from '../../underwriting/list-free-slots.ts'
 
 export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getCase, {
     access: 'see own sales',
     schema: { params: caseParams },
-    handler: async ({ tx, who, params }) => caseView(tx, deps, await ownCase(tx, who.partnerId, params.case_id ?? '')),
+    handler: async ({ tx, who, params }) =>
+      caseView(tx, deps, await findOwnCase(tx, who.partnerId, params.case_id ?? '')),
   })
 
   route(app, deps, getSlots, {
     access: 'book appointment',
     schema: { params: caseMemberParams },
     handler: async ({ tx, who, params }) => {
-      const row = await ownCase(tx, who.partnerId, params.case_id ?? '')
-      const need = needOf(reasonsOf(deps, row), params.insured_id ?? '')
+      const row = await findOwnCase(tx, who.partnerId, params.case_id ?? '')
+      const need = findAppointmentNeed(openReasons(deps, row), params.insured_id ?? '')
       if (!need) throw notFound()
       const { answers, quote } = await readSale(tx, deps, row.proposal_id)
       const pincode = answers.sections['address-details']?.current.pincode ?? quote.inputs.pincode
-      return { slots: await freeSlots(tx, deps, need, pincode) }
+      return { slots: await listFreeSlots(tx, deps, need, pincode) }
     },
   })
 
@@ -42,7 +43,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: caseParams, body: bookBody },
     handler: async ({ work, who, params, body }) => {
       const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
-      return caseView(work.tx, deps, await book(work, `partner:${who.code}`, row, body))
+      return caseView(work.tx, deps, await bookSlot(work, `partner:${who.code}`, row, body))
     },
   })
 
@@ -51,7 +52,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: appointmentParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
-      return caseView(work.tx, deps, await cancel(work, `partner:${who.code}`, row, params.appointment_id ?? ''))
+      return caseView(work.tx, deps, await cancelBooking(work, `partner:${who.code}`, row, params.appointment_id ?? ''))
     },
   })
 
@@ -59,15 +60,15 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     access: 'see own sales',
     schema: { params: appointmentParams },
     handler: async ({ tx, who, params, reply }) => {
-      const row = await ownCase(tx, who.partnerId, params.case_id ?? '')
-      const appointment = (await bookedOf(tx, row.id)).find((one) => one.id === params.appointment_id)
+      const row = await findOwnCase(tx, who.partnerId, params.case_id ?? '')
+      const appointment = (await listBookedAppointments(tx, row.id)).find((one) => one.id === params.appointment_id)
       if (!appointment) throw notFound()
       const sale = await readSale(tx, deps, row.proposal_id)
       const { place, address, starts_at, minutes, sequence } = appointmentView(appointment)
       const { appointmentIcs } = await import('../../documents/ics.ts')
       const file = appointmentIcs({
         uid: `${appointment.id}@${new URL(deps.settings.publicUrl).hostname}`,
-        title: `Medical appointment: ${nameOf(sale, appointment.insured_id)}`,
+        title: `Medical appointment: ${memberName(sale, appointment.insured_id)}`,
         description: `${place}. Free of charge. Please bring an identity document.`,
         madeAt: appointment.booked_at,
         startsAt: starts_at,

@@ -3,7 +3,7 @@ import { listAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
-import { brokenAuditLinks } from '../../db/verify-audit.ts'
+import { findBrokenAuditLinks } from '../../db/verify-audit.ts'
 import { route } from '../../plugins/route.ts'
 
 const pageSize = 50
@@ -43,7 +43,7 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, body }) => {
       // Recomputing every hash is the slowest query; it must still finish within the call's time limit.
       await sql`set local statement_timeout = '9s'`.execute(tx)
-      const broken = await brokenAuditLinks(tx, body.case_id)
+      const broken = await findBrokenAuditLinks(tx, body.case_id)
       let countQuery = tx.selectFrom('audit_events').select((row) => row.fn.countAll<number>().as('events'))
       if (body.case_id) countQuery = countQuery.where('case_id', '=', body.case_id)
       return { broken, events: (await countQuery.executeTakeFirstOrThrow()).events }

@@ -5,7 +5,7 @@ import type { Deps } from '../../context/deps.ts'
 import { handOverSales } from '../../office/hand-over-sales.ts'
 import { route } from '../../plugins/route.ts'
 import { findSellerBlock } from '../../sales/check-licence.ts'
-import { invalid, refuseIssues, wrongState } from '../../sales/refuse.ts'
+import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
 import { lockPartner } from './partners.ts'
 
 /** Hands over the open sales of a partner without a valid licence to one with a valid licence. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
-import { refuseIssues } from '../../sales/refuse.ts'
+import { refuseIssues } from '../../sales/refusals.ts'
 import { lockPartner, partnerView } from './partners.ts'
 
 /** Deciding without a medical report is an authority that an administrator gives to an underwriter. */

@@ -10,10 +10,10 @@ import { addJob } from '../../db/jobs.ts'
 import type { OutboxTable } from '../../db/tables/foundation.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { sendMessageJob } from '../../messages/outbox.ts'
-import { withoutSecrets } from '../../messages/without-secrets.ts'
+import { redactSecrets } from '../../messages/redact-secrets.ts'
 import { route } from '../../plugins/route.ts'
 import { maskEmail, maskMobile } from '../../sales/otp.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { wrongState } from '../../sales/refusals.ts'
 
 const pageSize = 50
 
@@ -56,7 +56,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       const data = { what: 'message', message_id: row.id }
       const caseId = row.case_id ?? `outbox:${row.id}`
       await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'personal_data_revealed', data })
-      return { to: row.recipient, ...(row.subject && { subject: row.subject }), text: withoutSecrets(row) }
+      return { to: row.recipient, ...(row.subject && { subject: row.subject }), text: redactSecrets(row) }
     },
   })
 

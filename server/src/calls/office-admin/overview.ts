@@ -8,8 +8,8 @@ import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { officeOverview } from '../../office/overview.ts'
 import { route } from '../../plugins/route.ts'
-import { wrongState } from '../../sales/refuse.ts'
-import { placeOf } from '../../underwriting/appointment-places.ts'
+import { wrongState } from '../../sales/refusals.ts'
+import { findPlace } from '../../underwriting/appointment-places.ts'
 import { reportPlace } from '../../underwriting/medical-report.ts'
 
 export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
@@ -39,7 +39,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
           case_id: row.case_id,
           customer: row.proposer_name,
           insured_id: row.insured_id,
-          place: placeOf(row.place)?.name ?? row.place,
+          place: findPlace(row.place)?.name ?? row.place,
           starts_at: row.starts_at,
           minutes: row.minutes,
           case_state: row.case_state,

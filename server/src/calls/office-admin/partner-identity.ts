@@ -8,7 +8,7 @@ import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { identityIndex } from '../../sales/account-contact.ts'
-import { refuseIssues } from '../../sales/refuse.ts'
+import { refuseIssues } from '../../sales/refusals.ts'
 import { lockPartner, partnerView } from './partners.ts'
 
 /** PAN and birth date of an account's person: sealed, and comparable with a proposer's. */

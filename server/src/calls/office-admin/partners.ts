@@ -28,7 +28,7 @@ import { newId, newToken } from '../../kernel/ids.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
-import { refuseIssues, wrongState } from '../../sales/refuse.ts'
+import { refuseIssues, wrongState } from '../../sales/refusals.ts'
 import { sendResetLink, sendWelcome } from '../session/password-link.ts'
 
 const pageSize = 50

@@ -20,7 +20,7 @@ import { Invalid, notFound, type Refused } from '../../kernel/errors.ts'
 import { compareRates } from '../../office/rate-changes.ts'
 import { compareRatesOnQuotes, latestQuotes } from '../../office/rehearse.ts'
 import { route } from '../../plugins/route.ts'
-import { loadRateVersion, rateVersion, rateVersions } from '../../sales/rate-versions.ts'
+import { findRateVersion, insertRateVersion, readRateVersions } from '../../sales/rate-versions.ts'
 
 const changesShown = 200
 
@@ -34,7 +34,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     access: 'manage rates',
     schema: { params: versionParams },
     handler: async ({ tx, params, reply }) => {
-      const tables = await rateVersion(tx, params.version ?? '')
+      const tables = await findRateVersion(tx, params.version ?? '')
       if (!tables) throw notFound()
       reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -48,7 +48,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     schema: { body: ratesBody },
     handler: async ({ tx, body }) => {
       const planned = readRates(body.csv)
-      const changes = compareRates(versionInForce(await rateVersions(tx), today(deps)), planned)
+      const changes = compareRates(versionInForce(await readRateVersions(tx), today(deps)), planned)
       return {
         version: planned.version,
         effective_from: planned.effectiveFrom,
@@ -64,7 +64,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, body }) => {
       const began = performance.now()
       const planned = readRates(body.csv)
-      const present = versionInForce(await rateVersions(tx), today(deps))
+      const present = versionInForce(await readRateVersions(tx), today(deps))
       const rehearsal = compareRatesOnQuotes(await latestQuotes(tx, body.quotes), present, planned, today(deps))
       return { ...rehearsal, ms: Math.round(performance.now() - began) }
     },
@@ -77,7 +77,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
       // A version that starts in the past would change quoted prices.
       if (planned.effectiveFrom <= today(deps))
         throw mistakesRefusal([{ table: 'effective_from', problem: 'must be a day to come' }])
-      if (!(await loadRateVersion(work.tx, planned)))
+      if (!(await insertRateVersion(work.tx, planned)))
         throw mistakesRefusal([{ table: 'version', problem: 'or its first day is already taken' }])
       const data = { version: planned.version, effective_from: planned.effectiveFrom }
       await audit(work, { case_id: 'rates', actor: `office:${who.code}`, event: 'rates_scheduled', data })
@@ -104,7 +104,7 @@ function readRates(csv: string): RateTables {
 }
 
 async function versionRows(db: Executor, day: Day): Promise<RateVersionRow[]> {
-  const inForce = versionInForce(await rateVersions(db), day).version
+  const inForce = versionInForce(await readRateVersions(db), day).version
   const rows = await db
     .selectFrom('rate_versions')
     .select(['version', 'effective_from', 'loaded_at'])

@@ -10,7 +10,7 @@ import { audit } from '../../db/audit.ts'
 import { Conflict, notFound } from '../../kernel/errors.ts'
 import { saleFlagRows } from '../../office/sale-flag-rows.ts'
 import { route } from '../../plugins/route.ts'
-import { alreadyDecided } from '../../sales/refuse.ts'
+import { alreadyDecided } from '../../sales/refusals.ts'
 
 /** Flagged sales, acknowledged by somebody who has no part in them. */
 export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void {

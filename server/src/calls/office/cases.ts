@@ -14,7 +14,7 @@ import { say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
-import { validConsent } from '../../customer/consents.ts'
+import { findValidConsent } from '../../customer/consents.ts'
 import type { Executor } from '../../db/database.ts'
 import type { CaseRow } from '../../db/tables/underwriting.ts'
 import { Invalid, notFound } from '../../kernel/errors.ts'
@@ -25,11 +25,11 @@ import type { SignedIn } from '../../plugins/session.ts'
 import { reasonsPlace } from '../../sales/cases.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
 import { readSale } from '../../sales/read-sale.ts'
-import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
+import { alreadyDecided, wrongState } from '../../sales/refusals.ts'
 import { refuseOldVersion } from '../../sales/sale.ts'
-import { saleSheet } from '../../sales/sale-content.ts'
+import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { isOwnPolicy } from '../../sales/sale-flags.ts'
-import { answerQuery, queryOf } from '../../underwriting/case-queries.ts'
+import { answerQuery, findQuery } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { medicalReportView } from '../../underwriting/medical-report.ts'
 import { priceDecision } from '../../underwriting/price-decision.ts'
@@ -171,7 +171,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     .orderBy('seq')
     .limit(500)
     .execute()
-  const query = await queryOf(db, deps, uwCase)
+  const query = await findQuery(db, deps, uwCase)
   const report = await medicalReportView(db, deps, { who, sale, uwCase })
   const { summary, state, version } = await proposalView(db, deps, sale)
   return {
@@ -184,9 +184,9 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     })),
     proposal: { summary, state, version },
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),
-    sheet: saleSheet(deps, sale, { lang: 'en', isMasked: true }),
+    sheet: buildSaleSheet(deps, sale, { lang: 'en', isMasked: true }),
     ...(report && { report }),
-    consented: (await validConsent(db, sale)) !== undefined,
+    consented: (await findValidConsent(db, sale)) !== undefined,
     decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
       ...one,
       note: openNote(deps, uwCase, { id: decisionId, note }),

@@ -9,8 +9,8 @@ import type { Tx } from '../../db/database.ts'
 import { Conflict, notFound, Unavailable } from '../../kernel/errors.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
-import { changeProposal, changesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
-import { alreadyDecided } from '../../sales/refuse.ts'
+import { changeProposal, listChangesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
+import { alreadyDecided } from '../../sales/refusals.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
 
 /** The answers that the reviewer compares with the document; other answers may be saved meanwhile. */
@@ -120,7 +120,7 @@ async function refuseOutdatedReview(tx: Tx, version: number | undefined, proposa
     throw alreadyDecided(proposal.kyc_state, by)
   }
   if (version === undefined || version === proposal.version) return
-  const changedAnswers = (await changesSince(tx, proposal.id, version)).filter((answer) =>
+  const changedAnswers = (await listChangesSince(tx, proposal.id, version)).filter((answer) =>
     reviewedAnswers.includes(answer),
   )
   if (changedAnswers.length > 0)

@@ -27,7 +27,7 @@ import { findMoneyUnderReview, findUnplacedMoney, refundAfterReview } from '../.
 import { type ReviewKind, refundKinds } from '../../payment/reviews.ts'
 import { decideWriteOff, findAmountAtStake, findOpenWriteOff, proposeWriteOff } from '../../payment/write-off.ts'
 import { route } from '../../plugins/route.ts'
-import { alreadyDecided, wrongState } from '../../sales/refuse.ts'
+import { alreadyDecided, wrongState } from '../../sales/refusals.ts'
 
 type Review = Selectable<ReviewTable>
 

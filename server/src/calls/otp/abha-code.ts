@@ -10,14 +10,14 @@ import type { SignedIn } from '../../plugins/session.ts'
 import {
   type CodeToCheck,
   countTry,
-  keepCode,
   markVerified,
   otpLimits,
-  outsidePlace,
+  referencePlace,
   refuseTooOften,
+  storeCode,
   wrongCode,
 } from '../../sales/otp.ts'
-import { invalid, refuseIssues } from '../../sales/refuse.ts'
+import { invalid, refuseIssues } from '../../sales/refusals.ts'
 import { findSale, type Sale } from '../../sales/sale.ts'
 import { abhaSubject } from '../../sales/section-effects.ts'
 import { ownProposal } from './contact-code.ts'
@@ -48,7 +48,7 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
     partnerId: who.partnerId,
   }
   const otp_id = await inTransaction(deps, (work) =>
-    keepCode(work, { ...codeRow, outsideReference: sentCode.txnId }, sentCode.txnId),
+    storeCode(work, { ...codeRow, registerReference: sentCode.txnId }, sentCode.txnId),
   )
   return { otp_id, sent_to: sentCode.sentTo, digits: 6, resend_after_seconds: otpLimits.resendAfterSeconds }
 }
@@ -68,7 +68,7 @@ export async function verifyAbhaCode(deps: Deps, attempt: CodeToCheck): Promise<
   if (countedTry instanceof Refused) return countedTry
   if (!countedTry.outside_reference) throw new Error('an ABHA code without its transaction')
   const txnId = cryptoOf(deps).open<string>(
-    outsidePlace(countedTry.id, countedTry.partner_id),
+    referencePlace(countedTry.id, countedTry.partner_id),
     countedTry.outside_reference,
   )
   const checked = await deps.integrations.abha.verifyOtp({ txnId, otp: attempt.code })

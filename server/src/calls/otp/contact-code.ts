@@ -12,7 +12,7 @@ import type { SignedIn } from '../../plugins/session.ts'
 import { refuseAccountContact } from '../../sales/account-contact.ts'
 import { otpLimits, sendCode } from '../../sales/otp.ts'
 import { openAnswers } from '../../sales/proposal-repository.ts'
-import { refuseIssues } from '../../sales/refuse.ts'
+import { refuseIssues } from '../../sales/refusals.ts'
 
 /** Codes a partner may send per hour over all mobiles, against messages to strangers at our cost. */
 const perPartnerAndHour = 60

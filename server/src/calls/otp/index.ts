@@ -7,7 +7,7 @@ import { inTransaction } from '../../context/work.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode } from '../../sales/otp.ts'
-import { refuseIssues } from '../../sales/refuse.ts'
+import { refuseIssues } from '../../sales/refusals.ts'
 import { sendAbhaCode, verifyAbhaCode } from './abha-code.ts'
 import { sendContactCode } from './contact-code.ts'
 

@@ -17,18 +17,18 @@ import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { agreedContentHash } from '../../customer/agreed-content.ts'
 import { acceptOffer, refuseOffer, undoRefusal } from '../../customer/answer-offer.ts'
-import { consentTexts, keepConsent, type Lang, validConsent } from '../../customer/consents.ts'
+import { consentTexts, findValidConsent, type Lang, recordConsent } from '../../customer/consents.ts'
 import { declineOffer } from '../../customer/decline-offer.ts'
-import { blockedRefusal, findIssuanceBlockers, tellPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
+import { blockedRefusal, findIssuanceBlockers, notifyPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
 import { createLink, moveLink } from '../../customer/pay-links.ts'
 import { payPage, type Visited } from '../../customer/pay-page.ts'
-import { tellPartnerOfMistake } from '../../customer/report-mistake.ts'
+import { closeLinkForMistake } from '../../customer/report-mistake.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import { Conflict, Invalid, Refused } from '../../kernel/errors.ts'
 import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { wrongState } from '../../sales/refusals.ts'
 import { refreezeIfOutdated } from '../../sales/transitions.ts'
 import { languageOf } from './language.ts'
 import { lockVisit } from './read-visit.ts'
@@ -46,7 +46,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
       if (refusal) return refusal
       refuseOtherContent(visited, body.content_hash)
       // A repeated consent to the same content changes nothing.
-      if (await validConsent(tx, visited.sale)) return payPage(tx, deps, visited, body.language)
+      if (await findValidConsent(tx, visited.sale)) return payPage(tx, deps, visited, body.language)
       refuseMissingBoxes(deps, visited, body.accepted, body.language)
       const agreed = await recordAgreement(work, request, {
         visited,
@@ -113,7 +113,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, body, request }) => {
       const visited = await lockVerifiedVisit(work, request)
       if (body.content_hash !== undefined) refuseOtherContent(visited, body.content_hash)
-      return payPage(work.tx, deps, { ...visited, link: await tellPartnerOfMistake(work, visited, body.what) })
+      return payPage(work.tx, deps, { ...visited, link: await closeLinkForMistake(work, visited, body.what) })
     },
   })
 }
@@ -135,7 +135,7 @@ async function refusalBeforeConsent(work: Work, { sale, link }: Visited): Promis
   }
   const blockers = await findIssuanceBlockers(work.tx, work.deps, sale, { stage: 'consent' })
   if (blockers.length === 0) return undefined
-  await tellPartnerOfBlockers(work, sale, link.id, blockers)
+  await notifyPartnerOfBlockers(work, sale, link.id, blockers)
   return blockedRefusal(sale, blockers)
 }
 
@@ -180,7 +180,7 @@ async function recordAgreement(
   const userAgent = request.headers['user-agent'] ?? ''
   const trace = await tracePartner(tx, deps, request, sale.proposal.partner_id)
   const from = { ip: request.ip, userAgent, trace, isPayNow: link.mode === 'pay_now' }
-  await keepConsent(work, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
+  await recordConsent(work, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
   const at = timeNow(deps)
   const consented = await moveLink(work, link, { event: 'consent', actor: 'customer', change: { consented_at: at } })
   return { ...visited, link: consented ?? link }

@@ -2,10 +2,10 @@ import { openLinkBody } from '@portal/contract/calls/pay.schema.ts'
 import { getCustomerStatus, getPayPage, openLink } from '@portal/contract/calls/pay.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
-import { findIssuanceBlockers, tellPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
-import { isPast, type LinkRow, moveLink } from '../../customer/pay-links.ts'
+import { findIssuanceBlockers, notifyPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
+import { isLinkExpired, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
-import { beginVisit, visitAgain } from '../../customer/visits.ts'
+import { beginVisit, findRepeatVisit } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { Gone, type Refused, TooOften } from '../../kernel/errors.ts'
@@ -39,11 +39,11 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
         (await moveLink(work, storedLink, { event: 'see', actor: 'customer', change: { seen_at: seenAt } })) ??
         storedLink
       const to = { linkId: link.id }
-      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
+      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       const sale = await readSale(tx, deps, link.proposal_id)
       const page = await payPage(tx, deps, { visit, link, sale }, languageOf(request))
       if (page.stage === 'blocked')
-        await tellPartnerOfBlockers(
+        await notifyPartnerOfBlockers(
           work,
           sale,
           link.id,
@@ -71,13 +71,13 @@ async function linkEndReason(db: Executor, deps: Deps, link: LinkRow) {
     .select(['name', 'mobile'])
     .where('id', '=', link.partner_id)
     .executeTakeFirstOrThrow()
-  const state = isLiveLink(link.state) && isPast(deps, link) ? 'expired' : link.state
+  const state = isLiveLink(link.state) && isLinkExpired(deps, link) ? 'expired' : link.state
   return { state, partner: { name: partner.name, phone: partner.mobile } }
 }
 
 /** A paid link still shows the result. */
 function isOpen(deps: Deps, link: LinkRow): boolean {
-  return link.state === 'paid' || (isLiveLink(link.state) && !isPast(deps, link))
+  return link.state === 'paid' || (isLiveLink(link.state) && !isLinkExpired(deps, link))
 }
 
 const missKey = (ip: string) => `link-miss:${ip}`

@@ -3,11 +3,11 @@ import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { paymentStatus } from '../../customer/payment-status.ts'
-import { linkVisit, refuseUnverified } from '../../customer/visits.ts'
+import { findLinkVisit, refuseUnverified } from '../../customer/visits.ts'
 import { openCheckout } from '../../payment/open-order.ts'
 import { route } from '../../plugins/route.ts'
 import { readSale } from '../../sales/read-sale.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { wrongState } from '../../sales/refusals.ts'
 import { refuseDeadLink } from './read-visit.ts'
 
 export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): 
     transaction: false,
     repeatable: true,
     handler: async ({ request }) => {
-      const { visit, link } = await linkVisit(deps.db, deps, request)
+      const { visit, link } = await findLinkVisit(deps.db, deps, request)
       refuseDeadLink(deps, link)
       refuseUnverified(deps, visit)
       if (link.journey === 'consent') throw wrongState(link.state, { needs: 'payment link' })

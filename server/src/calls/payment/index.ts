@@ -3,14 +3,14 @@ import { cancelLink, getPayment, resendLink, startPayment } from '@portal/contra
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { createLink, liveLink, moveLink, refusalOf, resend } from '../../customer/pay-links.ts'
+import { createLink, findLinkRefusal, findLiveLink, moveLink, sendLinkAgain } from '../../customer/pay-links.ts'
 import { agentPaymentStatus, paymentStatus } from '../../customer/payment-status.ts'
 import type { Tx } from '../../db/database.ts'
 import { refuseWhilePaymentsArePaused } from '../../payment/refuse-paused.ts'
 import { route } from '../../plugins/route.ts'
 import { changeMobile } from '../../policy/change-mobile.ts'
 import { refuseAccountContact } from '../../sales/account-contact.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { wrongState } from '../../sales/refusals.ts'
 import { findSale, lockSale, refuseExpired, type Sale } from '../../sales/sale.ts'
 import { refreezeIfOutdated } from '../../sales/transitions.ts'
 import { saleKey } from '../own-quote.ts'
@@ -36,7 +36,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       refuseExpired(locked.quote, locked.proposal, deps)
       const { sale: refrozenSale, isChanged } = await refreezeIfOutdated(work, locked)
       // Returned, not thrown, so that the new price or state is saved.
-      const refusal = isChanged ? await refusalOf(tx, deps, refrozenSale, body) : undefined
+      const refusal = isChanged ? await findLinkRefusal(tx, deps, refrozenSale, body) : undefined
       if (refusal) return refusal
       const sale = body.mobile ? await changeMobile(work, who, refrozenSale, body.mobile) : refrozenSale
       await refuseContactOfAccount(tx, sale)
@@ -60,12 +60,12 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, work, who, params, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
       const actor = `partner:${who.code}`
-      const presentLink = await liveLink(tx, sale.proposal.id)
+      const presentLink = await findLiveLink(tx, sale.proposal.id)
       const mobile = body.mobile && normaliseField('mobile', body.mobile)
       const isNewMobile = mobile !== undefined && mobile !== sale.answers.sections['contact-details']?.mobile
       if (!isNewMobile) {
         await refuseContactOfAccount(tx, sale)
-        const { url } = await resend(work, sale, actor)
+        const { url } = await sendLinkAgain(work, sale, actor)
         return agentPaymentStatus(tx, deps, sale, url)
       }
       if (!presentLink) throw wrongState(sale.proposal.state, { needs: 'link' })
@@ -82,7 +82,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {
       const { proposal } = await lockSale(work, saleKey(who, params))
-      const link = await liveLink(work.tx, proposal.id)
+      const link = await findLiveLink(work.tx, proposal.id)
       if (!link) throw wrongState(proposal.state, { needs: 'link' })
       await moveLink(work, link, { event: 'cancel', actor: `partner:${who.code}` })
       return paymentStatus(work.tx, deps, proposal)

@@ -21,11 +21,11 @@ import { type Deps, timeNow } from '../../context/deps.ts'
 import {
   beginVisit,
   changeVisit,
+  findLinkVisit,
+  findPolicyVisit,
+  findRepeatVisit,
   isVerified,
-  linkVisit,
-  policyVisit,
   refuseUnverified,
-  visitAgain,
 } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
 import { Conflict, Gone, notFound } from '../../kernel/errors.ts'
@@ -39,18 +39,18 @@ import { type PolicyRow, policyView } from '../../policy/policy-view.ts'
 import { withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { wrongState } from '../../sales/refusals.ts'
 import { sendDocument } from './send-document.ts'
 
 /** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
 export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
   const byHome = async (db: Executor, request: FastifyRequest): Promise<PolicyRow> => {
-    const visit = await policyVisit(db, deps, request)
+    const visit = await findPolicyVisit(db, deps, request)
     refuseUnverified(deps, visit)
     return db.selectFrom('policies').selectAll().where('id', '=', visit.policy_id).executeTakeFirstOrThrow()
   }
   const byLink = async (db: Executor, request: FastifyRequest): Promise<PolicyRow> => {
-    const { visit, link } = await linkVisit(db, deps, request)
+    const { visit, link } = await findLinkVisit(db, deps, request)
     refuseUnverified(deps, visit)
     const policy = await db
       .selectFrom('policies')
@@ -74,7 +74,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       if (!policy) throw new Gone()
       const to = { policyId: policy.id }
-      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
+      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       const mobile = await mobileOf(tx, deps, policy)
       return {
         policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
@@ -89,7 +89,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: sendPolicyCodeBody },
     handler: async ({ tx, work, body, request }) => {
-      const visit = await policyVisit(tx, deps, request)
+      const visit = await findPolicyVisit(tx, deps, request)
       const policy = await tx
         .selectFrom('policies')
         .selectAll()
@@ -115,7 +115,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: verifyPolicyCodeBody },
     handler: async ({ tx, work, body, request }) => {
-      const visit = await policyVisit(tx, deps, request)
+      const visit = await findPolicyVisit(tx, deps, request)
       if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
       const about = { otpId: visit.otp_id, purpose: 'policy-home' as const, subject: visit.policy_id }
       const wrong = await checkCode(work, { ...about, code: body.code })
@@ -146,7 +146,7 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
       const { lastDay } = cancellationToday(deps, policy)
       // Midnight has passed since it was quoted: what returns is another sum now.
       if (lastDay !== body.last_day) throw wrongState(policy.state, { last_day: lastDay })
-      const visit = await policyVisit(work.tx, deps, request)
+      const visit = await findPolicyVisit(work.tx, deps, request)
       const cancelled = await cancelPolicy(work, policy.id, {
         reason: body.reason,
         actor: 'customer',

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
-import { askPort, portOfQuote, portView, withdrawPort } from '../../portability/port-requests.ts'
+import { findPort, portView, requestPort, withdrawPort } from '../../portability/port-requests.ts'
 import { ownQuote, ownQuoteLocked } from '../own-quote.ts'
 
 export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
     schema: { params: quoteParams, body: portability },
     handler: async ({ work, who, params, body }) => {
       const quote = await ownQuoteLocked(work.tx, who, params)
-      return portView(deps, quote, await askPort(work, `partner:${who.code}`, quote, body))
+      return portView(deps, quote, await requestPort(work, `partner:${who.code}`, quote, body))
     },
   })
 
@@ -24,7 +24,7 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
     schema: { params: quoteParams },
     handler: async ({ tx, who, params }) => {
       const quote = await ownQuote(tx, who, params)
-      const row = await portOfQuote(tx, quote.id)
+      const row = await findPort(tx, quote.id)
       return row ? portView(deps, quote, row) : null
     },
   })
@@ -34,7 +34,7 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
     schema: { params: quoteParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const quote = await ownQuoteLocked(work.tx, who, params)
-      const row = await portOfQuote(work.tx, quote.id)
+      const row = await findPort(work.tx, quote.id)
       if (!row) throw notFound()
       return portView(deps, quote, await withdrawPort(work, `partner:${who.code}`, row))
     },

@@ -7,7 +7,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
-import { withPort } from '../../portability/with-port.ts'
+import { addPortability } from '../../portability/add-portability.ts'
 import { createProposal } from '../../sales/create-proposal.ts'
 import { ownQuoteLocked } from '../own-quote.ts'
 
@@ -26,7 +26,7 @@ export function registerCreateProposal(
     schema: { body, params: quoteOnlyParams },
     handler: async ({ work, who, params, body: form }) => {
       const quote = await ownQuoteLocked(work.tx, who, { ...params, product })
-      const proposal = await createProposal(work, who, quote, await withPort(work.tx, deps, quote.id, form))
+      const proposal = await createProposal(work, who, quote, await addPortability(work.tx, deps, quote.id, form))
       // Health spells its key with a capital and a space: a wire fact.
       return product === 'health' ? { 'Proposal id': proposal.id } : { proposal_id: proposal.id }
     },

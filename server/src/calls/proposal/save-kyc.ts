@@ -10,9 +10,9 @@ import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
-import { normalisedSection } from '../../sales/normalised-section.ts'
+import { normaliseSection } from '../../sales/normalise-section.ts'
 import { holderIdentity, holderName, isSame } from '../../sales/proposal-form.ts'
-import { invalid, refuseIssues } from '../../sales/refuse.ts'
+import { invalid, refuseIssues } from '../../sales/refusals.ts'
 import { findSale, lockSale, refuseOldVersion, type Sale } from '../../sales/sale.ts'
 import { type SectionChange, saveSection } from '../../sales/save-section.ts'
 import { refuseOtherPerson } from '../../sales/section-effects.ts'
@@ -30,7 +30,7 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
       const unlockedSale = await findSale(deps.db, deps, key)
       const actor = `partner:${who.code}`
       const change =
-        body.method === 'ckyc' ? await searchRegister(deps, unlockedSale, normalisedSection('kyc', body), actor) : {}
+        body.method === 'ckyc' ? await searchRegister(deps, unlockedSale, normaliseSection('kyc', body), actor) : {}
       return inTransaction(deps, async ({ tx }) => {
         const work = { ...asked, tx }
         const sale = await lockSale(work, key)

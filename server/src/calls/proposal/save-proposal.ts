@@ -7,7 +7,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
-import { withPort } from '../../portability/with-port.ts'
+import { addPortability } from '../../portability/add-portability.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
 import { lockSale, refuseOldVersion } from '../../sales/sale.ts'
 import { saveProposal } from '../../sales/save-proposal.ts'
@@ -28,7 +28,7 @@ export function registerSaveProposal(
     handler: async ({ tx, work, who, params, version, body: form }) => {
       const sale = await lockSale(work, saleKey(who, { ...params, product }))
       await refuseOldVersion(tx, version, sale.proposal)
-      const formWithPort = await withPort(tx, deps, sale.quote.id, form)
+      const formWithPort = await addPortability(tx, deps, sale.quote.id, form)
       return proposalView(tx, deps, await saveProposal(work, who, sale, formWithPort))
     },
   })

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { loadPlaces } from '../../sales/places/pincodes.ts'
-import { lockSale, missingOf, refuseOldVersion, type Sale } from '../../sales/sale.ts'
+import { listMissingAnswers, lockSale, refuseOldVersion, type Sale } from '../../sales/sale.ts'
 import { saveSection } from '../../sales/save-section.ts'
 import { saleKey } from '../own-quote.ts'
 
@@ -31,5 +31,5 @@ function registerSaveSection<Name extends SectionName>(app: FastifyInstance, dep
 
 export function savedView(deps: Deps, sale: Sale): SavedSection {
   const { id, version, state } = sale.proposal
-  return { proposal_id: id, version, state, missing: missingOf(sale, deps) }
+  return { proposal_id: id, version, state, missing: listMissingAnswers(sale, deps) }
 }

@@ -10,8 +10,8 @@ import { Unavailable } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
-import { cleaned } from '../../sales/identity-image.ts'
-import { invalid } from '../../sales/refuse.ts'
+import { cleanFile } from '../../sales/identity-image.ts'
+import { invalid } from '../../sales/refusals.ts'
 import { findSale, lockSale, refuseExpired } from '../../sales/sale.ts'
 import { saleKey } from '../own-quote.ts'
 
@@ -37,7 +37,7 @@ function registerCall(app: FastifyInstance, deps: Deps): void {
       const unlockedSale = await findSale(deps.db, deps, key)
       refuseExpired(unlockedSale.quote, unlockedSale.proposal, deps)
       const { documentType, file } = await readUpload(request)
-      const clean = await cleaned(file)
+      const clean = await cleanFile(file)
       if (!clean) throw invalid([{ path: 'file', code: 'document.kind' }])
       const stored = await deps.integrations.documents.put(clean.bytes)
       if (!stored.ok) throw new Unavailable(30)

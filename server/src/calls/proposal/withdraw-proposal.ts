@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
 import { lockSale, refuseOldVersion } from '../../sales/sale.ts'
-import { withdraw } from '../../sales/transitions.ts'
+import { withdrawSale } from '../../sales/transitions.ts'
 import { saleKey } from '../own-quote.ts'
 
 export function registerWithdrawProposal(app: FastifyInstance, deps: Deps): void {
@@ -14,7 +14,7 @@ export function registerWithdrawProposal(app: FastifyInstance, deps: Deps): void
     handler: async ({ work, who, params, version, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
       await refuseOldVersion(work.tx, version, sale.proposal)
-      const { proposal } = await withdraw(work, sale, `partner:${who.code}`, body.reason)
+      const { proposal } = await withdrawSale(work, sale, `partner:${who.code}`, body.reason)
       return { state: proposal.state }
     },
   })

@@ -6,9 +6,9 @@ import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { route } from '../../plugins/route.ts'
-import { liveProposalOf, openAnswers } from '../../sales/proposal-repository.ts'
+import { findLiveProposal, openAnswers } from '../../sales/proposal-repository.ts'
 import { openMedical, type QuoteRow } from '../../sales/quote-repository.ts'
-import { tablesOf } from '../../sales/sale.ts'
+import { findRateTables } from '../../sales/sale.ts'
 import { type Lang, summaryOf } from '../../sales/summary.ts'
 import { ownQuote } from '../own-quote.ts'
 
@@ -22,10 +22,10 @@ export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
 
 export async function summaryOfQuote(db: Executor, deps: Deps, quote: QuoteRow, lang: Lang = 'en') {
   const crypto = cryptoOf(deps)
-  const proposal = await liveProposalOf(db, quote.id)
+  const proposal = await findLiveProposal(db, quote.id)
   return summaryOf({
     quote,
-    tables: await tablesOf(db, quote),
+    tables: await findRateTables(db, quote),
     medical: openMedical<Medical>(crypto, quote),
     ...(proposal && { answers: openAnswers(crypto, proposal) }),
     lang,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
-import { liveProposalOf } from '../../sales/proposal-repository.ts'
+import { findLiveProposal } from '../../sales/proposal-repository.ts'
 import { lockQuote } from '../../sales/quote-repository.ts'
 import { quoteView } from '../../sales/quote-view.ts'
 import { updateQuote } from '../../sales/update-quote.ts'
@@ -24,7 +24,7 @@ export function registerUpdateQuote(
     handler: async ({ tx, work, who, params, version, body: inputs }) => {
       const quote = await lockQuote(tx, { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' })
       if (!quote) throw notFound()
-      checkVersion(version, quote.version, await quoteView(tx, deps, quote, await liveProposalOf(tx, quote.id)))
+      checkVersion(version, quote.version, await quoteView(tx, deps, quote, await findLiveProposal(tx, quote.id)))
       const updated = await updateQuote(work, who, quote, inputs)
       return {
         quote_id: quote.id,

@@ -29,7 +29,7 @@ import { openRenewal } from '../../renewal/open-renewal.ts'
 import { remindOnWhatsApp } from '../../renewal/reminders.ts'
 import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
 import { renewalView } from '../../renewal/renewal-view.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { wrongState } from '../../sales/refusals.ts'
 
 const readRequestedRenewal = ({ tx, who, params }: CallContext<unknown>) =>
   policyToRenew(tx, who.partnerId, params.policy_id ?? '', Number(params.year))

@@ -22,11 +22,11 @@ import type { Work } from '../../context/work.ts'
 import {
   beginVisit,
   changeVisit,
+  findRepeatVisit,
+  findServiceVisit,
   isVerified,
   refuseUnverified,
-  serviceVisit,
   type VisitRow,
-  visitAgain,
 } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
 import { Conflict, Gone } from '../../kernel/errors.ts'
@@ -54,7 +54,7 @@ import { lastDayOfNotice, withdrawNotice } from '../../policy/withdraw-notice.ts
 import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
 import { serviceWords } from '../../sales/policy-change-words.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
-import { wrongState } from '../../sales/refuse.ts'
+import { wrongState } from '../../sales/refusals.ts'
 import { languageOf } from '../pay/language.ts'
 import { ownPolicy } from '../policy/partner-policy.ts'
 
@@ -91,7 +91,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       if (!row) throw gone()
       if (row.answer === 'withdrawn' || isRequestOver(deps, row)) throw gone()
       const to = { serviceRequestId: row.id }
-      const visit = (await visitAgain(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
+      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
       return doorOf(tx, row, visit)
     },
   })
@@ -100,7 +100,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: sendServiceCodeBody },
     handler: async ({ tx, work, body, request }) => {
-      const visit = await serviceVisit(tx, deps, request)
+      const visit = await findServiceVisit(tx, deps, request)
       const row = await requestOf(tx, visit)
       const policy = await policyOf(tx, row)
       const { answers } = await readSaleToday(tx, deps, row.proposal_id)
@@ -132,7 +132,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: verifyServiceCodeBody },
     handler: async ({ tx, work, body, request }) => {
-      const visit = await serviceVisit(tx, deps, request)
+      const visit = await findServiceVisit(tx, deps, request)
       if (!visit.otp_id) throw new Conflict('state', { data: { needs: 'code' } })
       const row = await requestOf(tx, visit)
       const wrong = await checkCode(work, {
@@ -150,7 +150,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getService, {
     access: 'customer',
     handler: async ({ tx, request }) => {
-      const visit = await serviceVisit(tx, deps, request)
+      const visit = await findServiceVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       return servicePage(tx, await requestOf(tx, visit), visit, request)
     },
@@ -160,7 +160,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: answerServiceBody },
     handler: async ({ tx, work, body, request }) => {
-      const visit = await serviceVisit(tx, deps, request)
+      const visit = await findServiceVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       const seen = await requestOf(tx, visit)
       await lockSaleForMoney(work, seen.proposal_id)

@@ -6,7 +6,7 @@ import { countHit } from '../../db/rate-limit.ts'
 import { longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
-import { isFromElsewhere } from '../../plugins/session.ts'
+import { isCrossSite } from '../../plugins/session.ts'
 import { passwordResetJob, setNewPassword, shortestPassword } from './password-reset.ts'
 
 const config = { access: 'public' } as const
@@ -25,7 +25,7 @@ const foreignForm = { message: 'Please use this page.', status: 403 }
 export function registerForgot(scope: FastifyInstance, deps: Deps): void {
   scope.get('/partner/forgot', { config }, async (_, reply) => forgotPage(deps, reply))
   scope.post('/partner/forgot', { config, schema: { body: forgotBody } }, async (request, reply) => {
-    if (isFromElsewhere(deps, request)) return forgotPage(deps, reply, foreignForm)
+    if (isCrossSite(deps, request)) return forgotPage(deps, reply, foreignForm)
     const allowed = await countHit(deps.db, deps, { key: `forgot:${request.ip}`, max: 10, perSeconds: perHour })
     if (!allowed.allowed) {
       reply.header('retry-after', allowed.retryAfter)
@@ -44,7 +44,7 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
   })
   scope.post('/partner/reset', { config, schema: { body: resetBody } }, async (request, reply) => {
     const { token, password } = request.body as { token: string; password: string }
-    if (isFromElsewhere(deps, request)) return resetPage(deps, reply, token, foreignForm)
+    if (isCrossSite(deps, request)) return resetPage(deps, reply, token, foreignForm)
     if ([...password].length < shortestPassword)
       return resetPage(deps, reply, token, { message: `Use at least ${shortestPassword} characters.`, status: 422 })
     if (!(await setNewPassword(deps, token, password)))

@@ -9,7 +9,7 @@ import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { beginSession, idleMs, isFromElsewhere, loadSession, sessionCookie, suspended } from '../../plugins/session.ts'
+import { beginSession, idleMs, isCrossSite, loadSession, sessionCookie, suspended } from '../../plugins/session.ts'
 import { findAccount } from './accounts.ts'
 import { clearAttempts, countAttempt } from './login-limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
@@ -51,7 +51,7 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
       if (isForm(request.headers['content-type'])) return loginPage(deps, reply, { ...body, message, status })
       throw new Refusal(status, word, { message, ...(retryAfter && { retryAfter }) })
     }
-    if (isFromElsewhere(deps, request)) return refuse(403, 'csrf', foreignForm)
+    if (isCrossSite(deps, request)) return refuse(403, 'csrf', foreignForm)
     const attempt = { username: body.username, address: request.ip }
     const wait = await countAttempt(deps, attempt)
     if (wait) return refuse(429, 'too_often', `Too many attempts. Try again in ${Math.ceil(wait / 60)} minutes.`, wait)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
-import { clearSessionCookies, endSession, isFromElsewhere } from '../../plugins/session.ts'
+import { clearSessionCookies, endSession, isCrossSite } from '../../plugins/session.ts'
 
 const config = { access: 'public' } as const
 
@@ -17,13 +17,13 @@ export function registerLogout(scope: FastifyInstance, deps: Deps): void {
     return sendPage(deps, reply, { title: 'Signed out', main })
   }
   scope.get('/partner/logout', { config }, async (request, reply) => {
-    if (!isFromElsewhere(deps, request)) return leave(request, reply)
+    if (!isCrossSite(deps, request)) return leave(request, reply)
     const main = html`<p>Another page asked to sign you out.</p><form method="post" action="/partner/logout"><button>Sign out</button></form>
 <p class="aside"><a href="/">Stay signed in</a></p>`
     return sendPage(deps, reply, { title: 'Sign out?', main })
   })
   scope.post('/partner/logout', { config }, async (request, reply) => {
-    if (!isFromElsewhere(deps, request)) return leave(request, reply)
+    if (!isCrossSite(deps, request)) return leave(request, reply)
     const main = html`<p>Please use the button on our own page.</p><a class="button" href="/partner/logout">Open the sign-out page</a>`
     return sendPage(deps, reply, { title: 'Sign out?', main, status: 403 })
   })

@@ -8,7 +8,7 @@ import { countHit } from '../../db/rate-limit.ts'
 import { render } from '../../documents/render.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
-import { tablesOf } from '../../sales/sale.ts'
+import { findRateTables } from '../../sales/sale.ts'
 import { openShare } from '../../sales/shares.ts'
 import { summaryOf } from '../../sales/summary.ts'
 import { ownQuote } from '../own-quote.ts'
@@ -30,7 +30,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
       const { quote, partner } = await openShare(tx, deps, params.token ?? '', true)
       const summary = summaryOf({
         quote,
-        tables: await tablesOf(tx, quote),
+        tables: await findRateTables(tx, quote),
         medical: undefined,
         lang: languageOf(request),
         hidesHealth: true,

@@ -13,8 +13,8 @@ import { premiumOfBreakup } from '../../documents/premium-of-breakup.ts'
 import type { QuoteDocument } from '../../documents/proposal-document.ts'
 import { showCover } from '../../documents/show.ts'
 import type { QuoteRow } from '../../sales/quote-repository.ts'
-import { tablesOf } from '../../sales/sale.ts'
-import { sheetOfQuote } from '../../sales/sale-content.ts'
+import { findRateTables } from '../../sales/sale.ts'
+import { buildQuoteSheet } from '../../sales/sale-content.ts'
 import { summaryOf } from '../../sales/summary.ts'
 
 interface Seller {
@@ -30,7 +30,13 @@ export async function quoteDocument(
   deps: Deps,
   { quote, seller, lang = 'en' }: { quote: QuoteRow; seller: Seller; lang?: Lang },
 ): Promise<QuoteDocument> {
-  const summary = summaryOf({ quote, tables: await tablesOf(db, quote), medical: undefined, lang, hidesHealth: true })
+  const summary = summaryOf({
+    quote,
+    tables: await findRateTables(db, quote),
+    medical: undefined,
+    lang,
+    hidesHealth: true,
+  })
   const { inputs, product } = quote
   const say = speakIn(lang)
   return {
@@ -65,7 +71,7 @@ export async function quoteDocument(
 
 /** The cover as the answer sheet words it; an individual plan's sums are shown with its members. */
 function coverRows(quote: QuoteRow, lang: Lang): QuoteDocument['coverFacts'] {
-  const groups = sheetOfQuote(quote, lang).filter(({ key }) => key === 'cover' || key === 'car_cover')
+  const groups = buildQuoteSheet(quote, lang).filter(({ key }) => key === 'cover' || key === 'car_cover')
   return groups.flatMap(({ rows }) => rows.map(({ label, value }) => ({ label, value })))
 }
 

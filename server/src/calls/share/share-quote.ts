@@ -17,8 +17,8 @@ import { renderMessage } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { findContactIssues } from '../../sales/account-contact.ts'
-import { liveProposalOf } from '../../sales/proposal-repository.ts'
-import { refuseIssues } from '../../sales/refuse.ts'
+import { findLiveProposal } from '../../sales/proposal-repository.ts'
+import { refuseIssues } from '../../sales/refusals.ts'
 import { refuseExpired } from '../../sales/sale.ts'
 import { insertShare } from '../../sales/shares.ts'
 import { ownQuote } from '../own-quote.ts'
@@ -36,7 +36,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
     schema: { params: quoteParams, body },
     handler: async ({ tx, work, who, params, body: request }) => {
       const quote = await ownQuote(tx, who, params)
-      refuseExpired(quote, await liveProposalOf(tx, quote.id), deps)
+      refuseExpired(quote, await findLiveProposal(tx, quote.id), deps)
       const to = recipientOf(request.channel, request.to, today(deps))
       if (to) await refuseAccountRecipient(work, who, request.channel, to)
       const share = await insertShare(work, quote, request)

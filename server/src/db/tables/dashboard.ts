@@ -19,7 +19,7 @@ export interface SalesBoardTable {
   policy_id: Kept<string | null>
   policy_number: Kept<string | null>
   search: Kept<string>
-  /** Its last day, where days run; past it the sale is over, whether or not the job has been by. */
+  /** Its last day, where days run; past it the sale is over, whether or not the job has run. */
   ends_on: Kept<string | null>
   created_on: Kept<string>
   updated_at: Kept<string>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Time } from './column-types.ts'
 
-/** One row a runner of a server, by the id under which the queue locks its jobs. */
+/** One row for each runner of a server, by the id under which the queue locks its jobs. */
 export interface WorkerHeartbeatTable {
   worker: string
   runner: Generated<string>

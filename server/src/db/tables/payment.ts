@@ -66,9 +66,9 @@ export interface ForgedNotificationTable {
   id: Generated<number>
   ip: string
   headers: JSONColumnType<Record<string, string>>
-  /** The beginning of what came. */
+  /** The first bytes of the body. */
   raw: Buffer
-  /** How long it was. */
+  /** Length of the whole body. */
   bytes: number
   received_at: Time
 }
@@ -80,11 +80,11 @@ export interface RefundTable {
   policy_id: string | null
   reason: string
   amount_paise: Paise
-  /** What the gateway knows it by: the same key never refunds twice. */
+  /** Idempotency key at the gateway: the same key never refunds twice. */
   key: string
   state: MachineState<'refund'>
   gateway_refund_id: string | null
-  /** How often it failed, and in whose words last. */
+  /** Number of failures, and the gateway's last words. */
   tries: Generated<number>
   last_error: Generated<string | null>
   last_tried_at: Generated<Time | null>
@@ -105,7 +105,7 @@ export interface ReviewTable {
   closed_at: Time | null
   closed_by: string | null
   resolution: string | null
-  /** What the money came to; null on a review closed before this was kept. */
+  /** How the money ended; null on a review closed before this was recorded. */
   ended_as: Generated<'policy' | 'refund' | 'write_off' | null>
 }
 

@@ -1,6 +1,6 @@
 import { timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
-import { keepConsent } from '../../customer/consents.ts'
+import { recordConsent } from '../../customer/consents.ts'
 import { createLink } from '../../customer/pay-links.ts'
 import { begin, move } from '../../db/move.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -45,7 +45,7 @@ export async function recordPaidSale(work: Work, proposalId: string): Promise<vo
     isPayNow: false,
   }
   const accepted = ['truth', 'terms', 'cis']
-  const consent = await keepConsent(work, sale, {
+  const consent = await recordConsent(work, sale, {
     kind: 'proposal',
     linkId: link.id,
     accepted,

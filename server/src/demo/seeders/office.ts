@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { redraw } from '../../inspection/photo-image.ts'
+import { redrawPhoto } from '../../inspection/photo-image.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
 import { newId } from '../../kernel/ids.ts'
-import { inspectionOf } from '../../sales/proposal-repository.ts'
+import { findInspectionId } from '../../sales/proposal-repository.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import { saveSection } from '../../sales/save-section.ts'
 import type { Seeder } from '../seeder.ts'
@@ -33,7 +33,7 @@ async function seedInspection(work: Work): Promise<void> {
   const { tx, deps } = work
   const lapsed = car({ registration_number: 'MH14GH2299', rto: 'MH14', model: 'Venue' }, -25)
   const proposalId = await seedSale(work, { partner, daysAgo: 1, isComplete: true, ...lapsed }, firstMobile)
-  const inspectionId = proposalId && (await inspectionOf(tx, proposalId))
+  const inspectionId = proposalId && (await findInspectionId(tx, proposalId))
   if (!inspectionId) throw new Error('the demo car needs no inspection')
   const pastDeps: Deps = { ...deps, now: () => deps.now() - 3 * hourMs }
   for (const view of requiredViews) await seedPhoto({ tx, deps: pastDeps }, inspectionId, view)
@@ -42,7 +42,7 @@ async function seedInspection(work: Work): Promise<void> {
 
 async function seedPhoto({ tx, deps }: Work, inspectionId: string, view: RequiredView): Promise<void> {
   const original = await demoPhoto(view)
-  const redrawn = await redraw(original)
+  const redrawn = await redrawPhoto(original)
   if (!redrawn.ok) throw new Error(`demo photo ${view}: ${redrawn.code}`)
   const { bytes, width, height, likeness } = redrawn.photo
   await tx

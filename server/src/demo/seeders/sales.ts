@@ -11,7 +11,7 @@ import { holderName } from '../../sales/proposal-form.ts'
 import { answerPlace, changeProposal } from '../../sales/proposal-repository.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
 import { saveMedical } from '../../sales/save-medical.ts'
-import { advanceIfComplete, withdraw } from '../../sales/transitions.ts'
+import { advanceIfComplete, withdrawSale } from '../../sales/transitions.ts'
 import type { Seeder } from '../seeder.ts'
 import { type DemoSale, demoSales, demoSections } from './sales-samples.ts'
 
@@ -39,7 +39,7 @@ export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number
   if (demo.isComplete)
     await completeSale({ tx, deps: pastDeps }, await lockSaleById({ tx, deps: pastDeps }, id), who, index)
   if (demo.isWithdrawn)
-    await withdraw(
+    await withdrawSale(
       { tx, deps: pastDeps },
       await lockSaleById({ tx, deps: pastDeps }, id),
       `partner:${who.code}`,

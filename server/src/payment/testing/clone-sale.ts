@@ -1,6 +1,6 @@
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
-import { keepConsent } from '../../customer/consents.ts'
+import { recordConsent } from '../../customer/consents.ts'
 import { createLink, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -55,7 +55,7 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
       isPayNow: true,
     }
     const accepted = ['truth', 'terms', 'cis']
-    await keepConsent(work, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
+    await recordConsent(work, sale, { kind: 'proposal', linkId: link.id, accepted, language: 'en', ...evidence })
     const seenLink = await moveLink(work, link, { event: 'see', actor: 'customer' })
     const consented = seenLink && (await moveLink(work, seenLink, { event: 'consent', actor: 'customer' }))
     return { proposalId, link: consented ?? link }

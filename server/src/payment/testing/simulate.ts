@@ -1,6 +1,6 @@
 import { transaction } from '../../db/database.ts'
 import { lockSaleById } from '../../sales/sale.ts'
-import { withdraw } from '../../sales/transitions.ts'
+import { withdrawSale } from '../../sales/transitions.ts'
 import type { PayOutcome } from '../../sandbox/gateway/records.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { openCheckout } from '../open-order.ts'
@@ -92,12 +92,12 @@ async function walkCustomer(test: TestApp, templateId: string, plan: Plan): Prom
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
   const order = payment && engine.ordersByReceipt(payment.receipt)[0]
-  if (plan.withdraws === 'before') await withdrawSale(test, proposalId)
+  if (plan.withdraws === 'before') await withdrawIfPayable(test, proposalId)
   if (isOpen && order) {
     engine.pay(order.id, plan.outcome)
     if (plan.again) engine.pay(order.id, 'success', { method: 'card', evenIfPaid: true })
   }
-  if (plan.withdraws === 'after') await withdrawSale(test, proposalId)
+  if (plan.withdraws === 'after') await withdrawIfPayable(test, proposalId)
 }
 
 /** A customer whose page shows an error presses the button again. */
@@ -112,10 +112,11 @@ async function openCheckoutWithRetries(test: TestApp, link: Parameters<typeof op
   return false
 }
 
-async function withdrawSale(test: TestApp, proposalId: string): Promise<void> {
+async function withdrawIfPayable(test: TestApp, proposalId: string): Promise<void> {
   await transaction(test.db, async (tx) => {
     const sale = await lockSaleById({ tx, deps: test.deps }, proposalId)
-    if (sale.proposal.state === 'payable') await withdraw({ tx, deps: test.deps }, sale, 'partner:P1001', 'simulated')
+    if (sale.proposal.state === 'payable')
+      await withdrawSale({ tx, deps: test.deps }, sale, 'partner:P1001', 'simulated')
   })
 }
 

@@ -23,7 +23,7 @@ export function bankOfIfsc(ifsc: string): BankOfIfsc | undefined {
   const bank = ifsc.slice(0, 4)
   const branch = ifsc.slice(5)
   if (!Object.hasOwn(branches, bank)) return undefined
-  const listed = /^\d+$/.test(branch) ? Number(branch) : branch
-  if (!branches[bank]?.includes(listed)) return undefined
+  const branchCode = /^\d+$/.test(branch) ? Number(branch) : branch
+  if (!branches[bank]?.includes(branchCode)) return undefined
   return { ifsc, bank: names[bank] ?? bank, branch }
 }

@@ -2,8 +2,8 @@ import type { Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import type { ProposalRow } from '../sales/proposal-repository.ts'
 
-/** A mail to the partner about a sale. Words of the customer may tell of their health: they wait in the portal, behind the login. */
-export async function tellPartner(
+/** A mail to the partner about a sale. It never quotes the customer, whose words may contain health data: they are read in the portal, after sign-in. */
+export async function notifyPartner(
   work: Work,
   proposal: Pick<ProposalRow, 'id' | 'partner_id'>,
   mail: { dedupeKey: string; kind: string; subject: string; body: string },

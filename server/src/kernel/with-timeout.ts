@@ -1,5 +1,5 @@
-/** Waits for `work`, but no longer than `ms`: whoever stops a server cannot wait for a database that does not answer. */
-export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+/** Limits the wait for `work` to `ms`: a stopping server cannot wait for a database that does not answer. */
+export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
     timer = setTimeout(() => failed(new Error(`took longer than ${ms} ms`)), ms)

@@ -19,7 +19,7 @@ import { renderMessage } from '../messages/render.ts'
 import { isHttps } from '../plugins/session.ts'
 import { inspectionCookie } from '../plugins/visitor.ts'
 import { maskMobile } from '../sales/otp.ts'
-import { wrongState } from '../sales/refuse.ts'
+import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { findInspection, type InspectionRow } from './inspections.ts'
 
@@ -42,10 +42,14 @@ export function linkView(link: LinkRow, url?: string): InspectionLink {
   }
 }
 
-/** The link of an inspection, made with the first need of it. It lives a week, or as long as the quote. */
-export async function linkOf({ tx, deps }: Work, sale: Sale, inspection: InspectionRow): Promise<LinkRow> {
-  const before = await findLink(tx, inspection.id)
-  if (before && Date.parse(before.expires_at) > deps.now()) return before
+/** Finds or creates the link of an inspection. It is valid a week, or as long as the quote. */
+export async function ensureInspectionLink(
+  { tx, deps }: Work,
+  sale: Sale,
+  inspection: InspectionRow,
+): Promise<LinkRow> {
+  const existingLink = await findLink(tx, inspection.id)
+  if (existingLink && Date.parse(existingLink.expires_at) > deps.now()) return existingLink
   const nonce = newNonce()
   const quoteEnds = startOfDayMs(sale.quote.valid_until) + dayMs
   const expires_at = new Date(Math.min(deps.now() + linkDays * dayMs, quoteEnds)).toISOString()
@@ -68,14 +72,14 @@ export async function linkOf({ tx, deps }: Work, sale: Sale, inspection: Inspect
     .executeTakeFirstOrThrow()
 }
 
-/** Sends the customer the way to take the photos. */
-export async function sendLink(
+/** Sends the customer the link for taking the photos. */
+export async function sendPhotoLink(
   work: Work,
   sale: Sale,
   inspection: InspectionRow,
   actor: string,
 ): Promise<InspectionLink> {
-  const link = await linkOf(work, sale, inspection)
+  const link = await ensureInspectionLink(work, sale, inspection)
   if (link.times_sent >= mostSendings) throw new TooOften(3600)
   const times_sent = link.times_sent + 1
   const url = inspectionUrl(work.deps, link.nonce)
@@ -87,7 +91,7 @@ export async function sendLink(
       date: showDay(dayInKolkata(Date.parse(link.expires_at) - 1)),
     },
   })
-  const sent = await work.tx
+  const sentLink = await work.tx
     .updateTable('inspection_links')
     .set({ times_sent })
     .where('inspection_id', '=', inspection.id)
@@ -95,11 +99,11 @@ export async function sendLink(
     .executeTakeFirstOrThrow()
   const data = { inspection_id: inspection.id, times_sent }
   await audit(work, { case_id: inspection.proposal_id, actor, event: 'inspection_link_sent', data })
-  return linkView(sent, url)
+  return linkView(sentLink, url)
 }
 
 export async function sendInspectionResult(work: Work, sale: Sale, inspection: InspectionRow, decisionId: string) {
-  const link = await linkOf(work, sale, inspection)
+  const link = await ensureInspectionLink(work, sale, inspection)
   await notifyCustomer(work, sale, {
     kind: 'inspection_result',
     dedupeKey: `inspection-result:${decisionId}`,
@@ -120,8 +124,8 @@ async function notifyCustomer(work: Work, sale: Sale, { kind, dedupeKey, variabl
   if (!mobile) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
   const inputs = sale.quote.inputs
   const vehicle = 'registration_number' in inputs ? inputs.registration_number : ''
-  const known = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName }
-  const { text } = renderMessage(kind, 'en', { ...known, ...variables } as never)
+  const commonVariables = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName }
+  const { text } = renderMessage(kind, 'en', { ...commonVariables, ...variables } as never)
   await enqueueMessage(work, {
     dedupeKey,
     channel: 'sms',
@@ -140,7 +144,7 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
 }
 
 /** Exchanges the link's token for a cookie. */
-export async function openLink({ tx, deps }: Work, reply: FastifyReply, token: string): Promise<InspectionRow> {
+export async function openPhotoLink({ tx, deps }: Work, reply: FastifyReply, token: string): Promise<InspectionRow> {
   const link = await tx
     .selectFrom('inspection_links')
     .selectAll()
@@ -164,7 +168,7 @@ export async function openLink({ tx, deps }: Work, reply: FastifyReply, token: s
 }
 
 /** The inspection this browser's cookie opens; 410 without one. */
-export async function visitedInspection(db: Executor, deps: Deps, request: FastifyRequest): Promise<InspectionRow> {
+export async function findVisitedInspection(db: Executor, deps: Deps, request: FastifyRequest): Promise<InspectionRow> {
   const token = request.cookies[inspectionCookie]
   const visit =
     token &&
@@ -173,8 +177,11 @@ export async function visitedInspection(db: Executor, deps: Deps, request: Fasti
   return findInspection(db, visit.inspection_id)
 }
 
-/** The customer has another number: the link in the old one's messages opens nothing any more. */
-export async function endLinks({ tx, deps }: WorkWith<Pick<Deps, 'now'>>, proposalId: string): Promise<void> {
+/** The customer's mobile changed: the link sent to the old number must not open any more. */
+export async function expireInspectionLinks(
+  { tx, deps }: WorkWith<Pick<Deps, 'now'>>,
+  proposalId: string,
+): Promise<void> {
   const ofSale = tx.selectFrom('inspections').select('id').where('proposal_id', '=', proposalId)
   await tx
     .updateTable('inspection_links')

@@ -7,7 +7,7 @@ import type { SignedIn } from '../plugins/session.ts'
 /** Broken rules as an answer: each field with its machine word and the sentence for it. */
 export function invalid(issues: readonly Issue[]): Refused {
   const fields: Record<string, FieldError> = {}
-  // The first sentence of a field is the one to put right first.
+  // Show the first issue of a field: it has to be corrected first.
   for (const { path, code, params } of issues)
     fields[path] ??= { code, message: say(code, params ?? {}, 'en'), ...(params && { params }) }
   return new Invalid('invalid', { fields })
@@ -20,7 +20,7 @@ export function refuseIssues(issues: readonly Issue[]): void {
 /** Not in this state: the answer says which state it is. */
 export const wrongState = (state: string, more?: Record<string, unknown>) => new WrongState(state, more)
 
-/** Two people at one desk: the second is told that, and by whom, before anything of theirs is written. */
+/** A colleague has decided already: the second is told by whom, and nothing is written. */
 export function alreadyDecided(state: string, by?: { decided_by: string; decided_at: string }): Refused {
   return new Conflict('decided', { data: { state, ...by } })
 }
@@ -31,7 +31,7 @@ export interface PospExcess {
   requested: string
 }
 
-/** A licence that does not reach this far. `quote_create_error` keeps `data.posp` as it is. */
+/** Above the limit of a POSP licence. `quote_create_error` keeps `data.posp` as it is. */
 export function beyondLicence(who: SignedIn, excess: PospExcess): Refused {
   return new Invalid('posp', {
     message: 'This is above what a point-of-sales licence may sell.',

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/database.ts'
 
 /** The number that a car sold as new got since; its papers print it. */
-export async function registeredNumberOf(
+export async function findRegisteredNumber(
   db: Executor,
   policy: { id: string; product: string },
 ): Promise<string | undefined> {

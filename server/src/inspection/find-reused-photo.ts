@@ -1,7 +1,7 @@
 import type { InspectionView } from '@portal/domain/inspection/views.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { invalid } from '../sales/refuse.ts'
+import { invalid } from '../sales/refusals.ts'
 import type { InspectionRow } from './inspections.ts'
 import type { Likeness } from './photo-image.ts'
 
@@ -33,10 +33,10 @@ export async function findResembling(
   { bits, bands }: Likeness,
 ): Promise<string | undefined> {
   if (bands.length === 0) return undefined
-  const found = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select photo.id from inspection_photos photo join inspections on inspections.id = photo.inspection_id
     where photo.likeness_bands && ${bands}::integer[] and inspections.proposal_id <> ${inspection.proposal_id}
       and bit_count(photo.likeness # ${bits}::bit(64)) <= ${mostDifferentBits}
     order by bit_count(photo.likeness # ${bits}::bit(64)) limit 1`.execute(tx)
-  return found.rows[0]?.id
+  return result.rows[0]?.id
 }

@@ -4,7 +4,7 @@ import { normaliseField } from '@portal/domain/validation/fields.ts'
 
 type Normalise<Body> = (body: Body) => Body
 
-/** As it is kept: names, numbers and codes in their one form, whatever the client typed. */
+/** As stored: names, numbers and codes normalised, whatever the client typed. */
 const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
   'contact-details': (body) => ({
     ...body,
@@ -52,7 +52,7 @@ const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
   kyc: (body) => (body.pan === undefined ? body : { ...body, pan: normaliseField('pan', body.pan) }),
 }
 
-export function normalisedSection<Name extends SectionName>(name: Name, body: Sections[Name]): Sections[Name] {
+export function normaliseSection<Name extends SectionName>(name: Name, body: Sections[Name]): Sections[Name] {
   const one = normalise[name] as Normalise<Sections[Name]> | undefined
   return one ? one(body) : body
 }

@@ -3,8 +3,8 @@ import type { PortDeclineReason } from '@portal/domain/lifecycle/port-decline-re
 import { portWindow } from '@portal/domain/lifecycle/windows.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 
-/** Why a port cannot even be asked for, from the facts given. What needs the old insurer's history, an underwriter decides. */
-export function declineReasons(port: Portability, today: Day): PortDeclineReason[] {
+/** Reasons to decline a port from the facts given. What needs the old insurer's history is decided by an underwriter. */
+export function findDeclineReasons(port: Portability, today: Day): PortDeclineReason[] {
   if (port.expiry < today) return ['BREAK_IN_COVER']
   const reasons: PortDeclineReason[] = []
   const window = portWindow(port.expiry, today)

@@ -6,7 +6,7 @@ import { Invalid } from '../kernel/errors.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { OfferChange } from './revised-offers.ts'
 
-/** What a decision makes of a sale: its cover, the loading of each member, and what the customer is told of. */
+/** The effect of a decision on a sale: cover, loading of each member, and the changes shown to the customer. */
 export interface DecidedTerms {
   /** Only where the cover itself changes. */
   inputs?: StoredFamilyQuote
@@ -15,15 +15,15 @@ export interface DecidedTerms {
   changes: OfferChange[]
 }
 
-export function loadingsNow({ quote }: Sale): Record<string, number> {
+export function currentLoadings({ quote }: Sale): Record<string, number> {
   return Object.fromEntries(
     membersOf(quote.inputs).map(({ insured_id }, index) => [insured_id, quote.loadings[index] ?? 0]),
   )
 }
 
 /** Pure, so that the underwriter sees the price of a decision before it is taken. */
-export function decidedTerms(sale: Sale, decided: CaseDecision): DecidedTerms {
-  const now = loadingsNow(sale)
+export function deriveTerms(sale: Sale, decided: CaseDecision): DecidedTerms {
+  const now = currentLoadings(sale)
   if (decided.decision === 'load') {
     refuseUnknown(sale, Object.keys(decided.loadings))
     const changes = Object.entries(decided.loadings)
@@ -64,8 +64,8 @@ function withLowerSum(quote: StoredQuote, sum: string): StoredFamilyQuote {
 }
 
 function refuseUnknown({ quote }: Sale, ids: readonly string[]): void {
-  const known = new Set(membersOf(quote.inputs).map((one) => one.insured_id))
-  if (!isFamily(quote.inputs) || ids.length === 0 || ids.some((id) => !known.has(id)))
+  const memberIds = new Set(membersOf(quote.inputs).map((one) => one.insured_id))
+  if (!isFamily(quote.inputs) || ids.length === 0 || ids.some((id) => !memberIds.has(id)))
     throw new Invalid('invalid', {
       fields: { insured_id: { code: 'unknown', message: 'There is no such member.' } },
     })

@@ -7,8 +7,8 @@ import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
-import { type DecisionRow, decisionsOf, type InspectionRow, type PhotoRow, photosOf } from './inspections.ts'
-import { findLink, linkView } from './links.ts'
+import { findLink, linkView } from './inspection-links.ts'
+import { type DecisionRow, type InspectionRow, listDecisions, listPhotos, type PhotoRow } from './inspections.ts'
 import { photoView } from './receive-photo.ts'
 
 const hourMs = 3_600_000
@@ -18,27 +18,27 @@ export function approvedUntil(inspection: Pick<InspectionRow, 'closed_at'>): num
   return Date.parse(inspection.closed_at ?? '') + inspectionHours * hourMs
 }
 
-/** An approval that ran out says so at once, before the job that writes it down. */
+/** A lapsed approval shows as expired at once, before the job records it. */
 function stateOf(deps: Pick<Deps, 'now'>, inspection: InspectionRow): InspectionState {
   if (inspection.state === 'approved' && approvedUntil(inspection) <= deps.now()) return 'expired'
   return inspection.state as InspectionState
 }
 
-/** What is still to be taken: views never taken, and those the surveyor wants again and that are older than his wish. */
-export function stillMissing(
+/** Views still to be taken: missing ones, and those the surveyor asked to retake that were not sent since. */
+export function findViewsToTake(
   inspection: Pick<InspectionRow, 'state'>,
   photos: readonly PhotoRow[],
   last: DecisionRow | undefined,
 ): InspectionView[] {
   const missing: InspectionView[] = findMissingViews(photos)
   if (inspection.state !== 'more_photos_asked' || last?.decision !== 'more') return missing
-  const again = last.views.filter(
+  const retakes = last.views.filter(
     (view) => !photos.some((photo) => photo.view === view && photo.received_at > last.decided_at),
   )
-  return [...new Set([...missing, ...again])]
+  return [...new Set([...missing, ...retakes])]
 }
 
-export async function carOf(db: Executor, inspection: InspectionRow): Promise<CarQuote> {
+export async function findCar(db: Executor, inspection: InspectionRow): Promise<CarQuote> {
   const quote = await db
     .selectFrom('quotes')
     .select('inputs')
@@ -50,9 +50,9 @@ export async function carOf(db: Executor, inspection: InspectionRow): Promise<Ca
 export const carName = ({ make, model, variant }: CarQuote): string => `${make} ${model} ${variant}`
 
 export async function inspectionPage(db: Executor, deps: Deps, inspection: InspectionRow): Promise<InspectionPage> {
-  const photos = await photosOf(db, inspection.id)
-  const last = (await decisionsOf(db, inspection.id)).at(-1)
-  const car = await carOf(db, inspection)
+  const photos = await listPhotos(db, inspection.id)
+  const last = (await listDecisions(db, inspection.id)).at(-1)
+  const car = await findCar(db, inspection)
   const state = stateOf(deps, inspection)
   return {
     inspection_id: inspection.id,
@@ -60,7 +60,7 @@ export async function inspectionPage(db: Executor, deps: Deps, inspection: Inspe
     reason: inspection.reason,
     car: { registration_number: car.registration_number, name: carName(car) },
     photos: photos.map(photoView),
-    missing: stillMissing(inspection, photos, last),
+    missing: findViewsToTake(inspection, photos, last),
     ...(state === 'more_photos_asked' && last && { wanted: { views: last.views, note: last.note } }),
     damage: last?.decision === 'approve' ? last.damage : [],
     reasons: last?.decision === 'reject' ? last.reasons : [],
@@ -90,8 +90,8 @@ export async function partnerInspection(
 
 export async function officeInspection(db: Executor, deps: Deps, inspection: InspectionRow): Promise<OfficeInspection> {
   const page = await inspectionPage(db, deps, inspection)
-  const rows = await photosOf(db, inspection.id)
-  const decisions = await decisionsOf(db, inspection.id)
+  const rows = await listPhotos(db, inspection.id)
+  const decisions = await listDecisions(db, inspection.id)
   const last = decisions.at(-1)
   const partner = await db
     .selectFrom('partners')
@@ -108,12 +108,12 @@ export async function officeInspection(db: Executor, deps: Deps, inspection: Ins
     ...page,
     proposal_id: inspection.proposal_id,
     partner,
-    photos: await Promise.all(rows.map((row) => examined(db, inspection, row))),
+    photos: await Promise.all(rows.map((row) => officePhotoView(db, inspection, row))),
     quote: quoteFacts(quote),
     requested_at: inspection.requested_at,
     ...(submitted && { submitted_at: submitted }),
     ...(last && inspection.closed_at && { decided: { at: last.decided_at, by: last.decided_by } }),
-    // Photos stand still while they wait for the surveyor: between two looks only a decision can have come.
+    // Photos cannot change while the surveyor has them, so only a decision makes a new version.
     version: decisions.length,
   }
 }
@@ -140,12 +140,12 @@ async function submittedAt(db: Executor, inspection: InspectionRow): Promise<str
   return row?.at
 }
 
-async function examined(
+async function officePhotoView(
   db: Executor,
   inspection: InspectionRow,
   row: PhotoRow,
 ): Promise<OfficeInspection['photos'][number]> {
-  const twin = row.resembles
+  const resembling = row.resembles
     ? await db
         .selectFrom('inspection_photos')
         .innerJoin('inspections', 'inspections.id', 'inspection_photos.inspection_id')
@@ -153,7 +153,7 @@ async function examined(
         .where('inspection_photos.id', '=', row.resembles)
         .executeTakeFirst()
     : undefined
-  const twinCar = twin && (await carOf(db, { quote_id: twin.quote_id } as InspectionRow))
+  const resemblingCar = resembling && (await findCar(db, { quote_id: resembling.quote_id } as InspectionRow))
   return {
     ...photoView(row),
     url: `/api/office/inspection/${inspection.id}/photos/${row.id}/`,
@@ -162,6 +162,9 @@ async function examined(
     original_hash: row.original_hash,
     width: row.width,
     height: row.height,
-    ...(twin && twinCar && { resembles: { inspection_id: twin.id, registration_number: twinCar.registration_number } }),
+    ...(resembling &&
+      resemblingCar && {
+        resembles: { inspection_id: resembling.id, registration_number: resemblingCar.registration_number },
+      }),
   }
 }
