@@ -87,7 +87,7 @@ test('before the code nothing personal is shown, and a wrong code counts its tri
   await expect(customer.getByText(/Incorrect code\. 2 attempts left/).first()).toBeVisible()
   await customer.locator('#code').fill(right === '1111' ? '2222' : '1111')
   await customer.getByRole('button', { name: 'Show my details' }).click()
-  await expect(customer.getByText(/One try is left/).first()).toBeVisible()
+  await expect(customer.getByText(/Incorrect code\. 1 attempt left/).first()).toBeVisible()
   await customer.reload()
   await expect(customer.locator('#code'), 'a reload comes back to the field and sends no second code').toBeVisible()
   await customer.locator('#code').fill(right)

@@ -23,7 +23,7 @@ async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, cust
 
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await phone.goto('/demo-phone')
-  await phone.getByLabel('Whose phone').selectOption(sale.mobile)
+  await phone.getByLabel('Recipient').selectOption(sale.mobile)
   await expect(
     phone.getByText('You paid twice. ₹ 2,277.00 is being returned. Your policy is not affected.', { exact: false }),
   ).toBeVisible()

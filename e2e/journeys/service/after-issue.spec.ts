@@ -25,6 +25,7 @@ test('the nominee of an issued policy is changed on the customer’s own page, a
   await page.reload()
   await expect(page.getByText('Change of nominee: confirmed by the customer')).toBeVisible()
   await expect(page.getByText('Details changed, confirmed by the customer')).toBeVisible()
+  await expect(page.getByText(/^Endorsement no\. /).first()).toBeVisible()
 
   // The old number is lost: link and code come to the mailbox.
   await page.getByRole('button', { name: 'Contact', exact: true }).click()
