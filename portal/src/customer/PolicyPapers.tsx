@@ -126,11 +126,9 @@ function Endorsements({ policy: { endorsements } }: { policy: PolicyView }) {
         {endorsements.map(({ number, kind, effective_on, url }) => {
           const title = say('customer.endorsement_no', { number })
           return (
-            <li key={number}>
-              <p>
-                {say(`customer.service_${kind}`)} ·{' '}
-                <span className="muted">{say('customer.effective_from', { date: showDate(effective_on) })}</span>
-              </p>
+            <li key={number} className="stack-small">
+              <p>{say(`customer.service_${kind}`)}</p>
+              <p className="small muted">{say('customer.effective_from', { date: showDate(effective_on) })}</p>
               {url ? (
                 <a className={buttonClass({ look: 'secondary' })} href={url} download>
                   <Icon name="download" />

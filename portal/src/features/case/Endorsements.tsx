@@ -14,19 +14,21 @@ export function Endorsements({ endorsements }: { endorsements: readonly Endorsem
     <Card title={say('customer.endorsements')}>
       <div className="stack-small">
         {endorsements.map(({ number, kind, effective_on, url }) => (
-          <div key={number}>
-            <p>
-              {say(`customer.service_${kind}`)}{' '}
-              <span className="small muted">{say('customer.effective_from', { date: showDay(effective_on) })}</span>
-            </p>
-            {url ? (
-              <a className={buttonClass({ small: true })} href={`${root}${url}`} download>
-                <Icon name="download" size={18} />
-                {say('customer.endorsement_no', { number })}
-              </a>
-            ) : (
-              <p className="muted">{say('customer.endorsement_no', { number })}: being prepared…</p>
-            )}
+          <div key={number} className="stack-small">
+            <div>
+              <p>{say(`customer.service_${kind}`)}</p>
+              <p className="small muted">{say('customer.effective_from', { date: showDay(effective_on) })}</p>
+            </div>
+            <div>
+              {url ? (
+                <a className={buttonClass({ small: true })} href={`${root}${url}`} download>
+                  <Icon name="download" size={18} />
+                  {say('customer.endorsement_no', { number })}
+                </a>
+              ) : (
+                <p className="muted">{say('customer.endorsement_no', { number })}: being prepared…</p>
+              )}
+            </div>
           </div>
         ))}
       </div>
