@@ -1,3 +1,4 @@
+import { isOneOf, returningPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { config } from '../kit/browser/config.ts'
 import { showMoment } from '../kit/moment.ts'
 import { CustomerPage } from './CustomerPage.tsx'
@@ -68,13 +69,11 @@ export function BlockedStage({ page }: StageProps) {
   )
 }
 
-const returning = ['refund_due', 'refund_pending', 'refunded']
-
 export function ClosedStage({ page, show, look }: StageProps) {
   const { say } = useSpeech()
   const { mistake, declined, payment } = page.status
   const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
-  if (payment && returning.includes(payment.state))
+  if (payment && isOneOf(returningPaymentStates, payment.state))
     return (
       <CustomerPage
         mark={{ icon: 'wait', kind: 'wait' }}

@@ -4,6 +4,7 @@ import {
   type InspectionPage,
   openInspectionLink,
 } from '@portal/contract/calls/inspection.ts'
+import { failedInspectionStates, isOneOf, photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { showRegistration } from '@portal/domain/places/registration.ts'
 import { send } from '../kit/calls/clients.ts'
 import { useAction } from '../kit/calls/use-action.ts'
@@ -23,7 +24,7 @@ import { RetryPage } from './RetryPage.tsx'
 import { sayFailure } from './show.ts'
 
 const side = { calls: customerPhotos, params: {} }
-const isFinal = ({ state }: InspectionPage) => state === 'rejected' || state === 'expired'
+const isFinal = ({ state }: InspectionPage) => isOneOf(failedInspectionStates, state)
 
 /** The first read exchanges the link's token for a cookie; every later one goes by the cookie. */
 async function readInspection(mode: ReadMode): Promise<InspectionPage> {
@@ -57,7 +58,7 @@ export default function Inspect() {
       await update()
     })
 
-  if (page.state !== 'requested' && page.state !== 'more_photos_asked') return <Result page={page} say={say} />
+  if (!isOneOf(photoInspectionStates, page.state)) return <Result page={page} say={say} />
   const count = page.missing.length
   const left = count === 1 ? say('inspection.page.submit_later_one') : say('inspection.page.submit_later', { count })
   return (

@@ -1,3 +1,4 @@
+import { deadLinkStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { useEffect, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -43,10 +44,8 @@ export default function PayFlow() {
   return <Later name={stage} page={page} show={show} look={look} />
 }
 
-const goneReasons = ['expired', 'superseded', 'cancelled']
-
 function goneWords({ asked, why }: Extract<PayState, { status: 'gone' }>, say: Say): string {
-  if (why && goneReasons.includes(why.state)) return say(`customer.gone_${why.state}`)
+  if (why && isOneOf(deadLinkStates, why.state)) return say(`customer.gone_${why.state}`)
   return say(asked ? 'customer.closed_note' : 'customer.no_link_note')
 }
 

@@ -1,5 +1,6 @@
 import type { CaseView } from '@portal/contract/calls/nstp.ts'
 import type { Summary } from '@portal/contract/calls/quote.ts'
+import { isOneOf, nstpStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
 import { showMoment } from '../../kit/moment.ts'
 import { say, sayFailure } from '../../kit/words.ts'
@@ -31,8 +32,7 @@ function Nstp({ sale }: Journey) {
   const { proposal, ids } = sale
   const reading = useCase(proposal?.case_id)
   const view = reading.status === 'ready' ? reading.data : undefined
-  if (!proposal || !['referred', 'query_asked', 'declined'].includes(proposal.state))
-    return <NothingToWaitFor sale={sale} />
+  if (!proposal || !isOneOf(nstpStates, proposal.state)) return <NothingToWaitFor sale={sale} />
   const { state, summary } = proposal
   const needed = view?.members.filter((member) => member.need) ?? []
   const unbooked = needed.filter((member) => !member.appointment)

@@ -1,5 +1,6 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
+import { closedCaseStates, isOneOf, reportPendingCaseStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { useParams } from 'react-router'
 import { AnswerRows } from '../../kit/AnswerRows.tsx'
 import { useCall } from '../../kit/calls/use-call.ts'
@@ -43,8 +44,8 @@ interface CaseViewProps {
 
 function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   const { summary } = data.proposal
-  const isOpen = data.proposal.state === 'referred' && data.state !== 'decided' && data.state !== 'closed'
-  const awaitsReport = data.state === 'open' || data.state === 'appointment_booked'
+  const isOpen = data.proposal.state === 'referred' && !isOneOf(closedCaseStates, data.state)
+  const awaitsReport = isOneOf(reportPendingCaseStates, data.state)
   const nameOf = (insuredId?: string) => {
     const member = summary.members.find((one) => one.insured_id === insuredId)
     return member ? (member.name ?? member.label) : undefined

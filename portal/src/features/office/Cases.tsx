@@ -1,5 +1,6 @@
 import { type CaseRow, listCases } from '@portal/contract/calls/office.ts'
 import { getOfficeOverview } from '@portal/contract/calls/office-admin.ts'
+import { closedCaseStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -13,7 +14,7 @@ import { OfficePage } from './OfficePage.tsx'
 import { OfficeTable } from './OfficeTable.tsx'
 import { useTab } from './use-tab.ts'
 
-const isDecided = (row: CaseRow) => row.state === 'decided' || row.state === 'closed'
+const isDecided = (row: CaseRow) => isOneOf(closedCaseStates, row.state)
 
 const needWords: Record<string, string> = {
   'physician-report': 'Physician’s report',

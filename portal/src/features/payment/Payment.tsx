@@ -19,7 +19,7 @@ import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { NotReadyForPayment } from './NotReadyForPayment.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
 import { PaymentsPaused } from './PaymentsPaused.tsx'
-import { decidingStates, isLinkLive } from './page-for.ts'
+import { isDecisionPending, isLinkLive } from './page-for.ts'
 import { moneyPaths, reviewPaths } from './paths.ts'
 import { RevisedOfferCard } from './RevisedOfferCard.tsx'
 import { journeysFor, modesFor } from './ways-to-pay.ts'
@@ -58,7 +58,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   const [attempt, setAttempt] = useState(0)
   const paths = moneyPaths[sale.product]
   const amount = status.amount ?? proposal.summary.Premium
-  const isDeciding = decidingStates.includes(status.proposal_state)
+  const isDeciding = isDecisionPending(status)
   const isInspected = status.inspection_id !== undefined
 
   async function start(event: FormEvent) {

@@ -1,16 +1,20 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import {
+  deadLinkStates,
+  decisionPendingStates,
+  isOneOf,
+  unpaidPaymentStates,
+} from '@portal/domain/lifecycle/state-groups.ts'
 import type { MoneyPage } from './paths.ts'
 
-/** Somebody else decides before money may be taken. */
-export const decidingStates = ['referred', 'query_asked', 'inspection_pending']
-const deadLinks = ['expired', 'cancelled', 'superseded']
-/** The bank has said no, or nothing yet. */
-const unpaidStates = ['failed', 'expired', 'cancelled', 'pending', 'unknown']
-
-export const isLinkLive = ({ link }: PaymentStatus): boolean => link !== undefined && !deadLinks.includes(link.state)
+/** An underwriter or a surveyor decides before money may be taken. */
+export const isDecisionPending = ({ proposal_state }: PaymentStatus): boolean =>
+  isOneOf(decisionPendingStates, proposal_state)
+export const isLinkLive = ({ link }: PaymentStatus): boolean =>
+  link !== undefined && !isOneOf(deadLinkStates, link.state)
 export const isPaidHere = ({ link }: PaymentStatus): boolean => link?.mode === 'pay_now'
 export const isUnpaid = ({ payment }: PaymentStatus): boolean =>
-  payment !== undefined && unpaidStates.includes(payment.state)
+  payment !== undefined && isOneOf(unpaidPaymentStates, payment.state)
 
 /**
  * The page that tells the truth: what is asked for when it can be shown, else where the sale stands. A bookmark, a refresh
@@ -25,7 +29,7 @@ export function pageFor(wanted: MoneyPage, status: PaymentStatus): MoneyPage {
   }
   if (status.proposal_state === 'paid') return wanted === 'progress' && !isPaidHere(status) ? 'progress' : 'received'
   const waiting: MoneyPage = status.link ? 'progress' : 'payment'
-  const isAgreed = status.consented_at !== undefined && decidingStates.includes(status.proposal_state)
+  const isAgreed = status.consented_at !== undefined && isDecisionPending(status)
   switch (wanted) {
     case 'received':
     case 'congratulations':
@@ -36,7 +40,7 @@ export function pageFor(wanted: MoneyPage, status: PaymentStatus): MoneyPage {
     case 'paylater':
       return status.link ? 'paylater' : 'payment'
     case 'thank-you':
-      return status.link || decidingStates.includes(status.proposal_state) ? 'thank-you' : 'payment'
+      return status.link || isDecisionPending(status) ? 'thank-you' : 'payment'
     case 'failure':
       return isUnpaid(status) ? 'failure' : waiting
     default:

@@ -1,5 +1,6 @@
 import type { PayJourney, PaymentMode, PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { decidingStates } from './page-for.ts'
+import { isOneOf, liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { isDecisionPending } from './page-for.ts'
 
 export interface Way {
   mode: PaymentMode
@@ -9,7 +10,7 @@ export interface Way {
 /** What the customer may be asked for in this state; the server decides the same again. */
 export function journeysFor(status: PaymentStatus): PayJourney[] {
   const { proposal_state: state } = status
-  if (decidingStates.includes(state)) return ['consent']
+  if (isDecisionPending(status)) return ['consent']
   if (state === 'revised_offer') return ['consent_payment', 'consent']
   if (state !== 'payable') return []
   return hasConsent(status) ? ['payment', 'consent_payment', 'consent'] : ['consent_payment', 'consent']
@@ -17,9 +18,7 @@ export function journeysFor(status: PaymentStatus): PayJourney[] {
 
 /** Consent given on the present link; a change after it closes the link. */
 export function hasConsent({ link, consented_at }: PaymentStatus): boolean {
-  return (
-    consented_at !== undefined && link !== undefined && ['seen', 'consented', 'sent', 'created'].includes(link.state)
-  )
+  return consented_at !== undefined && link !== undefined && isOneOf(liveLinkStates, link.state)
 }
 
 export const modesFor = (status: PaymentStatus): PaymentMode[] =>
