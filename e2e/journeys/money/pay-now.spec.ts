@@ -71,7 +71,7 @@ test('[R-11] [R-12] [R-20] a health sale paid with a slow bank shows the payment
   await expect(page).toHaveURL('/health/congratulations', { timeout: 40_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations, the policy is issued')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations. The policy has been issued.')
   await page.goto('/health/payment-received')
   await expect(page).toHaveURL('/health/congratulations')
 

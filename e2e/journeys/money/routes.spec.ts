@@ -49,7 +49,7 @@ test('[R-29] the payment screen shows amount and parts, asks for a choice, survi
 test('[R-30] the error page has its own words, a way back and passes the accessibility check', async ({ page }) => {
   await signIn(page)
   await page.goto('/topup/error')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This did not work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.reload()

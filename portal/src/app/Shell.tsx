@@ -1,9 +1,9 @@
 import { findPage } from '@portal/domain/journey/routes.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { config } from '../kit/browser/config.ts'
 import { initialsOf, useSession } from '../kit/session.ts'
 import { toasts } from '../kit/toasts.ts'
+import { usePageTitle } from '../kit/use-page-title.ts'
 import { ToastRegion } from '../ui/Toasts.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -20,9 +20,7 @@ export function Shell() {
   const firstPath = useRef(pathname)
   useScroll()
 
-  useEffect(() => {
-    document.title = `${page ? sayTitle(page.title) : 'Page not found'} · ${config().brandName}`
-  }, [page])
+  usePageTitle(page ? sayTitle(page.title) : 'Page not found')
 
   // After a change of screen, reading starts at its top; on the first load the browser's own order is right.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { config } from '../kit/browser/config.ts'
+import { usePageTitle } from '../kit/use-page-title.ts'
 import { Mark, type MarkProps } from '../ui/Mark.tsx'
 import { StickyBar } from '../ui/StickyBar.tsx'
 import css from './customer.module.css'
@@ -19,8 +19,10 @@ let isFirst = true
 export function CustomerPage({ title, intro, mark, action, children }: CustomerPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
+  usePageTitle(title)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
   useEffect(() => {
-    document.title = `${title} · ${config().brandName}`
     if (!isFirst) {
       window.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })

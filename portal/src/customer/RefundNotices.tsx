@@ -1,22 +1,20 @@
 import type { RefundView } from '@portal/contract/calls/refund.ts'
 import { showDate } from '../kit/moment.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { RefundNoticeList, settledOn } from '../kit/RefundNoticeList.tsx'
 import { showAmount } from './show.ts'
 import { type Say, useSpeech } from './words.ts'
 
-/** Money on its way back: why, how much, and where it stands. */
-export function RefundNotices({ refunds = [] }: { refunds?: readonly RefundView[] }) {
+/** What the customer reads about money that is returned. */
+export function RefundNotices({ refunds }: { refunds?: readonly RefundView[] }) {
   const { say } = useSpeech()
-  return refunds.map((refund) => (
-    <div role="status" key={refund.refund_id}>
-      <Notice kind={refund.status === 'settled' ? 'good' : 'wait'} title={titleOf(refund, say)}>
-        {statusOf(refund, say)}
-      </Notice>
-    </div>
-  ))
+  return (
+    <RefundNoticeList
+      refunds={refunds}
+      titleOf={(refund) => titleOf(refund, say)}
+      statusOf={(refund) => statusOf(refund, say)}
+    />
+  )
 }
-
-const settledOn = ({ settled_at }: RefundView) => showDate(settled_at ?? '')
 
 function titleOf(refund: RefundView, say: Say): string {
   const amount = showAmount(refund.amount)

@@ -1,26 +1,15 @@
-import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
-import { saleState } from '../../sale/state/sale-ids.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { IssuedPage } from './IssuedPage.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
-import { PolicyCard } from './PolicyCard.tsx'
-import { startPaths } from './paths.ts'
-import { usePolicy } from './use-policy.ts'
 
+/** The end of a sale paid on the partner's own device. */
 function Congratulations({ sale, status }: MoneyProps) {
-  const policy = usePolicy(status.policy?.policy_id, status.policy?.documents_ready)
   return (
-    <MoneyFrame
-      mark={{ icon: 'check', kind: 'good' }}
-      title="Congratulations, the policy is issued"
-      intro="The customer has received their documents’ link by SMS."
-      action={
-        <LinkButton to={startPaths[sale.product]} state={saleState({})} look="primary">
-          Start another sale
-        </LinkButton>
-      }
-    >
-      <PolicyCard status={status} reading={policy} />
-    </MoneyFrame>
+    <IssuedPage
+      sale={sale}
+      status={status}
+      title="Congratulations. The policy has been issued."
+      intro="The customer has received the link to the documents by SMS."
+    />
   )
 }
 

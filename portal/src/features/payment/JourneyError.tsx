@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
 import { readQuoteError } from '../../kit/browser/storage.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { isQuoteError } from '../../kit/store/quote-calls.ts'
 import { useBack } from '../../kit/use-back.ts'
-import { sayFailure } from '../../kit/words.ts'
+import { usePageTitle } from '../../kit/use-page-title.ts'
+import { say, sayFailure } from '../../kit/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 
@@ -14,11 +14,9 @@ export default function JourneyError() {
   const { state } = useLocation()
   const back = useBack()
   const failure = (state as { failure?: CallFailure } | null)?.failure ?? storedFailure()
-  const title = 'This did not work'
+  const title = say('title.error')
 
-  useEffect(() => {
-    document.title = `${title} · ${config().brandName}`
-  }, [])
+  usePageTitle(title)
 
   return (
     <div className="page">

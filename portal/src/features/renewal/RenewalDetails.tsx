@@ -2,13 +2,12 @@ import type { RenewalView } from '@portal/contract/calls/renewal.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { type RenewalPart, renewalParts } from '@portal/domain/policy/renewal-parts.ts'
-import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { config } from '../../kit/browser/config.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
 import { useBack } from '../../kit/use-back.ts'
+import { usePageTitle } from '../../kit/use-page-title.ts'
 import { say, sayFailure } from '../../kit/words.ts'
 import { PlanSummaryBanner } from '../../sale/frame/PlanSummaryBanner.tsx'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
@@ -37,9 +36,7 @@ export default function RenewalDetails() {
   const { id = '', year = '' } = useParams()
   const key = { policy: id, year }
   const reading = useRenewal(key)
-  useEffect(() => {
-    document.title = `${say('title.renewal-details')} ${id} · ${config().brandName}`
-  }, [id])
+  usePageTitle(`${say('title.renewal-details')} ${id}`)
   if (reading.status === 'loading') return <Loading />
   if (reading.status === 'ready') return <Details view={reading.data} of={key} />
   const { failure, reload } = reading

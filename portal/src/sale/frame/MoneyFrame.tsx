@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { config } from '../../kit/browser/config.ts'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../kit/use-page-title.ts'
 import { classes } from '../../ui/classes.ts'
 import type { MarkProps } from '../../ui/Mark.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
@@ -26,9 +26,7 @@ export function MoneyFrame({ title, intro, mark, start, action, aside, isAsideFi
   const { sale } = useJourney()
   const banner = useBanner(sale)
 
-  useEffect(() => {
-    document.title = `${title} · ${config().brandName}`
-  }, [title])
+  usePageTitle(title)
 
   return (
     <StepHead title={title} intro={intro} mark={mark} banner={banner}>

@@ -1,20 +1,14 @@
 import type { RefundView } from '@portal/contract/calls/refund.ts'
-import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { RefundNoticeList, settledOn } from '../../kit/RefundNoticeList.tsx'
 import { say } from '../../kit/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { refundReasonWords } from './refund-words.ts'
 import { rupees } from './sale-words.ts'
 
-/** The refunds of a sale, as the agent tells the customer. */
-export function RefundNotices({ refunds = [] }: { refunds?: readonly RefundView[] }) {
-  return refunds.map((refund) => (
-    <Notice key={refund.refund_id} kind={refund.status === 'settled' ? 'good' : 'wait'} title={titleOf(refund)}>
-      {statusOf(refund)}
-    </Notice>
-  ))
-}
-
-const settledOn = ({ settled_at }: RefundView) => (settled_at ? showDay(dayInKolkata(Date.parse(settled_at))) : '')
+/** What the agent tells a customer who asks about money that is returned. */
+export const RefundNotices = ({ refunds }: { refunds?: readonly RefundView[] }) => (
+  <RefundNoticeList refunds={refunds} titleOf={titleOf} statusOf={statusOf} />
+)
 
 function titleOf(refund: RefundView): string {
   const amount = rupees(refund.amount)
