@@ -73,10 +73,10 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            // How every screen reads and acts, the customer's as well.
+            // What the customer's later pages share with the partner's: small parts that would each be a file.
             {
-              name: 'calls',
-              test: /portal[\\/]src[\\/]kit[\\/]calls[\\/]use-(action|polling|read)\./,
+              name: 'shared',
+              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](state-groups|share)\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -4,7 +4,7 @@ import { openSale } from './sales.ts'
 
 export const paymentPath = (sale: MadeSale) => (sale.product === 'car' ? '/car/payment-page' : '/topup/payment')
 
-const ways = { 'pay now': /^Pay now/, link: /^Send a link/, 'pay later': /^Pay later/ }
+const ways = { 'pay now': /^Pay now/, link: /^Send payment link/, 'pay later': /^Pay later/ }
 
 /** On the payment screen, already open. */
 export async function choosePayment(page: Page, way: keyof typeof ways): Promise<void> {

@@ -23,7 +23,7 @@ test('one tap reminds; the customer agrees and pays on that link, and the old po
   await page.getByRole('button', { name: /^Later/ }).click()
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: customer.name })
   await row.getByRole('button', { name: 'Remind on WhatsApp' }).click()
-  await expect(row.getByText('Reminded, with a link to pay')).toBeVisible()
+  await expect(row.getByText('Reminder sent with payment link')).toBeVisible()
   await expectAccessible(page)
 
   const text = await messageFor(page.request, customer.mobile, /^renewal_reminder$/)

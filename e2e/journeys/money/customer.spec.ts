@@ -106,7 +106,7 @@ test('something is wrong: the words reach the agent, the link closes @phone', as
   await customer.getByRole('button', { name: 'Send to my agent', exact: true }).click()
   await expect(heading(customer)).toHaveText('Your agent has been informed')
   await expect(page.getByText('“My weight is 82, not 70”')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Look at the answers' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Review answers' })).toBeVisible()
 })
 
 test('reload and back at every point of paying keep the truth, and no page posts on load @phone', async ({

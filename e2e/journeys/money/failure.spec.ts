@@ -21,7 +21,7 @@ test('[R-54] [R-55] a declined car payment is explained to both and retried on t
   await expectAccessible(customer)
   await expectNoSidewaysScroll(customer)
 
-  await page.getByRole('link', { name: 'What to do' }).click()
+  await page.getByRole('link', { name: 'View options' }).click()
   await expect(page).toHaveURL('/car/payment-failure')
   await expect(page.getByText(/declined the payment/)).toBeVisible()
   await expect(page.getByText(/nothing was charged/i)).toHaveCount(0)
@@ -61,7 +61,7 @@ test('the partner tries again in one tap: the consent is kept, the customer only
   await agreeAndGoToBank(customer, sale.mobile)
   await bankAnswers(customer, 'failure')
   await expect(customer).toHaveURL('/topup/customer-payment-failure')
-  await page.getByRole('link', { name: 'What to do' }).click()
+  await page.getByRole('link', { name: 'View options' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/topup/payment-progress')
   const again = await (await browser.newContext()).newPage()

@@ -37,24 +37,24 @@ test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeo
 test('a link can be sent again three times, then no more @phone', async ({ page }) => {
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'link')
-  for (const left of ['2 more times', '1 more time', 'as often as allowed']) {
-    await page.getByRole('button', { name: 'Send again' }).click()
+  for (const left of ['2 more times', '1 more time', 'limit of messages']) {
+    await page.getByRole('button', { name: 'Resend link' }).click()
     await expect(page.getByText(left)).toBeVisible()
   }
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Resend link' })).toBeDisabled()
 })
 
 test('a cancelled link stops working for the customer and can be started again @phone', async ({ page, browser }) => {
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'link')
   const link = await linkFor(page.request, sale.mobile)
-  await page.getByRole('button', { name: 'Cancel the link' }).click()
+  await page.getByRole('button', { name: 'Cancel link' }).click()
   await expect(page.getByText('The link was cancelled')).toBeVisible()
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(link)
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expectAccessible(customer)
-  await page.getByRole('link', { name: 'Start again' }).click()
+  await page.getByRole('link', { name: 'Send new link' }).click()
   await expect(page).toHaveURL('/topup/payment')
 })
 
@@ -63,12 +63,12 @@ test('another mobile gets a new link; the old one stops working @desktop', async
   await startPaying(page, sale, 'link')
   const old = await linkFor(page.request, sale.mobile)
   const mobile = newMobile()
-  await page.getByRole('button', { name: 'Change mobile' }).click()
+  await page.getByRole('button', { name: 'Change mobile number' }).click()
   await page.getByLabel('Mobile number of the customer').fill('98765')
-  await page.getByRole('button', { name: 'Send to this number' }).click()
+  await page.getByRole('button', { name: 'Send link to this number' }).click()
   await expect(page.getByText('Please enter full mobile number')).toBeVisible()
   await page.getByLabel('Mobile number of the customer').fill(mobile)
-  await page.getByRole('button', { name: 'Send to this number' }).click()
+  await page.getByRole('button', { name: 'Send link to this number' }).click()
   await expect(page.getByText(`Link sent to ${mobile.slice(0, 2)}xxxxxx${mobile.slice(-2)}`).first()).toBeVisible()
   await messageFor(page.request, mobile, /link/)
   const customer = await (await browser.newContext()).newPage()
@@ -100,6 +100,6 @@ test('[R-50] a car whose link is out has its thank-you with what the customer st
   const sale = await makeSale(page, 'car')
   await startPaying(page, sale, 'link')
   await page.goto('/car/thank-you')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It is the customer’s turn')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Waiting for the customer')
   await expectAccessible(page)
 })

@@ -53,7 +53,7 @@ test('[R-30] the error page has its own words, a way back and passes the accessi
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.reload()
-  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(page).toHaveURL('/')
 })
 

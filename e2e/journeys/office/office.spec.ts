@@ -23,7 +23,7 @@ test('[R-62] the office is behind the guard: nobody goes to login, a partner is 
   await expect(page).toHaveURL(/\/partner\/login\?next=/)
   await signIn(page, 'P1001')
   await page.goto('/office/partners')
-  await expect(page.getByText('Your role does not open this page')).toBeVisible()
+  await expect(page.getByText('Your role has no access to this page')).toBeVisible()
 })
 
 for (const [code, pages] of [
@@ -57,7 +57,7 @@ test('finance finds payments in the navigation, and neither underwriting nor par
   }
   for (const path of ['/office/cases', '/office/partners']) {
     await page.goto(path)
-    await expect(page.getByText('Your role does not open this page')).toBeVisible()
+    await expect(page.getByText('Your role has no access to this page')).toBeVisible()
   }
 })
 
@@ -190,7 +190,7 @@ test('payments: the books balance and reconciliation runs on request @desktop', 
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByLabel('State').selectOption('Failed')
-  await expect(page.getByText('No payment here')).toBeVisible()
+  await expect(page.getByText('No payments found')).toBeVisible()
   await page.goBack()
   await expect(paid).toBeVisible()
   await page.getByRole('tab', { name: 'Ledger' }).click()

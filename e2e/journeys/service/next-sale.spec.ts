@@ -30,7 +30,7 @@ test('renewals due are exported as a file, without links @desktop', async ({ pag
   await signIn(page, 'P1001')
   await page.goto('/')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export renewals as CSV' }).click()
+  await page.getByRole('link', { name: 'Export renewals (CSV)' }).click()
   expect((await download).suggestedFilename()).toBe('renewals.csv')
   const text = await (await page.request.get('/api/export/renewals/')).text()
   expect(text).toContain('Last day of cover')

@@ -85,7 +85,7 @@ test('[R-2] the terms open directly, survive a refresh and are left by Back', as
 test('[R-63] any other path shows the fallback with ways back', async ({ page }) => {
   for (const path of ['/nowhere', '/health/quick-quote/more', '/HEALTH/quick-quote/x', '/topup']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   }
   await expectAccessible(page)
 })

@@ -69,7 +69,7 @@ test('the underwriter’s one question is answered by the partner, and the case 
   await expect(page.getByText(question)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Metformin, since 2020')
-  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Answered')).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('two agents want the same time: one gets it, the other is told and chooses 
   })
   await times.first().click()
   // A lost connection keeps the chosen time; a taken one is not kept.
-  const book = two.getByRole('button', { name: 'Book this time' })
+  const book = two.getByRole('button', { name: 'Book appointment' })
   await two.route('**/appointment/', (route) => route.abort())
   await book.click()
   await expect(two.getByRole('alert')).toContainText('No connection')
@@ -123,7 +123,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
     'nominee-details': { nominees: [{ name: 'Arun Iyer', relation: 'brother', dob: '1986-05-05', share: 100 }] },
   })
   await openSale(page, sale, '/topup/nstp')
-  await expect(heading(page)).toHaveText('Somebody cannot be covered')
+  await expect(heading(page)).toHaveText('A member cannot be covered')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const goOnWithout = page.getByRole('button', { name: /Continue without Lakshmi Iyer: ₹ / })
@@ -138,7 +138,7 @@ test('[R-33] a member who cannot be covered is named, and the sale goes on witho
   await expect(goOnWithout).toBeVisible()
   await page.goto(`/case/${sale.quoteId}`)
   await page.getByRole('button', { name: 'Resume sale' }).click()
-  await expect(heading(page)).toHaveText('Somebody cannot be covered')
+  await expect(heading(page)).toHaveText('A member cannot be covered')
   await goOnWithout.click()
   await expect(page).toHaveURL(/\/topup\/payment$/)
   await expect(page.getByText(price).first(), 'the price said, the other’s loading in it').toBeVisible()

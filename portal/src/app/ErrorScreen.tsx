@@ -24,7 +24,7 @@ export function ErrorScreen({ error, whole }: { error: unknown; whole: boolean }
       >
         {!whole && (
           <LinkButton to="/" look="secondary">
-            To the dashboard
+            Go to dashboard
           </LinkButton>
         )}
       </ErrorState>

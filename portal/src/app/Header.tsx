@@ -131,7 +131,7 @@ export function Header({ initials }: { initials?: string }) {
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <Logo />
       <div className={css.desktop}>

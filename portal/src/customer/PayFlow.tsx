@@ -1,4 +1,3 @@
-import { deadLinkStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { useEffect, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -44,8 +43,16 @@ export default function PayFlow() {
   return <Later name={stage} page={page} show={show} look={look} />
 }
 
+/** What the customer reads of a link that is over, by its state. */
+const goneReasons: Readonly<Record<string, string | undefined>> = {
+  expired: 'customer.gone_expired',
+  superseded: 'customer.gone_superseded',
+  cancelled: 'customer.gone_cancelled',
+}
+
 function goneWords({ asked, why }: Extract<PayState, { status: 'gone' }>, say: Say): string {
-  if (why && isOneOf(deadLinkStates, why.state)) return say(`customer.gone_${why.state}`)
+  const reason = why && goneReasons[why.state]
+  if (reason) return say(reason)
   return say(asked ? 'customer.closed_note' : 'customer.no_link_note')
 }
 

@@ -24,7 +24,7 @@ export function FailedPage({ title, failure, says, onRetry, children }: FailedPa
       <ErrorState title={title} says={says ?? sayFailure(failure)} reference={failure.reference} onRetry={onRetry}>
         {children ?? (
           <LinkButton to="/" look="secondary">
-            To the dashboard
+            Go to dashboard
           </LinkButton>
         )}
       </ErrorState>

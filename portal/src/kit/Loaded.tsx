@@ -21,7 +21,7 @@ export function Loaded<Reply>({ reading, lines = 4, failed, children }: LoadedPr
   const isGone = failure.status === 404
   return (
     <ErrorState
-      title={isGone ? 'There is nothing here' : (failed ?? 'This could not be read')}
+      title={isGone ? 'Not found' : (failed ?? 'This could not be loaded')}
       says={sayFailure(failure)}
       reference={failure.reference}
       onRetry={isGone || failure.status === 403 ? undefined : reload}

@@ -1,6 +1,6 @@
 import type { RefundView } from '@portal/contract/calls/refund.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { showDate } from './moment.ts'
 
 interface RefundNoticeListProps {
   refunds?: readonly RefundView[]
@@ -21,4 +21,5 @@ export function RefundNoticeList({ refunds = [], titleOf, statusOf }: RefundNoti
 }
 
 /** The day the money arrived. */
-export const settledOn = ({ settled_at }: RefundView): string => (settled_at ? showDate(settled_at) : '')
+export const settledOn = ({ settled_at }: RefundView): string =>
+  settled_at ? showDay(dayInKolkata(Date.parse(settled_at))) : ''

@@ -53,7 +53,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           >
             {box.isOpen && items.length === 0 && (
               <li className={css.none}>
-                {onText ? 'Not in the list. It is used as typed.' : 'Nothing fits. Check the spelling.'}
+                {onText ? 'Not in the list. It is used as typed.' : 'No match. Please check the spelling.'}
               </li>
             )}
             {box.isOpen &&

@@ -61,8 +61,8 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
 
 /** A lost connection is no wrong answer. */
 function titleOf(errors: readonly SummaryError[]): string {
-  if (errors.every((error) => !error.field)) return 'That did not work'
-  return errors.length === 1 ? 'One answer needs a look' : `${errors.length} answers need a look`
+  if (errors.every((error) => !error.field)) return 'The answers were not saved'
+  return errors.length === 1 ? 'Please correct 1 field' : `Please correct ${errors.length} fields`
 }
 
 /** What has no place on the page comes last. */

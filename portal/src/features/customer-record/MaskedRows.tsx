@@ -16,7 +16,7 @@ const labels: Record<Revealable, string> = {
   account: 'Bank account',
 }
 
-/** Masked until asked for, one at a time; each asking is written down. */
+/** Masked until revealed, one at a time; each reveal is recorded. */
 export function MaskedRows({ customer: { quote_id, masked } }: { customer: CustomerRecord }) {
   const [shown, setShown] = useState<Partial<Record<Revealable, string>>>({})
   const [busy, setBusy] = useState<Revealable>()
@@ -50,7 +50,7 @@ export function MaskedRows({ customer: { quote_id, masked } }: { customer: Custo
           ),
         }))}
       />
-      <p className="muted small">Each look is written into the audit trail.</p>
+      <p className="muted small">Each view is recorded in the audit trail.</p>
     </>
   )
 }

@@ -53,6 +53,6 @@ export default function Dashboard() {
 }
 
 function waitingWords(count: number): string {
-  if (count === 0) return 'Nothing waits for you.'
+  if (count === 0) return 'No case needs your attention.'
   return count === 1 ? '1 case waits for you.' : `${count} cases wait for you.`
 }

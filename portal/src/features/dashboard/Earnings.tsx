@@ -15,7 +15,7 @@ export function Earnings() {
       title="Earnings"
       end={
         <Button look="quiet" small aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? 'Hide earnings' : 'Show earnings'}
         </Button>
       }
     >
@@ -42,7 +42,7 @@ function Amounts() {
             href={`${config().apiRoot.replace(/\/$/, '')}/api/export/commission/`}
             download
           >
-            Statement as CSV
+            Download statement (CSV)
           </a>
         </>
       )}

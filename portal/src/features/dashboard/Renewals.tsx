@@ -73,7 +73,7 @@ export function Renewals() {
               <div className={css.foot}>
                 <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
                   <Icon name="download" size={18} />
-                  Export renewals as CSV
+                  Export renewals (CSV)
                 </a>
               </div>
             )}
@@ -137,9 +137,9 @@ function Remind({ renewal: { policy_number, year } }: { renewal: DueRenewal }) {
       </Button>
     )
   return sent.is_payable ? (
-    <Tag kind="good">Reminded, with a link to pay</Tag>
+    <Tag kind="good">Reminder sent with payment link</Tag>
   ) : (
-    <Tag kind="wait">Reminded that you will call: this one needs you</Tag>
+    <Tag kind="wait">Reminder sent. Please call: this renewal needs you</Tag>
   )
 }
 

@@ -97,9 +97,9 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
       }
     >
       {search ? (
-        <section aria-label="Found">
+        <section aria-label="Search results">
           <div className="between">
-            <p className="muted">{list.isLoading ? 'Looking…' : `Found in all queues for “${search}”`}</p>
+            <p className="muted">{list.isLoading ? 'Searching…' : `Results in all queues for “${search}”`}</p>
             <Button
               look="quiet"
               small
@@ -128,7 +128,7 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
       <div className={css.foot}>
         <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
           <Icon name="download" size={18} />
-          Export this list as CSV
+          Export list (CSV)
         </a>
       </div>
     </Card>

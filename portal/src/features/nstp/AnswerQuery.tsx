@@ -17,7 +17,7 @@ export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: 
   const { question, answer: given } = view.query ?? { question: '' }
   if (given !== undefined)
     return (
-      <Card title="The underwriter’s question">
+      <Card title="Question from the underwriter">
         <p>{question}</p>
         <Notice kind="good" title="Answered">
           {given}
@@ -39,7 +39,7 @@ export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: 
   }
 
   return (
-    <Card title="The underwriter’s question" highlighted>
+    <Card title="Question from the underwriter" highlighted>
       <div className="stack">
         <p>{question}</p>
         <TextArea
@@ -52,7 +52,7 @@ export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: 
         />
         <div>
           <Button look="primary" busy={busy} onClick={() => void submit()}>
-            Send the answer
+            Send answer
           </Button>
         </div>
       </div>

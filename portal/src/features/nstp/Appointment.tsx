@@ -31,10 +31,10 @@ function Appointment({ sale }: Journey) {
     return (
       <MoneyFrame
         title="No appointment is needed"
-        intro="This sale has no case that waits for a doctor."
+        intro="No medical check is pending for this sale."
         action={
           <LinkButton to="/" look="primary">
-            To the dashboard
+            Go to dashboard
           </LinkButton>
         }
       >
@@ -85,26 +85,26 @@ function Booking({ view, show, ids }: { view: CaseView; show: (view: CaseView) =
 
   return (
     <MoneyFrame
-      title="When does it suit?"
+      title="Appointment time"
       intro="Free of charge. Only free times are shown."
       action={
         needed.length > 0 ? (
           <Button look="primary" busy={busy} onClick={() => void book()}>
-            {member?.appointment ? 'Move the appointment' : 'Book this time'}
+            {member?.appointment ? 'Reschedule appointment' : 'Book appointment'}
           </Button>
         ) : (
           <LinkButton to="/topup/nstp" state={saleState(ids)} look="primary">
-            Back to the case
+            Open case
           </LinkButton>
         )
       }
     >
       {needed.length === 0 && (
-        <Notice kind="info">Nobody has to see a doctor: the underwriter decides on the papers.</Notice>
+        <Notice kind="info">No medical check is needed: the underwriter decides on the documents.</Notice>
       )}
       {needed.length > 1 && (
         <Segmented
-          label="For whom"
+          label="Member"
           choices={needed.map((one) => ({
             value: one.insured_id,
             label: one.name || one.label,
@@ -153,7 +153,7 @@ function Times({ caseId, member, slot, onSlot }: TimesProps) {
             <Tag kind="brand">{say(`uw.need.${member.need}`)}</Tag>
           </p>
           {slots.length === 0 ? (
-            <Notice kind="wait">No time is free in the next days. Please look again tomorrow.</Notice>
+            <Notice kind="wait">No free appointment in the next days. Please check again tomorrow.</Notice>
           ) : (
             <SlotPicker slots={slots} chosen={slot} onChoose={onSlot} />
           )}

@@ -50,21 +50,23 @@ function AppointmentBooked({ sale }: Journey) {
         title="No appointment is booked"
         action={
           <LinkButton to={view ? BOOK : '/'} state={state} look="primary">
-            {view ? 'Book an appointment' : 'To the dashboard'}
+            {view ? 'Book appointment' : 'Go to dashboard'}
           </LinkButton>
         }
       >
-        <Notice kind="info">{view ? 'The underwriter waits for the doctor’s word.' : 'This sale has no case.'}</Notice>
+        <Notice kind="info">
+          {view ? 'The underwriter is waiting for the medical check.' : 'This sale has no case.'}
+        </Notice>
       </MoneyFrame>
     )
   return (
     <MoneyFrame
       mark={{ icon: 'check', kind: 'good' }}
-      title={booked.length === 1 ? 'The appointment is booked' : 'The appointments are booked'}
-      intro="The customer has been told by message. It is free of charge."
+      title={booked.length === 1 ? 'Appointment booked' : 'Appointments booked'}
+      intro="The customer has been informed by message. The check is free of charge."
       action={
         <LinkButton to="/topup/payment" state={state} look="primary">
-          Ask the customer to agree
+          Request consent
         </LinkButton>
       }
     >
@@ -109,10 +111,10 @@ function OneAppointment({ caseId, member, state, onCancel }: OneProps) {
           </LinkButton>
           <a className={buttonClass({ small: true })} href={`${config().apiRoot.replace(/\/$/, '')}${ics}`} download>
             <Icon name="calendar" size={18} />
-            Calendar file
+            Download calendar file
           </a>
           <Button small look="quiet" onClick={() => void onCancel(appointment_id)}>
-            Cancel it
+            Cancel appointment
           </Button>
         </div>
       </div>

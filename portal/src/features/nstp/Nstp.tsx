@@ -16,13 +16,13 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AnswerQuery } from './AnswerQuery.tsx'
 import { CaseClock } from './CaseClock.tsx'
-import { GoOnWithout } from './GoOnWithout.tsx'
+import { ContinueWithoutMember } from './ContinueWithoutMember.tsx'
 import { useCase } from './use-case.ts'
 
 type Reason = Summary['underwriting']['reasons'][number]
 
 const titles: Record<string, string> = {
-  declined: 'Somebody cannot be covered',
+  declined: 'A member cannot be covered',
   query_asked: 'The underwriter has a question',
   referred: say('uw.outcome.refer'),
 }
@@ -44,7 +44,7 @@ function Nstp({ sale }: Journey) {
       intro={
         state === 'declined'
           ? `The answers below are why.${summary.members.length > 1 ? ' The sale can go on without that member.' : ''}`
-          : `An underwriter looks at the case within ${caseClockDays} days. No money is taken before.`
+          : `An underwriter reviews the case within ${caseClockDays} days. No payment is taken before the decision.`
       }
       action={
         state !== 'declined' && (
@@ -53,7 +53,7 @@ function Nstp({ sale }: Journey) {
             state={saleState(ids)}
             look="primary"
           >
-            {canBook ? 'Book an appointment' : 'Ask the customer to agree'}
+            {canBook ? 'Book appointment' : 'Request consent'}
           </LinkButton>
         )
       }
@@ -70,11 +70,11 @@ function Nstp({ sale }: Journey) {
         <AnswerQuery view={reading.data} onAnswered={reading.reload} />
       )}
       <Reasons reasons={summary.underwriting.reasons} summary={summary} />
-      <GoOnWithout sale={sale} />
+      <ContinueWithoutMember sale={sale} />
       {state === 'declined' && summary.underwriting.outcome === 'decline' && (
         <p>
           <LinkButton to={reviewStepsOf(sale.product).medical} state={editState(ids, '/topup/nstp')}>
-            Correct the health answers
+            Correct health answers
           </LinkButton>
         </p>
       )}
@@ -83,7 +83,7 @@ function Nstp({ sale }: Journey) {
       {canBook && (
         <p>
           <LinkButton to="/topup/payment" state={saleState(ids)}>
-            Ask the customer to agree meanwhile
+            Request consent meanwhile
           </LinkButton>
         </p>
       )}
@@ -98,7 +98,7 @@ function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Su
   }
   const worth = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
   return (
-    <Card title="Which answers caused it">
+    <Card title="Answers that led to the referral">
       <ul className="bullets">
         {worth.map((reason) => (
           <li key={`${reason.code} ${reason.insured_id}`}>
@@ -122,13 +122,13 @@ function NextSteps({ view }: { view: CaseView }) {
               {appointment ? (
                 <Tag kind="good">Booked for {showMoment(appointment.starts_at)}</Tag>
               ) : (
-                <Tag kind="wait">To be booked</Tag>
+                <Tag kind="wait">Not booked yet</Tag>
               )}
             </li>
           ) : null,
         )}
-        <li>The underwriter accepts, makes a revised offer or declines; you and the customer are told.</li>
-        <li>A revised offer shows the old and the new price, and the customer may say no.</li>
+        <li>The underwriter accepts, makes a revised offer or declines; you and the customer are informed.</li>
+        <li>A revised offer shows the old and the new price, and the customer may decline.</li>
       </ol>
     </Card>
   )
@@ -138,14 +138,14 @@ function NothingToWaitFor({ sale }: { sale: Journey['sale'] }) {
   return (
     <MoneyFrame
       title="No doctor’s check is needed"
-      intro="Nothing in this sale waits for an underwriter."
+      intro="Nothing in this sale is pending with an underwriter."
       action={
         <LinkButton to={sale.proposal ? '/topup/payment' : '/topup/choices'} state={saleState(sale.ids)} look="primary">
-          {sale.proposal ? 'Go on to payment' : 'Start a sale'}
+          {sale.proposal ? 'Continue to payment' : 'Start a sale'}
         </LinkButton>
       }
     >
-      <Notice kind="good">The sale can go on.</Notice>
+      <Notice kind="good">The sale can continue.</Notice>
     </MoneyFrame>
   )
 }

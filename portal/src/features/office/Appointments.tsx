@@ -13,7 +13,7 @@ export default function Appointments() {
         name="Appointments"
         call={listAppointments}
         keyOf={(row) => row.appointment_id}
-        empty={{ title: 'Nothing is booked', says: 'Appointments that partners book appear here.' }}
+        empty={{ title: 'No appointments booked', says: 'Appointments that partners book appear here.' }}
         columns={[
           {
             id: 'who',

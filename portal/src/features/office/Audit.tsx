@@ -32,7 +32,7 @@ export default function Audit() {
     <OfficePage
       title="Audit trail"
       needs="see audit trail"
-      intro="Every change, for ever; each event is chained to the one before it."
+      intro="Every change is kept permanently; each event is chained to the one before it."
     >
       <div className="row">
         <Button busy={busy === 'verify'} onClick={verify}>

@@ -56,12 +56,10 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
         <div className="row">
           <Tag kind="brand">{say(`state.case.${data.state}`)}</Tag>
           {isOpen && <DueClock due={data.due_at} />}
-          <Tag kind={data.consented ? 'good' : 'plain'}>
-            {data.consented ? 'Customer has agreed' : 'Not agreed yet'}
-          </Tag>
+          <Tag kind={data.consented ? 'good' : 'plain'}>{data.consented ? 'Consent given' : 'Consent pending'}</Tag>
           {data.is_own_policy && <Tag kind="wait">Own policy</Tag>}
         </div>
-        <Card title="Why it was referred">
+        <Card title="Reasons for referral">
           <ul className={css.list}>
             {data.reasons.map((reason, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no identity beyond their place

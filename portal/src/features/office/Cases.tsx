@@ -19,7 +19,7 @@ const isDecided = (row: CaseRow) => isOneOf(closedCaseStates, row.state)
 const needWords: Record<string, string> = {
   'physician-report': 'Physician’s report',
   medical: 'Medical',
-  'tele-medical': 'Doctor’s call',
+  'tele-medical': 'Tele-medical',
   history: 'History',
   decision: 'Decision',
 }
@@ -54,7 +54,7 @@ export default function Cases() {
                 name="Cases"
                 rows={data.cases.filter((row) => isDecided(row) === (tab === 'decided'))}
                 keyOf={(row) => row.case_id}
-                empty={{ title: 'Nothing waits here', says: 'Proposals that the rules refer appear here.' }}
+                empty={{ title: 'No cases here', says: 'Proposals that the rules refer appear here.' }}
                 columns={[
                   {
                     id: 'who',

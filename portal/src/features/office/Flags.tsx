@@ -39,7 +39,7 @@ const kindWords: Record<SaleFlagKind, { tag: string; says: string }> = {
   },
 }
 
-/** Sales that somebody without a part in them has to look at. */
+/** Sales that a person without a part in them has to review. */
 export default function Flags() {
   const [tab, setTab] = useTab(['open', 'all'])
   return (

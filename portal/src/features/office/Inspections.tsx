@@ -17,12 +17,12 @@ export default function Inspections() {
           key: 'state',
           label: 'Show',
           choices: [
-            { value: '', label: 'Waiting' },
+            { value: '', label: 'Pending' },
             { value: 'closed', label: 'Closed' },
           ],
         }}
         keyOf={(row) => row.inspection_id}
-        empty={{ title: 'No car here', says: 'Cars whose photos are complete appear here.' }}
+        empty={{ title: 'No inspections found', says: 'Cars whose photos are complete appear here.' }}
         columns={[
           {
             id: 'car',
@@ -31,7 +31,7 @@ export default function Inspections() {
             cell: (row) => <Link to={`/office/inspections/${row.inspection_id}`}>{row.car.registration_number}</Link>,
           },
           { id: 'name', title: 'Model', cell: (row) => row.car.name },
-          { id: 'why', title: 'Why', cell: (row) => say(`inspection.why.${row.reason}`) },
+          { id: 'why', title: 'Reason', cell: (row) => say(`inspection.why.${row.reason}`) },
           {
             id: 'state',
             title: 'State',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/ErrorState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useOfficeAction } from './use-office-action.ts'
 
-/** Identity documents that CKYC could not answer for: somebody looks at each. */
+/** Identity documents that CKYC could not verify: a person reviews each. */
 export function KycQueue({ onDecided }: { onDecided?: () => void }) {
   const queue = useCall(listKyc, { isKeptFresh: true })
   const done = () => {
@@ -22,7 +22,7 @@ export function KycQueue({ onDecided }: { onDecided?: () => void }) {
     <Loaded reading={queue} failed="The documents could not be read">
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title="No document waits" says="Identity documents of proposers appear here." />
+          <EmptyState title="No pending documents" says="Identity documents of proposers appear here." />
         ) : (
           <div className="columns">
             {rows.map((row) => (

@@ -32,12 +32,12 @@ export function Ledger() {
               ]}
             />
           </Card>
-          <Card title="Last journals" flush>
+          <Card title="Latest journals" flush>
             <DataTable
               caption="Journals"
               rows={journals}
               keyOf={(row) => row.ref}
-              empty={<p className={`muted ${css.pad}`}>Nothing was booked yet.</p>}
+              empty={<p className={`muted ${css.pad}`}>No journals yet.</p>}
               columns={[
                 { id: 'ref', title: 'What', isTitle: true, cell: (row) => <span className={css.mono}>{row.ref}</span> },
                 { id: 'at', title: 'When', cell: (row) => <When at={row.at} /> },

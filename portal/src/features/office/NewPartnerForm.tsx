@@ -50,7 +50,12 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
 
   return (
     <form className="stack" onSubmit={submit}>
-      <SelectField label="Who" options={kinds} value={kind} onChange={(event) => setKind(event.target.value as Kind)} />
+      <SelectField
+        label="Role"
+        options={kinds}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as Kind)}
+      />
       <TextField label="Code" hint="Letters and digits, at least 3" maxLength={20} {...field('code')} />
       <TextField label="Name" maxLength={100} {...field('name')} />
       <TextField label="E-mail" type="email" maxLength={100} {...field('email')} />

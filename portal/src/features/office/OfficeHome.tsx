@@ -47,7 +47,7 @@ function waitingAt(
         : {
             count: reviews,
             says: 'payments to look at',
-            ...(reviews > 0 && { alarm: 'Needs a person', to: '/office/payments?tab=reviews' }),
+            ...(reviews > 0 && { alarm: 'Needs review', to: '/office/payments?tab=reviews' }),
           }
     case '/office/outbox':
       return (
@@ -65,7 +65,7 @@ export default function OfficeHome() {
   const overview = useCall(getOfficeOverview, { isKeptFresh: true })
   const role = session.status === 'somebody' ? session.me.role : ''
   return (
-    <OfficePage title="What waits in the office">
+    <OfficePage title="Pending work">
       <Loaded reading={overview} failed="The overview could not be read">
         {(data) => (
           <ul className={css.tiles}>

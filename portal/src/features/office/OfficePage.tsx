@@ -39,8 +39,8 @@ export const officeAreas: readonly OfficeArea[] = [
   { to: '/office/rates', name: 'Rates', says: 'Versions, rehearsal, start days', needs: 'manage rates' },
   { to: '/office/payments', name: 'Payments', says: 'Payments, reconciliation, ledger', needs: 'see payments' },
   { to: '/office/audit', name: 'Audit trail', says: 'Who did what, verified', needs: 'see audit trail' },
-  { to: '/office/outbox', name: 'Messages', says: 'Texts and mails as they leave', needs: 'see outbox' },
-  { to: '/office/sandbox', name: 'Sandbox', says: 'Make the demo gateway misbehave', needs: 'use sandbox' },
+  { to: '/office/outbox', name: 'Messages', says: 'SMS and e-mail sent', needs: 'see outbox' },
+  { to: '/office/sandbox', name: 'Sandbox', says: 'Make the demo gateway fail', needs: 'use sandbox' },
 ]
 
 /** On a phone the row is longer than the screen: the page it names must be in sight. */
@@ -82,9 +82,12 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
       {can(role, needs) ? (
         children
       ) : (
-        <EmptyState title="Your role does not open this page" says="Ask an administrator if you need it for your work.">
+        <EmptyState
+          title="Your role has no access to this page"
+          says="Ask an administrator if you need it for your work."
+        >
           <LinkButton to={can(role, 'use office') ? '/office' : '/'} look="primary">
-            {can(role, 'use office') ? 'To the office' : 'To the dashboard'}
+            {can(role, 'use office') ? 'Go to office' : 'Go to dashboard'}
           </LinkButton>
         </EmptyState>
       )}

@@ -14,11 +14,11 @@ import { useOfficeAction } from './use-office-action.ts'
 
 const states = [
   { value: '', label: 'All' },
-  { value: 'waiting', label: 'On their way' },
+  { value: 'waiting', label: 'Queued' },
   { value: 'failed', label: 'Failed' },
   { value: 'sent', label: 'Sent' },
 ]
-const stateWords = { waiting: 'On its way', sent: 'Sent', failed: 'Failed' }
+const stateWords = { waiting: 'Queued', sent: 'Sent', failed: 'Failed' }
 const stateKinds = { waiting: 'wait', sent: 'good', failed: 'bad' } as const
 const channelWords: Record<string, string> = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' }
 
@@ -35,13 +35,13 @@ export default function Outbox() {
     run(row.message_id, async () => {
       await send(retryMessage, { params: { message_id: row.message_id }, body: {} })
       setEdition((count) => count + 1)
-      return 'On its way again'
+      return 'Message queued again'
     })
   return (
     <OfficePage
       title="Messages"
       needs="see outbox"
-      intro="Texts and mails to customers and partners. Each look at one is written down."
+      intro="SMS and e-mail to customers and partners. Each view is recorded."
     >
       <OfficeList
         name="Messages"
@@ -49,7 +49,7 @@ export default function Outbox() {
         edition={edition}
         filter={{ key: 'state', label: 'Show', choices: states }}
         keyOf={(row) => row.message_id}
-        empty={{ title: 'No message here', says: 'Messages appear here as they are written.' }}
+        empty={{ title: 'No messages found', says: 'Messages appear here once they are created.' }}
         columns={[
           {
             id: 'kind',
@@ -62,13 +62,13 @@ export default function Outbox() {
             title: 'To',
             cell: (row) => `${row.to_masked} (${channelWords[row.channel] ?? row.channel})`,
           },
-          { id: 'at', title: 'Written', cell: (row) => <When at={row.created_at} /> },
+          { id: 'at', title: 'Created', cell: (row) => <When at={row.created_at} /> },
           {
             id: 'state',
             title: 'State',
             cell: (row) => <Tag kind={stateKinds[row.state]}>{stateWords[row.state]}</Tag>,
           },
-          { id: 'attempts', title: 'Tries', isNumber: true, cell: (row) => row.attempts },
+          { id: 'attempts', title: 'Attempts', isNumber: true, cell: (row) => row.attempts },
           {
             id: 'more',
             title: <span className="visually-hidden">Actions</span>,

@@ -48,7 +48,7 @@ export default function Partners() {
           </Button>
         }
         keyOf={(row) => row.partner_id}
-        empty={{ title: 'Nobody found', says: 'Try another word.' }}
+        empty={{ title: 'No accounts found', says: 'Try another code, name or e-mail.' }}
         columns={[
           { id: 'name', title: 'Name', isTitle: true, cell: (row) => row.name },
           { id: 'code', title: 'Code', cell: (row) => row.code },

@@ -68,7 +68,7 @@ function PaymentList() {
         ],
       }}
       keyOf={(row) => row.payment_id}
-      empty={{ title: 'No payment here', says: 'Every order at the gateway appears here.' }}
+      empty={{ title: 'No payments found', says: 'Every order at the gateway appears here.' }}
       columns={[
         {
           id: 'who',

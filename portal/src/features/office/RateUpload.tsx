@@ -80,7 +80,7 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
             caption="Cells that change"
             rows={preview.changes}
             keyOf={(row) => `${row.table} ${row.row} ${row.column}`}
-            empty={<p className="muted">Nothing differs.</p>}
+            empty={<p className="muted">No differences.</p>}
             columns={[
               { id: 'cell', title: 'Cell', isTitle: true, cell: (row) => `${row.table}, ${row.row}` },
               { id: 'column', title: 'Column', cell: (row) => row.column },
@@ -103,12 +103,12 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
   )
 }
 
-/** What is wrong with the file, cell by cell. */
+/** Errors of the file, cell by cell. */
 function Refused({ failure }: { failure: CallFailure }) {
   const mistakes = (failure.body as { data?: RefusedRates } | undefined)?.data?.mistakes
   return (
     <div role="alert">
-      <Notice kind="bad" title="The file was not taken">
+      <Notice kind="bad" title="File rejected">
         {mistakes ? (
           <ul className={css.list}>
             {mistakes.slice(0, 20).map(({ table, row, column, problem }) => (

@@ -22,7 +22,7 @@ export default function Rates() {
     <OfficePage
       title="Products and rates"
       needs="manage rates"
-      intro="A version is a whole filing. Download one, change it in a spreadsheet, send it back, see what it does, then set its day."
+      intro="A version is a complete filing. Download one, edit it in a spreadsheet, upload it, compare it, then schedule it."
     >
       <Loaded reading={versions} failed="The versions could not be read">
         {({ rows }) => (

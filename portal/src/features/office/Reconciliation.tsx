@@ -36,7 +36,7 @@ export function Reconciliation() {
             caption="Reconciliation runs"
             rows={rows}
             keyOf={(row) => row.run_id}
-            empty={<p className={`muted ${css.pad}`}>It has not run yet.</p>}
+            empty={<p className={`muted ${css.pad}`}>No runs yet.</p>}
             columns={[
               { id: 'at', title: 'Started', isTitle: true, cell: (row) => <When at={row.started_at} /> },
               {
@@ -45,8 +45,8 @@ export function Reconciliation() {
                 cell: (row) => `${showTime(row.window_from)} to ${showTime(row.window_to)}`,
               },
               { id: 'seen', title: 'Compared', isNumber: true, cell: (row) => row.seen },
-              { id: 'repaired', title: 'Put right', isNumber: true, cell: (row) => row.repaired },
-              { id: 'flagged', title: 'To look at', isNumber: true, cell: (row) => row.flagged },
+              { id: 'repaired', title: 'Corrected', isNumber: true, cell: (row) => row.repaired },
+              { id: 'flagged', title: 'Needs review', isNumber: true, cell: (row) => row.flagged },
               { id: 'end', title: 'Finished', cell: (row) => (row.finished_at ? 'Yes' : 'No') },
             ]}
           />

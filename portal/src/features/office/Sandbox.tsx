@@ -38,14 +38,14 @@ export default function Sandbox() {
     <OfficePage
       title="Sandbox switches"
       needs="use sandbox"
-      intro="Make the demonstration gateway misbehave and watch what becomes of the money."
+      intro="Make the demo gateway fail and follow what happens to the money."
     >
       <Loaded reading={reading} failed="The switches could not be read">
         {(view) =>
           view.available ? (
             <Switches view={view} />
           ) : (
-            <EmptyState title="No sandbox runs here" says="This installation speaks to a real gateway." />
+            <EmptyState title="No sandbox on this server" says="This server uses a real payment gateway." />
           )
         }
       </Loaded>
@@ -75,10 +75,10 @@ function Switches({ view }: { view: SandboxView }) {
         />
       ))}
       <div className="row">
-        <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, 'The sandbox now behaves like this')}>
+        <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, 'Sandbox settings saved')}>
           Save
         </Button>
-        <Button onClick={() => save(calm, 'The sandbox behaves again')}>Behave</Button>
+        <Button onClick={() => save(calm, 'Sandbox settings reset')}>Reset settings</Button>
       </div>
     </Card>
   )

@@ -6,11 +6,11 @@ export default function NotFound() {
   const back = useBack()
   return (
     <div className="page stack">
-      <h1>We could not find that page</h1>
+      <h1>Page not found</h1>
       <p className="muted">The address may be mistyped, or the page has moved. Nothing you saved is lost.</p>
       <div className="row">
         <LinkButton to="/" look="primary">
-          To the dashboard
+          Go to dashboard
         </LinkButton>
         <Button look="secondary" onClick={() => back()}>
           Back

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { MoneyProps } from './money-screen.tsx'
 import { reviewPaths } from './paths.ts'
 
-/** What the agent has to put right before the customer can consent and pay. */
+/** What the agent has to correct before the customer can consent and pay. */
 export function BlockerNotice({ sale, status }: Pick<MoneyProps, 'sale'> & { status: PaymentStatus }) {
   if (!status.blockers?.length) return null
   return (

@@ -38,7 +38,7 @@ export function ChangeMobile({ open, busy, onClose, onChange }: ChangeMobileProp
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title="Another mobile number">
+    <Sheet open={open} onClose={onClose} title="Change mobile number">
       <form className="stack" noValidate onSubmit={submit}>
         <p className="muted">
           The link sent before stops working. A new one goes to this number, and the customer agrees again.
@@ -54,7 +54,7 @@ export function ChangeMobile({ open, busy, onClose, onChange }: ChangeMobileProp
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button look="primary" type="submit" busy={busy}>
-          Send to this number
+          Send link to this number
         </Button>
       </form>
     </Sheet>

@@ -8,7 +8,7 @@ import { QrCode } from './QrCode.tsx'
 /** The customer pays on their own page: in a new tab of this phone, so that this one keeps following, or on theirs. */
 export function CustomersPage({ url }: { url: string }) {
   return (
-    <Card title="The customer’s page">
+    <Card title="Customer’s page">
       <div className={css.qr}>
         <QrCode text={url} label="QR code of the customer’s page" />
         <p className="small muted">Scan with the customer’s phone, or hand over this one</p>
@@ -38,7 +38,7 @@ export function CopyLink({ url }: { url: string }) {
   return (
     <Button onClick={() => void copy()} wide>
       <Icon name="copy" />
-      Copy the link
+      Copy link
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export default function JourneyError() {
     <div className="page">
       <h1>{title}</h1>
       <ErrorState
-        title={failure ? 'What happened' : 'Nothing is open here'}
+        title={failure ? 'Reason' : 'No error to show'}
         says={
           failure
             ? sayFailure(failure)
@@ -33,7 +33,7 @@ export default function JourneyError() {
         onRetry={() => back()}
       >
         <LinkButton to="/" look="secondary">
-          To the dashboard
+          Go to dashboard
         </LinkButton>
       </ErrorState>
       <p className="muted">

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { reviewPaths } from './paths.ts'
 
-/** What the customer found wrong, in their own words, and the way to put it right. */
+/** What the customer found wrong, in their own words, and the way to correct it. */
 export function MistakeNotice({ status, product, ids }: { status: PaymentStatus; product: ProductId; ids: SaleIds }) {
   if (status.declined !== undefined)
     return (
@@ -15,17 +15,17 @@ export function MistakeNotice({ status, product, ids }: { status: PaymentStatus;
           Their link no longer works. Change the offer and send a new link, or withdraw the proposal.
         </p>
         <LinkButton to={reviewPaths[product]} state={saleState(ids)} look="secondary" small>
-          Look at the answers
+          Review answers
         </LinkButton>
       </Notice>
     )
   if (status.mistake === undefined) return null
   return (
-    <Notice kind="bad" title="The customer says that something is wrong">
+    <Notice kind="bad" title="The customer reported a mistake">
       <p>“{status.mistake}”</p>
-      <p className="small">Their link no longer works. Put it right, then send a new one.</p>
+      <p className="small">Their link no longer works. Correct the answers, then send a new link.</p>
       <LinkButton to={reviewPaths[product]} state={saleState(ids)} look="secondary" small>
-        Look at the answers
+        Review answers
       </LinkButton>
     </Notice>
   )

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { MoneyProps } from './money-screen.tsx'
 import { identityPaths } from './paths.ts'
 
-/** Why no payment can be asked for, and what to do about it. */
+/** Why no payment can be requested, and what to do about it. */
 export function NotReadyForPayment({
   sale,
   route,
@@ -18,7 +18,7 @@ export function NotReadyForPayment({
   if (lacks('kyc.in_review'))
     return (
       <Notice kind="wait" title={say('kyc.in_review')}>
-        Payment can be asked for as soon as it is accepted. Nothing more is needed from you until then.
+        Payment can be requested once it is accepted. Nothing more is needed from you until then.
       </Notice>
     )
   if (lacks('kyc.rejected'))
@@ -38,7 +38,7 @@ export function NotReadyForPayment({
       </Notice>
     )
   return (
-    <Notice kind="wait" title="No payment can be asked for">
+    <Notice kind="wait" title="Payment cannot be requested yet">
       This proposal is {status.proposal_state.replace('_', ' ')}.
     </Notice>
   )

@@ -25,16 +25,16 @@ function PayLater(props: MoneyProps) {
   return (
     <MoneyFrame
       mark={{ icon: isOpen ? 'wait' : 'alert', kind: isOpen ? 'wait' : 'bad' }}
-      title={isOpen ? `Paid later, by ${link ? showDate(link.expires) : ''}` : 'The link no longer works'}
+      title={isOpen ? `Pay later, by ${link ? showDate(link.expires) : ''}` : 'The link no longer works'}
       intro={isOpen ? `The link went to ${link?.sent_to}.` : 'Send a new one; the answers are kept.'}
       start={<p className={css.price}>{amountWords(amount)}</p>}
       action={
         <LinkButton to={isOpen ? paths.progress : paths.payment} state={state} look="primary">
-          {isOpen ? 'Follow the link' : 'Send a new link'}
+          {isOpen ? 'View link status' : 'Send a new link'}
         </LinkButton>
       }
     >
-      <Card title="Until when">
+      <Card title="Validity">
         <Rows
           rows={[
             { label: 'Amount', value: amountWords(amount) },
@@ -43,10 +43,10 @@ function PayLater(props: MoneyProps) {
           ]}
         />
       </Card>
-      <Card title="What lapses, and when">
+      <Card title="Expiry">
         <ul className={css.list}>
-          <li>After the link’s last minute it cannot be paid; a new link can be sent while the price is valid.</li>
-          <li>When the price ends the sale expires. Copy it to a new quote; the price may be another.</li>
+          <li>An expired link cannot be paid; a new one can be sent while the price is valid.</li>
+          <li>The sale expires with its price. Copy it to a new quote; the price may differ.</li>
           <li>A birthday before cover starts can change the price. The customer is then asked again.</li>
           <li>There is no cover before payment.</li>
         </ul>
@@ -60,11 +60,11 @@ function PayLater(props: MoneyProps) {
             disabled={link?.resends_left === 0}
             onClick={() => void actions.resend()}
           >
-            Send again to get the link
+            Resend link to copy it
           </Button>
         ))}
       <LinkButton to="/" state={saleState({})} look="quiet">
-        To the dashboard
+        Go to dashboard
       </LinkButton>
     </MoneyFrame>
   )

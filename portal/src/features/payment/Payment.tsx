@@ -28,22 +28,22 @@ const modes: Record<PaymentMode, { label: string; note: string; action: string }
   pay_now: {
     label: 'Pay now',
     note: 'The customer is with you: their page opens on this phone, or on theirs by a QR code',
-    action: 'Open their page',
+    action: 'Open customer’s page',
   },
   link: {
-    label: 'Send a link',
+    label: 'Send payment link',
     note: 'By SMS; you see here when it is opened, agreed to and paid',
-    action: 'Send the link',
+    action: 'Send payment link',
   },
   pay_later: {
     label: 'Pay later',
     note: 'The same link, for a customer who wants a few days',
-    action: 'Send for later',
+    action: 'Send link for later',
   },
 }
 const journeyLabels: Record<PayJourney, { label: string; note: string }> = {
-  consent_payment: { label: 'Agree and pay', note: 'Everything in one go' },
-  consent: { label: 'Agree only', note: 'Payment is asked for afterwards' },
+  consent_payment: { label: 'Agree and pay', note: 'In one visit' },
+  consent: { label: 'Agree only', note: 'Payment is requested afterwards' },
   payment: { label: 'Pay only', note: 'They have already agreed' },
 }
 
@@ -99,13 +99,13 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   return (
     <form noValidate onSubmit={start}>
       <MoneyFrame
-        title={isDeciding ? 'Ask the customer to agree' : 'How will the customer pay?'}
+        title={isDeciding ? 'Customer’s consent' : 'How will the customer pay?'}
         intro="The customer reads every answer, agrees by a code and pays on their own page. You never handle their card or account."
         start={<p className={css.price}>{amountWords(amount)}</p>}
         action={
           isClosed ? (
             <LinkButton to="/" look="primary">
-              To the dashboard
+              Go to dashboard
             </LinkButton>
           ) : (
             <Button look="primary" type="submit" busy={busy}>
@@ -134,7 +134,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
           <Notice kind="info" title={`A link is already out, to ${status.link.sent_to}`}>
             <p>Starting again replaces it.</p>
             <LinkButton to={paths.progress} state={saleState(sale.ids)} look="secondary" small>
-              See how far it is
+              View status
             </LinkButton>
           </Notice>
         )}
@@ -150,7 +150,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
           />
         )}
         <LinkButton to={reviewPaths[sale.product]} state={saleState(sale.ids)} look="secondary" small>
-          See everything entered
+          Review answers
         </LinkButton>
         {mode && mode !== 'pay_now' && allowedJourneys.length > 1 && (
           <RadioGroup

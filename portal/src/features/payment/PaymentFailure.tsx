@@ -38,7 +38,7 @@ function PaymentFailure(props: MoneyProps) {
       action={
         isOpen ? (
           <LinkButton to={paths.progress} state={state} look="primary">
-            Wait for the bank
+            Check payment status
           </LinkButton>
         ) : (
           <Button look="primary" busy={actions.busy === 'retry'} onClick={() => void actions.retryHere()}>
@@ -64,11 +64,11 @@ function PaymentFailure(props: MoneyProps) {
               disabled={link?.resends_left === 0}
               onClick={() => void actions.resend()}
             >
-              Send the link again
+              Resend link
             </Button>
           )}
           <LinkButton to={paths.payment} state={state}>
-            Another way to pay
+            Change payment method
           </LinkButton>
         </div>
       )}

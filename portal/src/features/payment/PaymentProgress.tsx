@@ -43,9 +43,13 @@ function PaymentProgress(props: MoneyProps) {
   return (
     <MoneyFrame
       title={
-        isPaid ? 'Paid: the policy is being issued' : isHere ? 'The customer pays now' : 'Waiting for the customer'
+        isPaid
+          ? 'Payment received. The policy is being issued.'
+          : isHere
+            ? 'The customer pays now'
+            : 'Waiting for the customer'
       }
-      intro={isPaid ? undefined : 'This page changes by itself; you can leave it and come back.'}
+      intro={isPaid ? undefined : 'This page updates automatically; you can leave it and come back.'}
       start={<p className={css.price}>{amountWords(amount)}</p>}
       action={
         !isPaid &&
@@ -59,12 +63,12 @@ function PaymentProgress(props: MoneyProps) {
               disabled={link?.resends_left === 0}
               onClick={() => void actions.resend()}
             >
-              {isHere ? 'Send by SMS' : 'Send again'}
+              {isHere ? 'Send link by SMS' : 'Resend link'}
             </Button>
           )
         ) : (
           <LinkButton to={paths.payment} state={saleState(sale.ids)} look="primary">
-            Start again
+            Send new link
           </LinkButton>
         ))
       }
@@ -77,7 +81,7 @@ function PaymentProgress(props: MoneyProps) {
       {!isPaid && <PaymentsPaused status={status} />}
       {link && !isOpen && status.mistake === undefined && status.declined === undefined && (
         <Notice kind="wait" title={closedWords[link.state] ?? 'The link no longer works'}>
-          Start again to send a new one; the answers are kept.
+          Send a new link; the answers are kept.
         </Notice>
       )}
       {!isPaid && isUnpaid(status) && (
@@ -88,7 +92,7 @@ function PaymentProgress(props: MoneyProps) {
           }
         >
           <LinkButton to={paths.failure} state={state} look="secondary" small>
-            What to do
+            View options
           </LinkButton>
         </Notice>
       )}
@@ -99,23 +103,23 @@ function PaymentProgress(props: MoneyProps) {
           <p className="small muted">
             Valid until {showMoment(link.expires)}.{' '}
             {link.resends_left === 0
-              ? 'It was sent as often as allowed.'
+              ? 'The limit of messages has been reached.'
               : `Can be sent ${link.resends_left} more ${link.resends_left === 1 ? 'time' : 'times'}.`}
           </p>
           <div className="row">
             {isHere && url && (
               <Button small busy={actions.busy === 'resend'} onClick={() => void actions.resend()}>
-                Send by SMS
+                Send link by SMS
               </Button>
             )}
             <Button small onClick={() => setChanging(true)}>
-              Change mobile
+              Change mobile number
             </Button>
             <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
-              Cancel the link
+              Cancel link
             </Button>
             <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
-              Another way to pay
+              Change payment method
             </LinkButton>
           </div>
         </div>

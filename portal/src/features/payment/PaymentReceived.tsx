@@ -7,14 +7,14 @@ import { amountWords } from './AmountToPay.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { ProgressList } from './ProgressList.tsx'
 
-/** Between the money and the policy: a moment, usually. It moves on by itself. */
+/** Between the money and the policy: a moment, usually; the page moves on without a reload. */
 function PaymentReceived({ proposal, status, isLive }: MoneyProps) {
   const { payment } = status
   return (
     <MoneyFrame
       mark={{ icon: 'check', kind: 'good' }}
       title="Payment received"
-      intro="The policy is being issued. This page moves on by itself."
+      intro="The policy is being issued. This page updates automatically."
     >
       <Card>
         <Rows

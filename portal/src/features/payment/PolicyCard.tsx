@@ -47,7 +47,7 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
       <Card title="Documents">
         {!status.policy?.documents_ready && (
           <p role="status" className="muted">
-            The documents are being written…
+            The documents are being prepared…
           </p>
         )}
         <ul className={css.downloads}>
@@ -72,16 +72,16 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
 
 /** The customer has their own link by SMS; this shares the news, not the papers. */
 function SharePolicy({ policy }: { policy: PolicyView }) {
-  const text = `Your ${policy.plan} policy ${policy.policy_number} is issued, from ${showDate(policy.start)} to ${showDate(policy.end)}. The link to your documents came by SMS. - ${config().brandName}`
+  const text = `Your ${policy.plan} policy ${policy.policy_number} is issued, from ${showDate(policy.start)} to ${showDate(policy.end)}. The link to your documents was sent by SMS. - ${config().brandName}`
   async function share() {
     try {
       if (navigator.share) await navigator.share({ text })
       else {
         await navigator.clipboard.writeText(text)
-        showToast('Copied, ready to paste')
+        showToast('Copied')
       }
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') showToast('It could not be shared', 'error')
+      if ((error as Error).name !== 'AbortError') showToast('The policy could not be shared', 'error')
     }
   }
   return (

@@ -9,7 +9,7 @@ export function ProgressList({ status, isLive }: { status: PaymentStatus; isLive
   const steps = progressSteps(status)
   const now = steps.findIndex((step) => !step.isDone)
   return (
-    <Card title="How far it is" end={<span className="small muted">{isLive ? 'Live' : 'Connecting again…'}</span>}>
+    <Card title="Status" end={<span className="small muted">{isLive ? 'Live' : 'Reconnecting…'}</span>}>
       <ol className={css.steps}>
         {steps.map((step, place) => (
           <li key={step.id} className={step.isDone ? css.done : place === now ? css.now : undefined}>

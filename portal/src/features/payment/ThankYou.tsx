@@ -16,27 +16,27 @@ interface Turn {
 function turnOf({ status, proposal }: MoneyProps): Turn {
   if (status.inspection_id && status.proposal_state === 'inspection_pending')
     return {
-      title: 'Thank you. The car is inspected next',
+      title: 'Thank you. Car inspection is next',
       next: [
-        'The photos are looked at within 48 hours.',
+        'The photos are reviewed within 48 hours.',
         'Once they are approved the customer gets a link to pay.',
         'Cover starts after payment, not before.',
       ],
     }
   if (status.case_id || proposal.turn === 'underwriter')
     return {
-      title: 'Thank you. An underwriter decides next',
+      title: 'Thank you. Pending with underwriter',
       next: [
-        'You hear from us within 7 days; a medical or a doctor’s phone call may be needed.',
-        'If the offer changes, the customer sees the old and the new price and may say no.',
+        'We will reply within 7 days; a medical or a doctor’s phone call may be needed.',
+        'If the offer changes, the customer sees the old and the new price and may decline.',
         'No money is taken before the decision.',
       ],
     }
   return {
-    title: 'Thank you. It is the customer’s turn',
+    title: 'Thank you. Waiting for the customer',
     next: [
-      'They open the link, give the code, read everything and agree.',
-      'You see here when they have paid; the policy follows at once.',
+      'The customer opens the link, enters the code, reads everything and agrees.',
+      'You see here when the customer has paid; the policy is issued at once.',
       'Cover starts after payment, not before.',
     ],
   }
@@ -52,7 +52,7 @@ function ThankYou(props: MoneyProps) {
       title={title}
       action={
         <LinkButton to="/" look="primary">
-          To the dashboard
+          Go to dashboard
         </LinkButton>
       }
     >
@@ -67,12 +67,12 @@ function ThankYou(props: MoneyProps) {
       <div className="row">
         {status.case_id && (
           <LinkButton to="/nstp-partner/thankyou-appointment" state={saleState(sale.ids)}>
-            Book an appointment
+            Book appointment
           </LinkButton>
         )}
         {!isLinkLive(status) && (
           <LinkButton to={paths.payment} state={saleState(sale.ids)}>
-            Ask the customer to agree
+            Request consent
           </LinkButton>
         )}
       </div>

@@ -49,7 +49,7 @@ export const startPaths: Record<ProductId, string> = {
   car: '/car/registration-details',
 }
 
-/** Where everything entered can be looked at and put right. */
+/** Where everything entered can be reviewed and corrected. */
 export const reviewPaths: Record<ProductId, string> = {
   'arogya-sanjeevani': '/health/address-details',
   health: '/health/address-details',
@@ -72,7 +72,7 @@ export function pageOfPath(path: string): MoneyPage {
   return 'payment'
 }
 
-/** Where the identity of the one who buys is proved. */
+/** Where the proposer’s identity is proved. */
 export const identityPaths: Record<ProductId, string> = {
   'arogya-sanjeevani': '/health/proposal-details',
   health: '/health/proposal-details',

@@ -43,8 +43,8 @@ export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
 
   return {
     busy,
-    resend: () => work('resend', () => send(resendLink, { params, body: {} }), 'Sent again'),
-    cancel: () => work('cancel', () => send(cancelLink, { params, body: {} }), 'The link no longer works'),
+    resend: () => work('resend', () => send(resendLink, { params, body: {} }), 'Link sent again'),
+    cancel: () => work('cancel', () => send(cancelLink, { params, body: {} }), 'Link cancelled'),
     changeMobile: (mobile: string) =>
       work('mobile', () => send(resendLink, { params, body: { mobile }, confirmed: toldOnSheet }), `Sent to ${mobile}`),
     /** One tap: the same proposal, a fresh page for the customer; consent already given is kept. */

@@ -34,15 +34,17 @@ function PortabilityDecline({ sale }: Journey) {
   if (port?.state !== 'declined')
     return (
       <MoneyFrame
-        title="Nothing was declined here"
+        title="No declined portability request"
         action={
           <LinkButton to="/topup/choices" look="primary">
-            Port a policy
+            Port policy
           </LinkButton>
         }
       >
         <Notice kind="info">
-          {port ? 'This port is on its way to the underwriter.' : 'No port was asked for with this quote.'}
+          {port
+            ? 'This portability request is pending with the underwriter.'
+            : 'This quote has no portability request.'}
         </Notice>
       </MoneyFrame>
     )
@@ -61,10 +63,10 @@ function PortabilityDecline({ sale }: Journey) {
   return (
     <MoneyFrame
       mark={{ icon: 'alert', kind: 'bad' }}
-      title="This port cannot be taken"
+      title="Portability request declined"
       action={
         <Button look="primary" onClick={() => void goOnAsNew()}>
-          Go on as a new policy
+          Continue as a new policy
         </Button>
       }
     >
@@ -92,7 +94,7 @@ function PortabilityDecline({ sale }: Journey) {
       </Card>
       <Card title="2. Or a new policy">
         <div className="stack">
-          <p>Nothing moves along; these waiting periods then start again:</p>
+          <p>No continuity benefits; these waiting periods start again:</p>
           <ul className="bullets">
             <li>{INITIAL_WAITING_DAYS} days for any illness (accidents are covered at once)</li>
             <li>{LISTED_DISEASES_MONTHS} months for listed diseases</li>
@@ -103,7 +105,7 @@ function PortabilityDecline({ sale }: Journey) {
       </Card>
       <div>
         <Button small onClick={() => void go(`/${product}/policy-details?for=port`)}>
-          Correct the old policy’s details
+          Correct details of the old policy
         </Button>
       </div>
     </MoneyFrame>

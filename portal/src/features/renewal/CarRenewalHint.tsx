@@ -17,17 +17,17 @@ export function CarRenewalHint({ of: { policy, year } }: { of: RenewalKey }) {
     <div className="page">
       <PageTitle />
       <EmptyState
-        title="A car is renewed by a new quote"
+        title="Car policies are renewed by a new quote"
         says={
           error ? (
             <span role="alert">{error}</span>
           ) : (
-            'It is filled in from the ending policy, with the next no-claim bonus.'
+            'It is filled in from the expiring policy, with the next no-claim bonus.'
           )
         }
       >
         <Button look="primary" busy={isBusy} onClick={() => void open()}>
-          Open the quote
+          Open quote
         </Button>
       </EmptyState>
     </div>

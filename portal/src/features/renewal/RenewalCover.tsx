@@ -90,10 +90,10 @@ export function RenewalCover({ sale }: Journey) {
 
   return (
     <StepPage
-      title="How much cover from now on?"
+      title="Cover at renewal"
       form={form}
       onSave={save}
-      action="Save the change"
+      action="Save changes"
       next={returnTo}
       live={{ quote: premium.breakup ? input : undefined, premium }}
     >
@@ -103,12 +103,12 @@ export function RenewalCover({ sale }: Journey) {
       {facts.hasDiscounts && <AddonFields product={product} quote={input} premium={premium} />}
       {values.si !== before.si && before.members.some((member) => member.si && member.si !== before.si) && (
         <Notice kind="wait" title={`${showSum(values.si)} for everybody`}>
-          Members have sums of their own now; another sum takes their place.
+          Each member has a sum insured of their own; a new sum replaces them all.
         </Notice>
       )}
       {rises && (
         <Notice kind="wait" title="More cover than before">
-          An underwriter may have to look at it, and waiting periods start again on the increase.
+          An underwriter may have to review it, and waiting periods start again on the increase.
         </Notice>
       )}
     </StepPage>

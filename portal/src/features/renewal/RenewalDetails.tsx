@@ -45,7 +45,7 @@ export default function RenewalDetails() {
     <FailedPage
       title="This renewal could not be opened"
       failure={failure}
-      says={failure.status === 404 ? 'No policy of yours with this number renews in this year.' : undefined}
+      says={failure.status === 404 ? 'None of your policies with this number renews in this year.' : undefined}
       onRetry={reload}
     >
       <LinkButton to="/topup/choices">Find another policy</LinkButton>
@@ -95,10 +95,10 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
         </div>
       )}
       <SideBySide view={view} />
-      <Card title="Why the premium changes">
+      <Card title="Change in premium">
         <Rows
           rows={[
-            { label: 'Last time', value: rupees(before.premium) },
+            { label: 'Expiring policy', value: rupees(before.premium) },
             ...view.changes.map((change) => ({
               label: changeWords(change, view),
               value: <span className="number">{signed(change.amount)}</span>,
@@ -106,7 +106,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
             { label: 'This renewal', value: rupees(after.premium), strong: true },
           ]}
         />
-        {view.changes.length === 0 && <p className="muted">It does not change.</p>}
+        {view.changes.length === 0 && <p className="muted">The premium does not change.</p>}
       </Card>
       {view.bonus && (
         <Notice kind="good" title={`Bonus: ${view.bonus.percent}% more cover`}>
@@ -115,12 +115,12 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
         </Notice>
       )}
       {view.leaving.length > 0 && (
-        <Notice kind="wait" title="A grown child leaves the policy">
-          From 26 on they need a policy of their own. The waiting periods they have served move along.
+        <Notice kind="wait" title="A child has reached the age limit">
+          From the age of 26 a child needs a policy of their own. Waiting periods already served are carried over.
         </Notice>
       )}
       {isPossible && (
-        <Card title="Change something first">
+        <Card title="Changes before renewal">
           <div className="row">
             {renewalParts.map((part) => (
               <Button key={part} small busy={busy === part} onClick={() => void edit(part)}>
@@ -130,14 +130,14 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
             ))}
           </div>
           <p className="small muted">
-            A doctor is asked only if the cover rises, the deductible falls or somebody joins.
+            A medical check may be needed only if the cover increases, the deductible decreases or a member is added.
           </p>
         </Card>
       )}
       {isPossible && (
         <StickyBar start={<b>{rupees(after.premium)}</b>}>
           <Button look="primary" busy={busy === 'pay'} onClick={() => void pay()}>
-            {view.proposal_state === 'referred' ? 'See the case' : 'Go on to payment'}
+            {view.proposal_state === 'referred' ? 'Open case' : 'Continue to payment'}
           </Button>
         </StickyBar>
       )}
@@ -154,7 +154,7 @@ function WindowNotice({ view }: { view: RenewalView }) {
   if (view.renewed_as)
     return (
       <Notice kind="good" title="Already renewed">
-        The policy goes on as {view.renewed_as}.
+        The policy continues as {view.renewed_as}.
       </Notice>
     )
   if (view.cancels_on)
@@ -166,8 +166,8 @@ function WindowNotice({ view }: { view: RenewalView }) {
   const ends = showDay(view.expires_on)
   if (view.window === 'not_open')
     return (
-      <Notice kind="info" title={`Not yet: the policy ends on ${ends}`}>
-        It can be renewed from {showDay(view.opens_on)} on.
+      <Notice kind="info" title={`Renewal not open yet. The policy ends on ${ends}`}>
+        It can be renewed from {showDay(view.opens_on)}.
       </Notice>
     )
   if (view.window === 'lapsed')
@@ -179,7 +179,7 @@ function WindowNotice({ view }: { view: RenewalView }) {
     )
   if (view.window === 'grace')
     return (
-      <Notice kind="wait" title={`In grace until ${showDay(view.grace_until)}`}>
+      <Notice kind="wait" title={`Grace period until ${showDay(view.grace_until)}`}>
         The cover ended on {ends}. Paid today,{' '}
         {view.days_without_cover === 1 ? 'one day' : `${view.days_without_cover} days`} stay without cover; everything
         else is kept.

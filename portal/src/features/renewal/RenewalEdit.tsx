@@ -61,14 +61,14 @@ export default function RenewalEdit() {
     void navigate(`${location.pathname}${location.search}`, { replace: true, state })
   }, [sale])
 
-  const title = isPart(type) ? say(`renewal.${type}`) : 'There is no such part'
+  const title = isPart(type) ? say(`renewal.${type}`) : 'Page not found'
   if (!canFind)
     return (
       <div className="page">
         <PageTitle />
-        <EmptyState title={title} says="Please open the renewal first: its changes start there.">
+        <EmptyState title={title} says="Please open the renewal first.">
           <LinkButton to="/topup/choices" look="primary">
-            Find the policy
+            Find policy
           </LinkButton>
         </EmptyState>
       </div>

@@ -52,7 +52,7 @@ interface MembersForm extends MedicalForm {
   joining: Joining[]
 }
 
-/** Who goes on with the policy, and who joins it. */
+/** Members who stay on the policy, leave it or join it. */
 export function RenewalMembers({ sale }: Journey) {
   const product = sale.product as FamilyProductId
   const quote = familyQuoteOf(sale)
@@ -82,7 +82,7 @@ export function RenewalMembers({ sale }: Journey) {
     healthList.append({ insured_id: `new-${joining.length}`, conditions: [] }, { shouldFocus: false })
   }
 
-  function takeBack(index: number) {
+  function removeJoining(index: number) {
     joiningList.remove(index)
     healthList.remove(index)
   }
@@ -104,8 +104,8 @@ export function RenewalMembers({ sale }: Journey) {
   }
 
   return (
-    <StepPage title="Who goes on with the policy?" form={form} onSave={save} action="Save the change" next={returnTo}>
-      <Card title="Insured now">
+    <StepPage title="Members at renewal" form={form} onSave={save} action="Save changes" next={returnTo}>
+      <Card title="Insured members">
         {members.map((member) => (
           <FormCheckbox
             key={member.insured_id}
@@ -121,10 +121,10 @@ export function RenewalMembers({ sale }: Journey) {
         return (
           <div key={joiningList.fields[index]?.id ?? index} className="stack">
             <Card
-              title={`Joins: ${relationLabel(one.relation, one.gender)}`}
+              title={`New member: ${relationLabel(one.relation, one.gender)}`}
               end={
-                <Button small look="quiet" onClick={() => takeBack(index)}>
-                  Take back
+                <Button small look="quiet" onClick={() => removeJoining(index)}>
+                  Remove member
                 </Button>
               }
             >
@@ -146,7 +146,7 @@ export function RenewalMembers({ sale }: Journey) {
           </div>
         )
       })}
-      <Card title="Somebody joins">
+      <Card title="Add member">
         {left > 0 ? (
           <AddMember addable={addable} onAdd={(one) => add(one.member)} />
         ) : (
@@ -154,7 +154,9 @@ export function RenewalMembers({ sale }: Journey) {
         )}
       </Card>
       {joining.length > 0 && (
-        <Notice kind="info">For who joins the waiting periods start now. A doctor is asked only about them.</Notice>
+        <Notice kind="info">
+          Waiting periods of new members start now. Only new members may need a medical check.
+        </Notice>
       )}
     </StepPage>
   )

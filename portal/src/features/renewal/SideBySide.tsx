@@ -51,7 +51,7 @@ export function SideBySide({ view }: { view: RenewalView }) {
 const period = ({ start, end }: RenewalSide) => `${showDay(start)} to ${showDay(end)}`
 const years = ({ tenure }: RenewalSide) => (tenure === 1 ? '1 year' : `${tenure} years`)
 const areAlike = (side: RenewalSide) => side.members.every(({ si }) => si === side.sum_insured)
-const sumOf = (side: RenewalSide) => (areAlike(side) ? showSum(side.sum_insured) : 'Each member their own')
+const sumOf = (side: RenewalSide) => (areAlike(side) ? showSum(side.sum_insured) : 'Individual per member')
 const members = (side: RenewalSide) =>
   side.members
     .map(({ name, label, age, si }) => `${name || label}, ${age}${areAlike(side) ? '' : `, ${showSum(si)}`}`)

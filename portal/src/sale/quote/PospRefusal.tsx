@@ -84,7 +84,7 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
           Back to answers
         </Button>
         <LinkButton to="/" look="quiet">
-          To the dashboard
+          Go to dashboard
         </LinkButton>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
 /** A member who cannot be covered is named, and the sale can go on without them in one tap, at its own price. */
-export function GoOnWithout({ sale }: { sale: Sale }) {
+export function ContinueWithoutMember({ sale }: { sale: Sale }) {
   const { product, proposal, medical } = sale
   const quote = familyQuoteOf(sale)
   const tables = useRateTables(product)
@@ -59,7 +59,7 @@ export function GoOnWithout({ sale }: { sale: Sale }) {
     return (
       <Card key={id} title={`${name} cannot be covered`} highlighted>
         <div className="stack">
-          <p>The others can. Their answers stay as they are.</p>
+          <p>The other members can be covered. Their answers are kept.</p>
           {error && <p role="alert">{error}</p>}
           <div>
             <Button look="primary" busy={busy === id} onClick={() => void drop(id, name)}>
