@@ -8,7 +8,7 @@ import { Loading } from '../ui/Loading.tsx'
 export function Guard({ session, children }: { session: Session; children: ReactNode }) {
   const location = useLocation()
   if (session.status === 'unknown') return <Loading />
-  if (session.status === 'nobody') return <Navigate to="/login" replace state={{ next: returnPath(location) }} />
+  if (session.status === 'signed_out') return <Navigate to="/login" replace state={{ next: returnPath(location) }} />
   return children
 }
 

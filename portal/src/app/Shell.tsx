@@ -31,7 +31,7 @@ export function Shell() {
 
   return (
     <>
-      <Header initials={session.status === 'somebody' ? initialsOf(session.me.name) : undefined} />
+      <Header initials={session.status === 'signed_in' ? initialsOf(session.me.name) : undefined} />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />

@@ -21,7 +21,7 @@ it('[L-7] loading is given up after 120 seconds, not before', async () => {
   expect(settled.mock.calls[0]![0]).toBeInstanceOf(ChunkLoadError)
 })
 
-it('[L-7] the 120 seconds are counted over a reload, and begin anew after success or a failure that was told', () => {
+it('[L-7] the 120 seconds are counted over a reload, and start again after success or a reported failure', () => {
   const session = memoryStorage()
   expect(chunkTimeLeft('slow', session, 1_000_000)).toBe(120_000)
   expect(chunkTimeLeft('slow', session, 1_090_000)).toBe(30_000)
@@ -37,7 +37,7 @@ it('[X-4] the page reloads once per build, so a missing file never loops', () =>
   expect(mayReloadFor('build-b', session)).toBe(true)
 })
 
-it('does not reload where it cannot remember that it did', () => {
+it('does not reload when storage cannot record the reload', () => {
   const closed = {
     getItem: () => null,
     setItem: () => {

@@ -73,11 +73,11 @@ describe('the private-route guard', () => {
       </MemoryRouter>,
     )
 
-  it('[R-62] shows the screen only to somebody who is logged in', () => {
-    expect(show({ status: 'somebody', me })).toContain('the office')
-    expect(show({ status: 'nobody' })).not.toContain('the office')
+  it('[R-62] shows the screen only to a signed-in user', () => {
+    expect(show({ status: 'signed_in', me })).toContain('the office')
+    expect(show({ status: 'signed_out' })).not.toContain('the office')
   })
-  it('[R-64] shows the loading indicator while it is not known who is here', () => {
+  it('[R-64] shows the loading indicator while the session is loading', () => {
     expect(show({ status: 'unknown' })).toContain('Loading')
     expect(renderToString(<Loading />)).toContain('role="status"')
   })

@@ -22,9 +22,9 @@ function screenOf(page: Page): ComponentType {
   if (page.audience === 'customer') return CustomerEntry
   const entry = screens[page.screen]
   if (!entry) throw new Error(`the page ${page.path} has no screen`)
-  const known = loaded.get(page.screen) ?? screen(page.screen, entry)
-  loaded.set(page.screen, known)
-  return known
+  const component = loaded.get(page.screen) ?? screen(page.screen, entry)
+  loaded.set(page.screen, component)
+  return component
 }
 
 function route(page: Page): RouteObject {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextTheme } from './theme.ts'
 
-it('the theme button comes back to the system’s theme after three presses', () => {
+it('the third press of the theme button returns to the system’s theme', () => {
   expect(nextTheme(nextTheme(nextTheme('system')))).toBe('system')
 })

@@ -4,8 +4,8 @@ const order: Theme[] = ['system', 'light', 'dark']
 
 export function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY)
-    return order.find((theme) => theme === kept) ?? 'system'
+    const storedTheme = localStorage.getItem(KEY)
+    return order.find((theme) => theme === storedTheme) ?? 'system'
   } catch {
     return 'system'
   }

@@ -9,7 +9,7 @@ import type { StageProps } from './stage.ts'
 import { useSpeech } from './words.ts'
 
 /** The code of a payment link: the plan is shown beforehand, without anything personal. */
-export function CodeStage({ page, show, look, onSent }: StageProps & { onSent: () => void }) {
+export function CodeStage({ page, show, refresh, onSent }: StageProps & { onSent: () => void }) {
   const { say, lang } = useSpeech()
   const { name, code } = page.partner
   return (
@@ -30,7 +30,7 @@ export function CodeStage({ page, show, look, onSent }: StageProps & { onSent: (
         return sent
       }}
       verify={async (given) => show(await send(verifyPayCode, { body: { code: given }, language: lang }))}
-      onMoved={look}
+      onMoved={refresh}
     >
       <PlanCard plan={page} />
       <PlanFacts page={page} isMasked />

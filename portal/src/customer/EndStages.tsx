@@ -69,7 +69,7 @@ export function BlockedStage({ page }: StageProps) {
   )
 }
 
-export function ClosedStage({ page, show, look }: StageProps) {
+export function ClosedStage({ page, show, refresh }: StageProps) {
   const { say } = useSpeech()
   const { mistake, declined, payment } = page.status
   const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
@@ -107,7 +107,7 @@ export function ClosedStage({ page, show, look }: StageProps) {
   if (page.refused)
     return (
       <CustomerPage title={say('customer.refused_title')} intro={say('customer.refused_note')}>
-        {page.undo_until && <UndoRefusal until={page.undo_until} show={show} look={look} />}
+        {page.undo_until && <UndoRefusal until={page.undo_until} show={show} refresh={refresh} />}
         {help}
       </CustomerPage>
     )

@@ -14,9 +14,9 @@ function reasonCode(reason: string | undefined): string {
 }
 
 /** Why, in plain words, and what to do. A failed payment can still be captured late: then this page moves on by itself. */
-export function FailedStage({ page, look }: StageProps) {
+export function FailedStage({ page, refresh }: StageProps) {
   const { say } = useSpeech()
-  const { pay, busy, error } = useCheckout(page.status, look)
+  const { pay, busy, error } = useCheckout(page.status, refresh)
   return (
     <CustomerPage
       mark={{ icon: 'alert', kind: 'bad' }}

@@ -20,14 +20,14 @@ export default function PayFlow() {
   if (state.status === 'gone')
     return (
       <CustomerPage
-        title={say(state.asked ? 'customer.closed_title' : 'customer.no_link_title')}
+        title={say(state.hadLink ? 'customer.closed_title' : 'customer.no_link_title')}
         intro={goneWords(state, say)}
       >
-        {state.why?.partner && (
+        {state.link?.partner && (
           <p>
             {say('customer.call_agent', {
-              name: state.why.partner.name,
-              phone: inOneLine(state.why.partner.phone),
+              name: state.link.partner.name,
+              phone: inOneLine(state.link.partner.phone),
               tollFree: inOneLine(config().tollFree),
             })}
           </p>
@@ -36,11 +36,11 @@ export default function PayFlow() {
     )
   if (state.status === 'failed')
     return <RetryPage title={say('title.paynow-payment')} failure={state.failure} onRetry={state.retry} />
-  const { page, show, look } = state
+  const { page, show, refresh } = state
   const { stage } = page
   // While the code is on its way there is time to get the rest.
-  if (stage === 'code') return <CodeStage page={page} show={show} look={look} onSent={() => void loadLater()} />
-  return <Later name={stage} page={page} show={show} look={look} />
+  if (stage === 'code') return <CodeStage page={page} show={show} refresh={refresh} onSent={() => void loadLater()} />
+  return <Later name={stage} page={page} show={show} refresh={refresh} />
 }
 
 /** What the customer reads of a link that is over, by its state. */
@@ -50,10 +50,10 @@ const goneReasons: Readonly<Record<string, string | undefined>> = {
   cancelled: 'customer.gone_cancelled',
 }
 
-function goneWords({ asked, why }: Extract<PayState, { status: 'gone' }>, say: Say): string {
-  const reason = why && goneReasons[why.state]
+function goneWords({ hadLink, link }: Extract<PayState, { status: 'gone' }>, say: Say): string {
+  const reason = link && goneReasons[link.state]
   if (reason) return say(reason)
-  return say(asked ? 'customer.closed_note' : 'customer.no_link_note')
+  return say(hadLink ? 'customer.closed_note' : 'customer.no_link_note')
 }
 
 function Later(props: StageProps & { name: LaterStageName }) {

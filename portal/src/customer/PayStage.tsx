@@ -8,9 +8,9 @@ import type { StageProps } from './stage.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useSpeech } from './words.ts'
 
-export function PayStage({ page, look }: StageProps) {
+export function PayStage({ page, refresh }: StageProps) {
   const { say } = useSpeech()
-  const { pay, busy, error } = useCheckout(page.status, look)
+  const { pay, busy, error } = useCheckout(page.status, refresh)
   return (
     <CustomerPage
       title={say('customer.pay_title')}

@@ -31,13 +31,13 @@ interface ReviewFormProps {
   details: PayDetails
   isChanged: boolean
   show: (page: PayPage) => void
-  look: () => Promise<void>
+  refresh: () => Promise<void>
   onChanged: () => void
 }
 
-export function ReviewForm({ details, isChanged, show, look, onChanged }: ReviewFormProps) {
+export function ReviewForm({ details, isChanged, show, refresh, onChanged }: ReviewFormProps) {
   const { say, lang } = useSpeech()
-  const checkout = useCheckout(details.status, look)
+  const checkout = useCheckout(details.status, refresh)
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -59,7 +59,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
     } catch (cause) {
       const failure = toFailure(cause)
       if (failure.word === 'version') onChanged()
-      else if (failure.status === 409 || failure.status === 410) await look()
+      else if (failure.status === 409 || failure.status === 410) await refresh()
       else setError(sayFailure(failure, say))
     } finally {
       setBusy(false)
@@ -155,7 +155,7 @@ export function ReviewForm({ details, isChanged, show, look, onChanged }: Review
           ))}
         </ul>
       </Card>
-      <SomethingWrong contentHash={content_hash} show={show} look={look} />
+      <SomethingWrong contentHash={content_hash} show={show} refresh={refresh} />
       <ConsentBoxes
         consents={consents}
         accepted={accepted}

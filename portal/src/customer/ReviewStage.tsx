@@ -11,7 +11,7 @@ import { hasMovedOn } from './use-customer-action.ts'
 import { useSpeech } from './words.ts'
 
 /** Reads everything there is to agree to; in the other language it is read again, so that the words agreed to are the words shown. */
-export function ReviewStage({ show, look }: StageProps) {
+export function ReviewStage({ show, refresh }: StageProps) {
   const { say, lang } = useSpeech()
   const [isChanged, setChanged] = useState(false)
 
@@ -19,7 +19,7 @@ export function ReviewStage({ show, look }: StageProps) {
     try {
       return await send(getPayDetails, { language: lang, ...mode })
     } catch (error) {
-      if (hasMovedOn(toFailure(error))) await look()
+      if (hasMovedOn(toFailure(error))) await refresh()
       throw error
     }
   }
@@ -36,7 +36,7 @@ export function ReviewStage({ show, look }: StageProps) {
       details={data}
       isChanged={isChanged}
       show={show}
-      look={look}
+      refresh={refresh}
       onChanged={() => {
         setChanged(true)
         void reload()

@@ -11,14 +11,14 @@ interface SomethingWrongProps {
   /** What was being read: words about one proposal must not close another's link. */
   contentHash: string
   show: (page: PayPage) => void
-  look: () => Promise<void>
+  refresh: () => Promise<void>
 }
 
 /** The way back to the agent: before agreeing, so that nobody agrees to a wrong answer for want of another button. */
-export function SomethingWrong({ contentHash, show, look }: SomethingWrongProps) {
+export function SomethingWrong({ contentHash, show, refresh }: SomethingWrongProps) {
   const { say } = useSpeech()
   const [isOpen, setOpen] = useState(false)
-  const { run, busy, error } = useCustomerAction(look)
+  const { run, busy, error } = useCustomerAction(refresh)
   const report = (what: string) =>
     run('report', async () => show(await send(reportMistake, { body: { what, content_hash: contentHash } })))
 

@@ -8,9 +8,9 @@ import { useCustomerAction } from './use-customer-action.ts'
 import { useSpeech } from './words.ts'
 
 /** Withdraws a refusal on the day it was given. */
-export function UndoRefusal({ until, show, look }: { until: string } & Pick<StageProps, 'show' | 'look'>) {
+export function UndoRefusal({ until, show, refresh }: { until: string } & Pick<StageProps, 'show' | 'refresh'>) {
   const { say, lang } = useSpeech()
-  const { run, busy, error } = useCustomerAction(look)
+  const { run, busy, error } = useCustomerAction(refresh)
   const undo = () => run('undo', async () => show(await send(undoRefusal, { body: {}, language: lang })))
 
   return (

@@ -2,7 +2,7 @@ import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { expect, test } from 'vitest'
 import { tokenIn } from './link-token.ts'
 import { showCover } from './show.ts'
-import { mayChange, pathOfStage, waitBeforeLook } from './stage-path.ts'
+import { mayChange, pathOfStage, refreshDelayMs } from './stage-path.ts'
 import { firstLanguage } from './words.ts'
 
 test('[R-35] [R-40] the address follows the stage, for family and car', () => {
@@ -12,14 +12,14 @@ test('[R-35] [R-40] the address follows the stage, for family and car', () => {
   expect(pathOfStage('topup', 'waiting', '/topup/customer-payment-failure')).toBe('/topup/customer-payment-failure')
 })
 
-test('looks again after 2 seconds first, and at most every 10', () => {
-  const waits = Array.from({ length: 12 }, (_, looks) => waitBeforeLook(looks))
+test('the page refreshes after 2 seconds first, and at most every 10', () => {
+  const waits = Array.from({ length: 12 }, (_, refreshes) => refreshDelayMs(refreshes))
   expect(waits[0]).toBe(2000)
   expect(waits.at(-1)).toBe(10_000)
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
 })
 
-test('a page that cannot change by itself is not asked about again', () => {
+test('a page that cannot change is not refreshed', () => {
   const page = (stage: PayPage['stage'], status = {}, looks = 0) =>
     mayChange({ stage, status: { proposal_id: 'P', product: 'topup', proposal_state: '', ...status } }, looks)
   for (const stage of ['code', 'review', 'closed'] as const) expect(page(stage), stage).toBe(false)

@@ -33,19 +33,20 @@ export function pathOfStage(product: string, stage: Stage, here: string): string
   return fitting.includes(here) ? here : fitting[0]!
 }
 
-const first = 2000
-const most = 10_000
+const firstDelayMs = 2000
+const longestDelayMs = 10_000
 
-/** Looks again after 2 seconds, then more and more seldom, at most every 10. */
-export const waitBeforeLook = (looks: number): number => Math.min(most, Math.round(first * 1.5 ** looks))
+/** Refreshes after 2 seconds, then less and less often, at most every 10. */
+export const refreshDelayMs = (refreshes: number): number =>
+  Math.min(longestDelayMs, Math.round(firstDelayMs * 1.5 ** refreshes))
 
 /** About five minutes: a bank that was slow in another tab has answered by then. */
-const looksAfterIssue = 30
+const refreshesAfterIssue = 30
 
-/** Whether something may still change by itself, after so many looks. */
-export function mayChange({ stage, status }: Pick<PayPage, 'stage' | 'status'>, looks: number): boolean {
+/** Whether something may still change without the customer, after so many refreshes. */
+export function mayChange({ stage, status }: Pick<PayPage, 'stage' | 'status'>, refreshes: number): boolean {
   // A second payment may be captured late: the page then says that it is being returned.
-  if (stage === 'issued') return status.policy?.documents_ready !== true || looks < looksAfterIssue
+  if (stage === 'issued') return status.policy?.documents_ready !== true || refreshes < refreshesAfterIssue
   if (stage === 'pay') return status.payment !== undefined
   return stage === 'waiting' || stage === 'paid' || stage === 'failed' || stage === 'decision' || stage === 'blocked'
 }

@@ -5,6 +5,6 @@ export interface StageProps {
   page: PayPage
   /** What a call answered is what is shown next. */
   show: (page: PayPage) => void
-  look: () => Promise<void>
+  refresh: () => Promise<void>
 }
 export type LaterStageName = Exclude<PayPage['stage'], 'code'>

@@ -8,7 +8,7 @@ import { sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
 /** Opens the bank's page on the one live order. The button stays busy until the page has left. */
-export function useCheckout({ proposal_id }: PaymentStatus, look: () => Promise<void>) {
+export function useCheckout({ proposal_id }: PaymentStatus, refresh: () => Promise<void>) {
   const { say } = useSpeech()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
@@ -29,13 +29,13 @@ export function useCheckout({ proposal_id }: PaymentStatus, look: () => Promise<
       if (status.proposal_id === proposal_id) return goToPage(checkout_url)
       // Another link was opened in another tab: what would be paid is not what is shown here.
       setBusy(false)
-      await look()
+      await refresh()
     } catch (cause) {
-      const told = toFailure(cause)
+      const reason = toFailure(cause)
       setBusy(false)
-      setFailure(told)
+      setFailure(reason)
       // It moved on meanwhile: paid in another tab, changed by the agent, or the code's hour is over.
-      if (told.status === 409 || told.status === 410) await look()
+      if (reason.status === 409 || reason.status === 410) await refresh()
     }
   }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { tokenIn, useReloadOnNewLink } from './link-token.ts'
-import { mayChange, pathOfStage, waitBeforeLook } from './stage-path.ts'
+import { mayChange, pathOfStage, refreshDelayMs } from './stage-path.ts'
 
 /** Why a link is over, and whose it was. */
 interface GoneLink {
@@ -13,30 +13,30 @@ interface GoneLink {
 
 export type PayState =
   | { status: 'loading' }
-  /** `asked`: a link was opened and refused, rather than none opened. */
-  | { status: 'gone'; asked: boolean; why?: GoneLink }
+  /** `hadLink`: a link was opened and refused, rather than none opened. */
+  | { status: 'gone'; hadLink: boolean; link?: GoneLink }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
-  | { status: 'ready'; page: PayPage; show: (page: PayPage) => void; look: () => Promise<void> }
+  | { status: 'ready'; page: PayPage; show: (page: PayPage) => void; refresh: () => Promise<void> }
 
 /** The token is removed from the address as soon as it is exchanged for a cookie. */
 function forgetToken() {
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
 }
 
-/** The customer's page as it stands. Only opening a link writes; everything after it reads. */
+/** The customer's page, live. Only opening a link writes; everything after it reads. */
 export function usePayPage(): PayState {
   const [page, setPage] = useState<PayPage>()
-  const [problem, setProblem] = useState<{ failure: CallFailure; asked: boolean }>()
+  const [problem, setProblem] = useState<{ failure: CallFailure; hadLink: boolean }>()
   const [attempt, setAttempt] = useState(0)
-  const looks = useRef(0)
+  const refreshes = useRef(0)
   useReloadOnNewLink()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     let here = true
     const token = tokenIn(window.location.hash)
-    const asking = token ? send(openLink, { body: { token } }) : send(getPayPage)
-    asking.then(
+    const opening = token ? send(openLink, { body: { token } }) : send(getPayPage)
+    opening.then(
       (opened) => {
         if (token) forgetToken()
         if (here) setPage(opened)
@@ -44,7 +44,7 @@ export function usePayPage(): PayState {
       (error) => {
         const failure = toFailure(error)
         if (token && failure.kind === 'refused') forgetToken()
-        if (here) setProblem({ failure, asked: token !== undefined })
+        if (here) setProblem({ failure, hadLink: token !== undefined })
       },
     )
     return () => {
@@ -53,43 +53,43 @@ export function usePayPage(): PayState {
   }, [attempt])
 
   const show = useCallback((next: PayPage) => {
-    looks.current = 0
+    refreshes.current = 0
     setPage(next)
   }, [])
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
       setPage(await send(getCustomerStatus))
     } catch (error) {
       const failure = toFailure(error)
-      // A dropped connection is looked past: the next look comes by itself.
-      if (failure.status === 410) setProblem({ failure, asked: true })
+      // A dropped connection is ignored: the next refresh follows.
+      if (failure.status === 410) setProblem({ failure, hadLink: true })
     }
   }, [])
 
   useEffect(() => {
-    if (!page || !mayChange(page, looks.current)) return
+    if (!page || !mayChange(page, refreshes.current)) return
     const timer = setTimeout(() => {
-      looks.current += 1
-      if (!document.hidden) void look()
+      refreshes.current += 1
+      if (!document.hidden) void refresh()
       else setPage({ ...page })
-    }, waitBeforeLook(looks.current))
+    }, refreshDelayMs(refreshes.current))
     return () => clearTimeout(timer)
-  }, [page, look])
+  }, [page, refresh])
 
   useEffect(() => {
-    const again = () => {
-      if (!document.hidden && page && mayChange(page, 0)) void look()
+    const refreshWhenVisible = () => {
+      if (!document.hidden && page && mayChange(page, 0)) void refresh()
     }
     // Back from the bank's page may restore this page as it was before paying.
-    const restored = (event: PageTransitionEvent) => event.persisted && void look()
-    document.addEventListener('visibilitychange', again)
+    const restored = (event: PageTransitionEvent) => event.persisted && void refresh()
+    document.addEventListener('visibilitychange', refreshWhenVisible)
     window.addEventListener('pageshow', restored)
     return () => {
-      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('visibilitychange', refreshWhenVisible)
       window.removeEventListener('pageshow', restored)
     }
-  }, [page, look])
+  }, [page, refresh])
 
   useEffect(() => {
     if (!page) return
@@ -99,7 +99,7 @@ export function usePayPage(): PayState {
 
   if (problem?.failure.status === 410) {
     const { data } = (problem.failure.body ?? {}) as { data?: GoneLink }
-    return { status: 'gone', asked: problem.asked, ...(data?.partner && { why: data }) }
+    return { status: 'gone', hadLink: problem.hadLink, ...(data?.partner && { link: data }) }
   }
   if (problem)
     return {
@@ -111,5 +111,5 @@ export function usePayPage(): PayState {
       },
     }
   if (!page) return { status: 'loading' }
-  return { status: 'ready', page, show, look }
+  return { status: 'ready', page, show, refresh }
 }

@@ -39,30 +39,30 @@ export async function speak(lang: Lang): Promise<void> {
   } catch {
     // Without storage the page speaks the browser's language next time.
   }
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** What this person chose before, else what their phone speaks. */
-export function firstLanguage(kept: string | null, ofPhone: string): Lang {
-  if (kept === 'hi' || kept === 'en') return kept
-  return /^hi\b/i.test(ofPhone) ? 'hi' : 'en'
+export function firstLanguage(stored: string | null, browserLanguage: string): Lang {
+  if (stored === 'hi' || stored === 'en') return stored
+  return /^hi\b/i.test(browserLanguage) ? 'hi' : 'en'
 }
 
 export function speakFirst(): Promise<void> {
-  let kept: string | null = null
+  let stored: string | null = null
   try {
-    kept = localStorage.getItem(KEY)
+    stored = localStorage.getItem(KEY)
   } catch {
-    kept = null
+    // Without storage the page speaks the browser's language.
   }
-  const lang = firstLanguage(kept, navigator.language)
+  const lang = firstLanguage(stored, navigator.language)
   // A phone in Hindi without a connection for the words still shows the page.
   return lang === 'en' ? Promise.resolve() : speak(lang).catch(() => undefined)
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 export const useSpeech = (): Speech => useSyncExternalStore(subscribe, () => current)

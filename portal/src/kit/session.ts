@@ -2,33 +2,33 @@ import { getMe, type Me } from '@portal/contract/calls/session.ts'
 import { useSyncExternalStore } from 'react'
 import { send } from './calls/clients.ts'
 
-export type Session = { status: 'unknown' } | { status: 'nobody' } | { status: 'somebody'; me: Me }
+export type Session = { status: 'unknown' } | { status: 'signed_out' } | { status: 'signed_in'; me: Me }
 
 let session: Session = { status: 'unknown' }
-let asked: Promise<void> | undefined
+let request: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 function set(next: Session) {
   session = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Asks once who is logged in, without leaving the page when it is nobody: the specification's routes are public. */
-function askWhoIsHere(): Promise<void> {
-  asked ??= send(getMe, { stay: true }).then(
-    (me) => set({ status: 'somebody', me }),
+function loadSession(): Promise<void> {
+  request ??= send(getMe, { stay: true }).then(
+    (me) => set({ status: 'signed_in', me }),
     () => {
-      asked = undefined
-      set({ status: 'nobody' })
+      request = undefined
+      set({ status: 'signed_out' })
     },
   )
-  return asked
+  return request
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  void askWhoIsHere()
-  return () => listeners.delete(tell)
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  void loadSession()
+  return () => listeners.delete(notify)
 }
 
 export function useSession(): Session {

@@ -26,8 +26,8 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   // Read after every render: once a member is removed, the same field is about somebody else.
   useLayoutEffect(() => {
     const ids = [...new Set(errors.map((error) => error.field ?? ''))].sort(inPageOrder)
-    const found = ids.map((id): [string, string] => [id, labelOf(id)])
-    setLabels((shown) => (String([...shown]) === String(found) ? shown : new Map(found)))
+    const read = ids.map((id): [string, string] => [id, labelOf(id)])
+    setLabels((shown) => (String([...shown]) === String(read) ? shown : new Map(read)))
   })
   const order = [...labels.keys()]
   const sorted = [...errors].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))

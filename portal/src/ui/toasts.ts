@@ -21,7 +21,7 @@ export function createToasts(closeAfterMs: number) {
 
   const change = (next: readonly Toast[]) => {
     shown = next
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
   const close = (id: number) => {
     clearTimeout(timers.get(id))
@@ -53,9 +53,9 @@ export function createToasts(closeAfterMs: number) {
       for (const toast of shown) start(toast.id)
     },
     list: () => shown,
-    subscribe(tell: () => void) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    subscribe(notify: () => void) {
+      listeners.add(notify)
+      return () => void listeners.delete(notify)
     },
   }
 }

@@ -20,7 +20,7 @@ const labels: Record<Revealable, string> = {
 export function MaskedRows({ customer: { quote_id, masked } }: { customer: CustomerRecord }) {
   const [shown, setShown] = useState<Partial<Record<Revealable, string>>>({})
   const [busy, setBusy] = useState<Revealable>()
-  const known = revealable.filter((what) => masked[what] !== undefined)
+  const maskedFields = revealable.filter((what) => masked[what] !== undefined)
 
   async function reveal(what: Revealable) {
     setBusy(what)
@@ -34,11 +34,11 @@ export function MaskedRows({ customer: { quote_id, masked } }: { customer: Custo
     }
   }
 
-  if (known.length === 0) return <p className="muted">Contact details appear here once they are given.</p>
+  if (maskedFields.length === 0) return <p className="muted">Contact details appear here once they are given.</p>
   return (
     <>
       <Rows
-        rows={known.map((what) => ({
+        rows={maskedFields.map((what) => ({
           label: labels[what],
           value: shown[what] ?? (
             <>

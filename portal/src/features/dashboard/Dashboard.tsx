@@ -18,10 +18,10 @@ import { SalesBoard } from './SalesBoard.tsx'
 export default function Dashboard() {
   const session = useSession()
   const overview = useCall(getOverview, { isKeptFresh: true })
-  if (session.status === 'somebody' && session.me.role !== 'partner') return <Navigate to="/office" replace />
+  if (session.status === 'signed_in' && session.me.role !== 'partner') return <Navigate to="/office" replace />
 
-  const firstName = session.status === 'somebody' ? session.me.name.split(' ')[0] : undefined
-  const notice = session.status === 'somebody' ? session.me.licence_notice : undefined
+  const firstName = session.status === 'signed_in' ? session.me.name.split(' ')[0] : undefined
+  const notice = session.status === 'signed_in' ? session.me.licence_notice : undefined
   const waiting = overview.status === 'ready' ? overview.data.counts.mine : undefined
   return (
     <div className={`page ${css.dashboard}`}>

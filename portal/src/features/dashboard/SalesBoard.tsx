@@ -27,8 +27,8 @@ function isTurn(value: string | null): value is SaleTurn {
 export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const asked = params.get('turn')
-  const turn: SaleTurn = isTurn(asked) ? asked : 'mine'
+  const turnInAddress = params.get('turn')
+  const turn: SaleTurn = isTurn(turnInAddress) ? turnInAddress : 'mine'
   const product = (params.get('product') as ProductId | null) ?? undefined
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)

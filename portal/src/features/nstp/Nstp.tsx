@@ -32,7 +32,7 @@ function Nstp({ sale }: Journey) {
   const { proposal, ids } = sale
   const reading = useCase(proposal?.case_id)
   const view = reading.status === 'ready' ? reading.data : undefined
-  if (!proposal || !isOneOf(nstpStates, proposal.state)) return <NothingToWaitFor sale={sale} />
+  if (!proposal || !isOneOf(nstpStates, proposal.state)) return <NoReferral sale={sale} />
   const { state, summary } = proposal
   const needed = view?.members.filter((member) => member.need) ?? []
   const unbooked = needed.filter((member) => !member.appointment)
@@ -96,11 +96,11 @@ function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Su
     const member = summary.members.find((one) => one.insured_id === id)
     return member ? (member.name ?? member.label) : 'The policy'
   }
-  const worth = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
+  const shownReasons = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
   return (
     <Card title="Answers that led to the referral">
       <ul className="bullets">
-        {worth.map((reason) => (
+        {shownReasons.map((reason) => (
           <li key={`${reason.code} ${reason.insured_id}`}>
             <b>{nameOf(reason.insured_id)}</b>: {reason.text}
             {reason.loading ? ` · ${say('uw.loading.if_accepted', { percent: reason.loading })}` : ''}
@@ -134,7 +134,7 @@ function NextSteps({ view }: { view: CaseView }) {
   )
 }
 
-function NothingToWaitFor({ sale }: { sale: Journey['sale'] }) {
+function NoReferral({ sale }: { sale: Journey['sale'] }) {
   return (
     <MoneyFrame
       title="No doctor’s check is needed"

@@ -32,8 +32,8 @@ export function SlotPicker({ slots, chosen, onChoose }: SlotPickerProps) {
   const [name, setName] = useState(places[0]?.name)
   const here = slots.filter((slot) => slot.name === name)
   const days = [...new Map(here.map((slot) => [dayOf(slot), slot])).values()]
-  const [asked, setDay] = useState<string>()
-  const day = asked && days.some((slot) => dayOf(slot) === asked) ? asked : days[0] && dayOf(days[0])
+  const [chosenDay, setChosenDay] = useState<string>()
+  const day = days.some((slot) => dayOf(slot) === chosenDay) ? chosenDay : days[0] && dayOf(days[0])
   const times = here.filter((slot) => dayOf(slot) === day)
   return (
     <>
@@ -49,15 +49,15 @@ export function SlotPicker({ slots, chosen, onChoose }: SlotPickerProps) {
         label="Day"
         choices={days.map((slot) => ({ value: dayOf(slot), label: dayName.format(Date.parse(slot.starts_at)) }))}
         value={day}
-        onChoose={setDay}
+        onChoose={setChosenDay}
       />
       <Chips
         label="Time"
         choices={times.map((slot) => ({ value: keyOf(slot), label: clock.format(Date.parse(slot.starts_at)) }))}
         value={chosen && keyOf(chosen)}
         onChoose={(key) => {
-          const found = times.find((slot) => keyOf(slot) === key)
-          if (found) onChoose(found)
+          const slot = times.find((one) => keyOf(one) === key)
+          if (slot) onChoose(slot)
         }}
       />
       <TypedTime key={day} times={times} onChoose={onChoose} />
@@ -73,9 +73,9 @@ function TypedTime({ times, onChoose }: { times: readonly Slot[]; onChoose: (slo
   function choose() {
     const time = normaliseField('time', typed)
     const [issue] = checkField('time', time, { today: today(), isOptional: true })
-    const found = times.find((slot) => clock24.format(Date.parse(slot.starts_at)) === time)
-    setError(issue ? sayIssue(issue) : time && !found ? 'No free appointment at this time' : undefined)
-    if (found) onChoose(found)
+    const slot = times.find((one) => clock24.format(Date.parse(one.starts_at)) === time)
+    setError(issue ? sayIssue(issue) : time && !slot ? 'No free appointment at this time' : undefined)
+    if (slot) onChoose(slot)
   }
 
   return (

@@ -63,7 +63,7 @@ function waitingAt(
 export default function OfficeHome() {
   const session = useSession()
   const overview = useCall(getOfficeOverview, { isKeptFresh: true })
-  const role = session.status === 'somebody' ? session.me.role : ''
+  const role = session.status === 'signed_in' ? session.me.role : ''
   return (
     <OfficePage title="Pending work">
       <Loaded reading={overview} failed="The overview could not be read">

@@ -44,7 +44,7 @@ export const officeAreas: readonly OfficeArea[] = [
 ]
 
 /** On a phone the row is longer than the screen: the page it names must be in sight. */
-function inSight(link: HTMLAnchorElement | null): void {
+function scrollIntoSight(link: HTMLAnchorElement | null): void {
   if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
@@ -59,7 +59,7 @@ interface OfficePageProps {
 /** Navigation by role, title, and a plain no for everybody else: the data is guarded by the calls themselves. */
 export function OfficePage({ title, intro, needs = 'use office', children }: OfficePageProps) {
   const session = useSession()
-  const role = session.status === 'somebody' ? session.me.role : ''
+  const role = session.status === 'signed_in' ? session.me.role : ''
   return (
     <div className="page stack">
       <nav aria-label="Office" className={css.nav}>
@@ -68,7 +68,7 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
             .filter((area) => can(role, area.needs))
             .map((area) => (
               <li key={area.to}>
-                <NavLink to={area.to} end={area.to === '/office'} ref={inSight}>
+                <NavLink to={area.to} end={area.to === '/office'} ref={scrollIntoSight}>
                   {area.name}
                 </NavLink>
               </li>

@@ -111,7 +111,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
     send(changePartner, { params, body, version: partner.version })
   const isActive = partner.status === 'active'
   const session = useSession()
-  const isOwn = session.status === 'somebody' && session.me.code === partner.code
+  const isOwn = session.status === 'signed_in' && session.me.code === partner.code
   return (
     <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
       <div className="stack">

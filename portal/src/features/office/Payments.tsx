@@ -53,7 +53,7 @@ const states = [
 
 function PaymentList() {
   const session = useSession()
-  const mayReadTrail = session.status === 'somebody' && can(session.me.role, 'see audit trail')
+  const mayReadTrail = session.status === 'signed_in' && can(session.me.role, 'see audit trail')
   return (
     <OfficeList
       name="Payments"

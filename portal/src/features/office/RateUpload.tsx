@@ -68,7 +68,7 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
         )}
       </Field>
       {busy === 'check' && <p role="status">Checking every cell…</p>}
-      {failure && <Refused failure={failure} />}
+      {failure && <FileErrors failure={failure} />}
       {preview && (
         <>
           <Notice kind="good" title={`Version ${preview.version}, from ${showDay(preview.effective_from)}`}>
@@ -104,7 +104,7 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
 }
 
 /** Errors of the file, cell by cell. */
-function Refused({ failure }: { failure: CallFailure }) {
+function FileErrors({ failure }: { failure: CallFailure }) {
   const mistakes = (failure.body as { data?: RefusedRates } | undefined)?.data?.mistakes
   return (
     <div role="alert">

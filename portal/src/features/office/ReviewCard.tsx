@@ -160,7 +160,7 @@ function ProposedWriteOff({
 }: ReviewProps & { writeOff: NonNullable<ReviewRow['write_off']> }) {
   const { run, busy } = useOfficeAction()
   const session = useSession()
-  const isOwn = session.status === 'somebody' && session.me.code === writeOff.proposed_by
+  const isOwn = session.status === 'signed_in' && session.me.code === writeOff.proposed_by
   const decide = (approve: boolean, done: string) =>
     run(approve ? 'approve' : 'reject', async () => {
       const call = send(decideWriteOff, { params: { review_id: row.review_id }, body: { approve } })

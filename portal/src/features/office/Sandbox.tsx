@@ -61,7 +61,7 @@ function Switches({ view }: { view: SandboxView }) {
       setRates((await send(setSandbox, { body: { rates: next } })).rates)
       return done
     })
-  const calm = Object.fromEntries(mishapKinds.map((kind) => [kind, 0])) as SandboxView['rates']
+  const noMishaps = Object.fromEntries(mishapKinds.map((kind) => [kind, 0])) as SandboxView['rates']
   return (
     <Card>
       {mishapKinds.map((kind) => (
@@ -78,7 +78,7 @@ function Switches({ view }: { view: SandboxView }) {
         <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, 'Sandbox settings saved')}>
           Save
         </Button>
-        <Button onClick={() => save(calm, 'Sandbox settings reset')}>Reset settings</Button>
+        <Button onClick={() => save(noMishaps, 'Sandbox settings reset')}>Reset settings</Button>
       </div>
     </Card>
   )

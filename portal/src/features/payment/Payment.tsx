@@ -71,20 +71,20 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const wish = mode === 'pay_now' && journey === 'consent' ? 'consent_payment' : journey
+      const requestedJourney = mode === 'pay_now' && journey === 'consent' ? 'consent_payment' : journey
       const params = { product: sale.product, proposal_id: proposal.proposal_id }
-      const started = await send(startPayment, { params, body: { mode, journey: wish } })
+      const started = await send(startPayment, { params, body: { mode, journey: requestedJourney } })
       show(started)
       const to = mode === 'pay_later' ? paths.paylater : paths.progress
       await navigate(to, { state: { ...saleState(sale.ids), payUrl: started.link?.url } })
     } catch (error) {
-      const told = toFailure(error)
-      if (told.kind === 'leaving') return
+      const reason = toFailure(error)
+      if (reason.kind === 'leaving') return
       // Not something this screen can put right: the journey's own error page names the reference.
-      const isPaused = told.word === 'payments_paused'
-      if (told.status >= 500 && !isPaused)
-        return void navigate('/topup/error', { state: { ...saleState(sale.ids), failure: told } })
-      setFailure(told)
+      const isPaused = reason.word === 'payments_paused'
+      if (reason.status >= 500 && !isPaused)
+        return void navigate('/topup/error', { state: { ...saleState(sale.ids), failure: reason } })
+      setFailure(reason)
       setAttempt(attempt + 1)
       setBusy(false)
     }

@@ -13,7 +13,7 @@ interface Turn {
   next: string[]
 }
 
-function turnOf({ status, proposal }: MoneyProps): Turn {
+function nextStepsOf({ status, proposal }: MoneyProps): Turn {
   if (status.inspection_id && status.proposal_state === 'inspection_pending')
     return {
       title: 'Thank you. Car inspection is next',
@@ -44,7 +44,7 @@ function turnOf({ status, proposal }: MoneyProps): Turn {
 
 function ThankYou(props: MoneyProps) {
   const { sale, status, isLive } = props
-  const { title, next } = turnOf(props)
+  const { title, next } = nextStepsOf(props)
   const paths = moneyPaths[sale.product]
   return (
     <MoneyFrame

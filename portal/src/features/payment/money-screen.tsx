@@ -49,9 +49,8 @@ export function moneyScreen(View: ComponentType<MoneyProps>) {
   return function MoneyScreen() {
     const { pathname } = useLocation()
     const products = productsAt(pathname)
-    const known = steps.get(products.join()) ?? journeyStep(products, Money, { isOpen: true })
-    steps.set(products.join(), known)
-    const Step = known
+    const Step = steps.get(products.join()) ?? journeyStep(products, Money, { isOpen: true })
+    steps.set(products.join(), Step)
     return <Step />
   }
 }

@@ -34,7 +34,7 @@ const policy = {
 }
 const everyPage = Object.keys(moneyPaths.topup) as MoneyPage[]
 
-test('an unpaid sale never shows an ending, whatever address is asked for', () => {
+test('an unpaid sale never shows a final page, whatever address is opened', () => {
   for (const wanted of ['received', 'congratulations', 'made-our-day'] as const) {
     expect(pageFor(wanted, status())).toBe('payment')
     expect(pageFor(wanted, status({ link: link() }))).toBe('progress')
@@ -58,7 +58,7 @@ test('[R-20] followed on its progress page, a payment is confirmed before the po
   expect(pageFor('progress', { ...issued, product: 'car' })).toBe('congratulations')
 })
 
-test('money received but no policy yet: the partner waits, and cannot ask for money again', () => {
+test('after payment and before the policy the partner cannot request another payment', () => {
   const paid = status({ proposal_state: 'paid', link: link({ mode: 'pay_now' }) })
   for (const wanted of everyPage) expect(pageFor(wanted, paid), wanted).toBe('received')
 })
@@ -69,7 +69,7 @@ test('the failure page is shown only while a payment is failed or unconfirmed', 
   expect(pageFor('failure', status({ link: link(), payment: payment('at_gateway') }))).toBe('progress')
 })
 
-test('agreed while somebody else decides leads from progress to the thank-you', () => {
+test('consent given while a decision is pending leads from progress to the thank-you page', () => {
   const referred = status({
     proposal_state: 'referred',
     link: link({ journey: 'consent' }),
@@ -78,7 +78,7 @@ test('agreed while somebody else decides leads from progress to the thank-you', 
   expect(pageFor('progress', referred)).toBe('thank-you')
 })
 
-test('every money page of every product is known by its address again', () => {
+test('every money page of every product is found by its address', () => {
   for (const paths of Object.values(moneyPaths))
     for (const [page, path] of Object.entries(paths))
       expect(Object.values(paths)).toContain(paths[pageOfPath(path)] ?? page)
@@ -94,7 +94,7 @@ test('[E-12] which journeys may be asked for follows from the state', () => {
   expect(journeysFor(status({ proposal_state: 'declined' }))).toEqual([])
 })
 
-test('a later step implies the earlier ones, so no step is ever left open behind a done one', () => {
+test('a later step implies the earlier ones, so no open step stands before a completed one', () => {
   const seen = progressSteps(status({ link: link(), verified_at: '2026-11-15T00:00:00Z' }))
   expect(seen.map((step) => step.isDone)).toEqual([true, true, true, false, false, false])
   const issued = progressSteps(status({ link: link(), proposal_state: 'issued', policy }))

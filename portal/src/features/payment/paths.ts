@@ -66,8 +66,8 @@ export function productsAt(path: string): readonly [ProductId, ...ProductId[]] {
 
 export function pageOfPath(path: string): MoneyPage {
   for (const paths of [topup, health, car]) {
-    const found = (Object.keys(paths) as MoneyPage[]).find((page) => paths[page] === path)
-    if (found) return found
+    const match = (Object.keys(paths) as MoneyPage[]).find((page) => paths[page] === path)
+    if (match) return match
   }
   return 'payment'
 }

@@ -53,7 +53,7 @@ function PortabilityDecline({ sale }: Journey) {
   const variant = quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant
   const waits = pedWaitingMonths(variant, quote.addons?.ped_premium)
 
-  async function goOnAsNew() {
+  async function continueAsNew() {
     const outcome = await cancelPort()
     if (!outcome.ok) return setError(sayFailure(outcome.failure))
     const [, second] = listVisibleSteps(product, {})
@@ -65,7 +65,7 @@ function PortabilityDecline({ sale }: Journey) {
       mark={{ icon: 'alert', kind: 'bad' }}
       title="Portability request declined"
       action={
-        <Button look="primary" onClick={() => void goOnAsNew()}>
+        <Button look="primary" onClick={() => void continueAsNew()}>
           Continue as a new policy
         </Button>
       }

@@ -72,7 +72,7 @@ export function RenewalCover({ sale }: Journey) {
   const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(product, input, { loadings, staying })
   const { options } = deductibleChoices(tables, input)
-  const rises = findRiskIncreases(before, input).length > 0
+  const isRiskIncreased = findRiskIncreases(before, input).length > 0
 
   async function save(told: CoverForm): Promise<CallFailure | undefined> {
     const { si, deductible, tenure, addons } = toQuote(told)
@@ -106,7 +106,7 @@ export function RenewalCover({ sale }: Journey) {
           Each member has a sum insured of their own; a new sum replaces them all.
         </Notice>
       )}
-      {rises && (
+      {isRiskIncreased && (
         <Notice kind="wait" title="More cover than before">
           An underwriter may have to review it, and waiting periods start again on the increase.
         </Notice>

@@ -88,11 +88,11 @@ export function RenewalMembers({ sale }: Journey) {
   }
 
   async function save(values: MembersForm): Promise<CallFailure | undefined> {
-    const told = toMedical(values).members
+    const healthAnswers = toMedical(values).members
     const params = { policy_id: search.get('policy') ?? '', year: search.get('year') ?? '' }
     const remove = members.map((one) => one.insured_id).filter((id) => values.leaves[id])
     const add = values.joining.map(({ relation, gender, name, dob }, index) => {
-      const { insured_id: _, ...answers } = told[index]!
+      const { insured_id: _, ...answers } = healthAnswers[index]!
       return { relation, ...(gender && { gender }), name, dob, ...answers }
     })
     try {

@@ -45,7 +45,7 @@ it('logout forgets ids, errors and drafts, and nothing else', () => {
   expect(stores.local.length).toBe(1)
 })
 
-it('goes on without storage when the browser forbids it', () => {
+it('the portal works without storage when the browser forbids it', () => {
   const closed = new Proxy({} as Storage, {
     get: () => () => {
       throw new Error('forbidden')

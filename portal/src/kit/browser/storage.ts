@@ -20,7 +20,7 @@ export const TAB_PREFIX = 'sale:'
 
 const browser = (): Stores => ({ local: window.localStorage, tab: window.sessionStorage })
 
-/** Storage may be full or forbidden; the sale itself is kept by the server, so the portal goes on without. */
+/** Storage may be full or forbidden; the sale itself is storedError by the server, so the portal goes on without. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
@@ -64,8 +64,8 @@ export function keepQuoteError(error: unknown, stores = browser()) {
 }
 
 export function readQuoteError(stores = browser()): unknown {
-  const kept = attempt(() => stores.local.getItem(storageKeys.quoteCreateError))
-  return kept ? attempt(() => JSON.parse(kept)) : undefined
+  const storedError = attempt(() => stores.local.getItem(storageKeys.quoteCreateError))
+  return storedError ? attempt(() => JSON.parse(storedError)) : undefined
 }
 
 export function clearQuoteError(stores = browser()) {
@@ -76,7 +76,7 @@ export function clearQuoteError(stores = browser()) {
 export function forgetSale(stores = browser()) {
   attempt(() => {
     for (const key of Object.values(storageKeys)) stores.local.removeItem(key)
-    const mine = Array.from({ length: stores.tab.length }, (_, index) => stores.tab.key(index))
-    for (const key of mine) if (key?.startsWith(TAB_PREFIX)) stores.tab.removeItem(key)
+    const keys = Array.from({ length: stores.tab.length }, (_, index) => stores.tab.key(index))
+    for (const key of keys) if (key?.startsWith(TAB_PREFIX)) stores.tab.removeItem(key)
   })
 }

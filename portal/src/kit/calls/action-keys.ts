@@ -6,8 +6,8 @@ export function createActionKeys(newKey: () => string) {
   const live = new Map<string, { body: string; key: string }>()
   return {
     keyFor(action: string, body: string): string {
-      const known = live.get(action)
-      if (known?.body === body) return known.key
+      const current = live.get(action)
+      if (current?.body === body) return current.key
       const key = newKey()
       live.set(action, { body, key })
       return key

@@ -69,7 +69,7 @@ describe('the clients', () => {
     expect(error?.kind).toBe('leaving')
   })
 
-  it('a quiet question stays on the page when nobody is logged in', async () => {
+  it('a call with `stay` does not leave the page when nobody is logged in', async () => {
     const { send, left } = browser(refusal(401, 'unauthenticated'))
     expect((await failureOf(send(getQuote, { params: { product: 'topup', quote_id: 'q' }, stay: true })))?.status).toBe(
       401,
@@ -161,7 +161,7 @@ describe('the clients', () => {
     expect(Object.keys(seen[0]!.headers).sort()).toEqual(['accept', 'x-csrftoken'])
   })
 
-  it('a clock says that it asks, and leads nobody to login', async () => {
+  it('an unattended read is marked as such and never redirects on 401', async () => {
     const { send, seen, left } = browser(refusal(401, 'unauthenticated'))
     const asked = { params: { product: 'topup', quote_id: 'q' }, unattended: true }
     expect(await failureOf(send(getQuote, asked))).toMatchObject({ status: 401, kind: 'refused' })
@@ -169,7 +169,7 @@ describe('the clients', () => {
     expect(left).toEqual([])
   })
 
-  it('an answer that is not JSON is garbage, not a success', async () => {
+  it('an answer that is not JSON is a failure', async () => {
     const { send } = browser(new Response('<html>'))
     expect(await failureOf(send(getQuote, { params: { product: 'topup', quote_id: 'q' } }))).toMatchObject({
       kind: 'garbage',
@@ -177,7 +177,7 @@ describe('the clients', () => {
   })
 })
 
-it('a refusal that says how long to wait is worded with it', async () => {
+it('a refusal with a waiting time says how long to wait', async () => {
   const tooOften = (seconds: string) =>
     new Response(JSON.stringify({ code: 429, error: 'too_often', message: '', reference: 'r' }), {
       status: 429,

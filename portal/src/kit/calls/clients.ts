@@ -34,8 +34,8 @@ export interface SendOptions<Body = unknown> {
 
 export type Send = <Body, Reply>(call: Call<Body, Reply>, options?: SendOptions<Body>) => Promise<Reply>
 
-/** Everything the clients touch outside themselves, so that tests can stand in for the browser. */
-export interface Outside {
+/** What the clients need of the browser, so that tests can replace it. */
+export interface ClientEnvironment {
   fetch: typeof fetch
   cookies: () => string
   location: () => { pathname: string; search: string }
@@ -58,16 +58,16 @@ const TIMEOUT_MS = 20_000
 const READ_RETRIES = 2
 
 export function cookieNamed(name: string, cookies: string): string | undefined {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined
+  const cookie = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return cookie ? decodeURIComponent(cookie.slice(name.length + 1)) : undefined
 }
 
 /**
  * The two clients of the specification and the customer's: `api` sends X-CSRFToken, `quote-service` and `public` do not.
  * A 401 goes to partner login, a body that is only the word forbidden to partner logout; everything else is the caller's.
  */
-export function createSend(settings: PortalConfig, outside: Outside): Send {
-  const keys = createActionKeys(outside.newKey)
+export function createSend(settings: PortalConfig, environment: ClientEnvironment): Send {
+  const keys = createActionKeys(environment.newKey)
   const roots = { api: settings.apiRoot, 'quote-service': settings.quoteServiceRoot, public: settings.apiRoot }
 
   async function sendOnce({ call, address, body, key, options }: OutgoingRequest) {
@@ -79,13 +79,13 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
     if (options.unattended) headers['x-unattended'] = '1'
     if (options.confirmed && call.method !== 'GET') headers[confirmHeader] = options.confirmed.join() || 'none'
-    const csrf = cookieNamed('csrftoken', outside.cookies())
+    const csrf = cookieNamed('csrftoken', environment.cookies())
     if (call.client === 'api' && csrf) headers['x-csrftoken'] = csrf
 
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
     try {
-      const reply = await outside.fetch(address, {
+      const reply = await environment.fetch(address, {
         method: call.method,
         headers,
         body,
@@ -110,13 +110,13 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
       } catch (error) {
         const again = call.method === 'GET' && attempt < READ_RETRIES && !options.signal?.aborted
         if (!again || (error as CallError).kind !== 'network') throw error
-        await outside.wait(300 * 3 ** attempt)
+        await environment.wait(300 * 3 ** attempt)
       }
     }
   }
 
   function leave(address: string, status: number, body: unknown): never {
-    outside.goTo(address)
+    environment.goTo(address)
     throw new CallError('leaving', status, body)
   }
 
@@ -129,40 +129,42 @@ export function createSend(settings: PortalConfig, outside: Outside): Send {
       ),
     ).toString()
     const address = `${roots[call.client].replace(/\/$/, '')}${path}${query ? `?${query}` : ''}`
-    const given: unknown = options.body
-    const body = given instanceof FormData ? given : given === undefined ? undefined : JSON.stringify(given)
+    const content: unknown = options.body
+    const body = content instanceof FormData ? content : content === undefined ? undefined : JSON.stringify(content)
     const action = `${call.method} ${path}`
-    const key = call.method === 'GET' || given instanceof FormData ? undefined : keys.keyFor(action, String(body ?? ''))
-    const sentToken = cookieNamed('csrftoken', outside.cookies())
+    const key =
+      call.method === 'GET' || content instanceof FormData ? undefined : keys.keyFor(action, String(body ?? ''))
+    const sentToken = cookieNamed('csrftoken', environment.cookies())
 
     const request: OutgoingRequest = { call: one, address, body, key, options }
     let reply = await sendWithRetries(request)
     if (reply.status === 403 && call.client === 'api' && wordOf(reply.text) === 'csrf') {
       // A login in another tab changes the token. When the cookie did not change, a read makes the server send a new one.
-      if (cookieNamed('csrftoken', outside.cookies()) === sentToken) await renewToken()
+      if (cookieNamed('csrftoken', environment.cookies()) === sentToken) await renewToken()
       reply = await sendWithRetries(request)
     }
 
     if (isForbidden(reply.text) && call.client !== 'public') {
-      outside.forget()
+      environment.forget()
       leave(settings.partnerLogoutUrl, reply.status, reply.text)
     }
-    const content = parsed(reply.text)
+    const answer = parsed(reply.text) as Answer<Reply> | undefined
     if (reply.status === 401 && call.client !== 'public') {
-      if (options.stay || options.unattended) throw new CallError('refused', 401, content)
-      leave(loginAddress(settings.partnerLoginUrl, outside.location()), 401, content)
+      if (options.stay || options.unattended) throw new CallError('refused', 401, answer)
+      leave(loginAddress(settings.partnerLoginUrl, environment.location()), 401, answer)
     }
-    if (content === undefined) throw new CallError('garbage', reply.status, reply.text)
-    const told = content as Answer<Reply>
-    if (reply.status !== successCode || told.code !== successCode)
-      throw new CallError('refused', reply.status, content, { retryAfter: reply.retryAfter })
+    if (answer === undefined) throw new CallError('garbage', reply.status, reply.text)
+    if (reply.status !== successCode || answer.code !== successCode)
+      throw new CallError('refused', reply.status, answer, { retryAfter: reply.retryAfter })
     if (key) keys.done(action, key)
-    return (told as { data: Reply }).data
+    return (answer as { data: Reply }).data
   }
 
   async function renewToken() {
     const me = `${settings.apiRoot.replace(/\/$/, '')}/api/partner/me/`
-    await outside.fetch(me, { credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
+    await environment
+      .fetch(me, { credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .catch(() => undefined)
   }
 }
 

@@ -5,40 +5,40 @@ import { createFreshness, type Reader } from './keep-fresh.ts'
 /** A page whose clock moves by hand. */
 function createPage() {
   let now = 0
-  let timer: { at: number; tell: () => void } | undefined
+  let timer: { at: number; notify: () => void } | undefined
   const returns = new Set<() => void>()
-  const page = { isLooking: true }
+  const page = { isVisible: true }
   const freshness = createFreshness({
     now: () => now,
-    isLooking: () => page.isLooking,
-    onReturn: (tell) => {
-      returns.add(tell)
-      return () => returns.delete(tell)
+    isVisible: () => page.isVisible,
+    onReturn: (notify) => {
+      returns.add(notify)
+      return () => returns.delete(notify)
     },
-    after: (ms, tell) => {
-      const own = { at: now + ms, tell }
+    after: (ms, notify) => {
+      const own = { at: now + ms, notify }
       timer = own
       return () => {
         if (timer === own) timer = undefined
       }
     },
   })
-  async function pass(seconds: number) {
+  async function passTime(seconds: number) {
     const until = now + seconds * 1000
     while (timer && timer.at <= until) {
       now = timer.at
-      const { tell } = timer
+      const { notify } = timer
       timer = undefined
-      tell()
+      notify()
       await settled()
     }
     now = until
   }
-  async function comeBack() {
-    for (const tell of returns) tell()
+  async function returnToPage() {
+    for (const notify of returns) notify()
     await settled()
   }
-  return { page, freshness, pass, comeBack, isListening: () => returns.size > 0 || timer !== undefined }
+  return { page, freshness, passTime, returnToPage, isListening: () => returns.size > 0 || timer !== undefined }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 function counting(work: Reader = async () => undefined) {
@@ -50,39 +50,39 @@ function counting(work: Reader = async () => undefined) {
   return { count, reader }
 }
 
-describe('what is kept fresh', () => {
-  it('is read every minute while somebody looks, and not while nobody does', async () => {
-    const { page, freshness, pass } = createPage()
+describe('a reading that is kept fresh', () => {
+  it('is read every minute while the page is visible, and not while it is hidden', async () => {
+    const { page, freshness, passTime } = createPage()
     const { count, reader } = counting()
     freshness.keep(reader)
-    await pass(59)
+    await passTime(59)
     expect(count.reads).toBe(0)
-    await pass(1)
+    await passTime(1)
     expect(count.reads).toBe(1)
-    await pass(120)
+    await passTime(120)
     expect(count.reads).toBe(3)
-    page.isLooking = false
-    await pass(600)
+    page.isVisible = false
+    await passTime(600)
     expect(count.reads).toBe(3)
   })
 
-  it('is read when somebody comes back, though not twice within half a minute', async () => {
-    const { freshness, pass, comeBack } = createPage()
+  it('is read when the page becomes visible again, but not twice within half a minute', async () => {
+    const { freshness, passTime, returnToPage } = createPage()
     const { count, reader } = counting()
     freshness.keep(reader)
-    await comeBack()
+    await returnToPage()
     expect(count.reads).toBe(0)
-    await pass(30)
-    await comeBack()
-    await comeBack()
+    await passTime(30)
+    await returnToPage()
+    await returnToPage()
     expect(count.reads).toBe(1)
-    await pass(29)
-    await comeBack()
+    await passTime(29)
+    await returnToPage()
     expect(count.reads).toBe(1)
   })
 
-  it('is read one after the other, and a slow answer holds the next round back', async () => {
-    const { freshness, pass, comeBack } = createPage()
+  it('is read after the one before it, and a slow answer delays the next round', async () => {
+    const { freshness, passTime, returnToPage } = createPage()
     let isOpen = 0
     let most = 0
     let answer = () => {}
@@ -99,47 +99,47 @@ describe('what is kept fresh', () => {
     })
     freshness.keep(slow.reader)
     freshness.keep(second.reader)
-    await pass(200)
-    await comeBack()
+    await passTime(200)
+    await returnToPage()
     expect([slow.count.reads, second.count.reads]).toEqual([1, 0])
     answer()
     await settled()
     expect([slow.count.reads, second.count.reads, most]).toEqual([1, 1, 1])
   })
 
-  it('goes on after a lost connection, and stops when nobody is signed in until somebody comes back', async () => {
-    const { freshness, pass, comeBack } = createPage()
+  it('continues after a lost connection, and pauses after a 401 until the page becomes visible again', async () => {
+    const { freshness, passTime, returnToPage } = createPage()
     let failure: CallError | undefined = new CallError('network', 0)
     const { count, reader } = counting(async () => {
       if (failure) throw failure
     })
     freshness.keep(reader)
-    await pass(60)
+    await passTime(60)
     failure = undefined
-    await pass(60)
+    await passTime(60)
     expect(count.reads).toBe(2)
     failure = new CallError('refused', 401)
-    await pass(60)
+    await passTime(60)
     failure = undefined
-    await pass(600)
+    await passTime(600)
     expect(count.reads).toBe(3)
-    await comeBack()
+    await returnToPage()
     expect(count.reads).toBe(4)
-    await pass(60)
+    await passTime(60)
     expect(count.reads).toBe(5)
   })
 
-  it('is left alone once its screen is gone', async () => {
-    const { freshness, pass, isListening } = createPage()
+  it('is not read any more once its screen is closed', async () => {
+    const { freshness, passTime, isListening } = createPage()
     const { count, reader } = counting()
     const stop = freshness.keep(reader)
     expect(isListening()).toBe(true)
     stop()
-    await pass(600)
+    await passTime(600)
     expect([count.reads, isListening()]).toEqual([0, false])
   })
 
-  it('is read at once when something was done to it', async () => {
+  it('is read at once after an action', async () => {
     const { freshness } = createPage()
     const { count, reader } = counting()
     freshness.keep(reader)

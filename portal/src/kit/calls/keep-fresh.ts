@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from './call-error.ts'
 
-/** While somebody looks, what is shown is read again this often. */
-const roundMs = 60_000
-/** Coming back to the page reads at once, but not more often than this. */
-const restMs = 30_000
+/** While the page is visible, what it shows is read again this often. */
+const refreshEveryMs = 60_000
+/** A page that becomes visible again is read at once, but not more often than this. */
+const shortestPauseMs = 30_000
 
 /** Reads one thing again, quietly: what is shown stays until the answer is there, and when there is none. */
 export type Reader = () => Promise<void>
 
 /** The page as far as it matters here, so that tests can stand in for the browser. */
-export interface Looking {
+export interface WatchedPage {
   now: () => number
-  isLooking: () => boolean
-  /** Tells when somebody may have come back; answers how to stop. */
-  onReturn: (tell: () => void) => () => void
-  after: (ms: number, tell: () => void) => () => void
+  isVisible: () => boolean
+  /** Notifies when the page becomes visible again; answers how to stop. */
+  onReturn: (notify: () => void) => () => void
+  after: (ms: number, notify: () => void) => () => void
 }
 
-/** One for the page: everything that is kept fresh is read one after the other, never two at once. */
-export function createFreshness(page: Looking) {
+/** One per page: readings are refreshed one after the other, never two at once. */
+export function createFreshness(page: WatchedPage) {
   const readers = new Set<Reader>()
   let began = 0
   let isReading = false
@@ -36,7 +36,7 @@ export function createFreshness(page: Looking) {
     try {
       for (const reader of [...readers]) if (readers.has(reader)) await reader()
     } catch (error) {
-      // Signed out: the next thing somebody does leads to login, not a clock. Anything else waits for the next round.
+      // Signed out: a person's next action leads to login, never a timer. Any other failure waits for the next round.
       if (error instanceof CallError && error.status === 401) isSignedOut = true
     } finally {
       isReading = false
@@ -45,8 +45,8 @@ export function createFreshness(page: Looking) {
 
   function wait(): void {
     stopTimer()
-    stopTimer = page.after(roundMs, () => {
-      if (!isSignedOut && page.isLooking() && page.now() - began >= restMs) void read()
+    stopTimer = page.after(refreshEveryMs, () => {
+      if (!isSignedOut && page.isVisible() && page.now() - began >= shortestPauseMs) void read()
       wait()
     })
   }
@@ -55,14 +55,14 @@ export function createFreshness(page: Looking) {
     began = page.now()
     isSignedOut = false
     wait()
-    // Somebody who comes back may have signed in again in another tab.
+    // The partner may have signed in again in another tab.
     stopReturn = page.onReturn(() => {
-      if (page.isLooking() && page.now() - began >= restMs) void read()
+      if (page.isVisible() && page.now() - began >= shortestPauseMs) void read()
     })
   }
 
   return {
-    /** Something was done to what is shown: it is read again at once. */
+    /** Reads at once, after an action on what is shown. */
     readNow: read,
     keep(reader: Reader): () => void {
       if (readers.size === 0) start()
@@ -79,24 +79,24 @@ export function createFreshness(page: Looking) {
 
 const freshness = createFreshness({
   now: () => Date.now(),
-  isLooking: () => document.visibilityState === 'visible' && navigator.onLine,
-  onReturn: (tell) => {
-    document.addEventListener('visibilitychange', tell)
-    window.addEventListener('focus', tell)
+  isVisible: () => document.visibilityState === 'visible' && navigator.onLine,
+  onReturn: (notify) => {
+    document.addEventListener('visibilitychange', notify)
+    window.addEventListener('focus', notify)
     return () => {
-      document.removeEventListener('visibilitychange', tell)
-      window.removeEventListener('focus', tell)
+      document.removeEventListener('visibilitychange', notify)
+      window.removeEventListener('focus', notify)
     }
   },
-  after: (ms, tell) => {
-    const timer = setTimeout(tell, ms)
+  after: (ms, notify) => {
+    const timer = setTimeout(notify, ms)
     return () => clearTimeout(timer)
   },
 })
 
 export const readNow = freshness.readNow
 
-/** Keeps what this component shows fresh for as long as it stands; `undefined` keeps nothing. */
+/** Keeps what this component shows fresh while it is mounted; `undefined` keeps nothing. */
 export function useFresh(reader: Reader | undefined): void {
   const latest = useRef(reader)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { keepingFocus, useFresh } from './keep-fresh.ts'
 import { type Reading, useRead } from './use-read.ts'
 
 interface CallOptions extends Pick<SendOptions<undefined>, 'params' | 'query' | 'stay' | 'language'> {
-  /** Read again by itself while somebody looks. */
+  /** Read again every minute while the page is visible. */
   isKeptFresh?: boolean
   /** Another edition reads anew: something in it was changed. */
   edition?: unknown
@@ -19,7 +19,7 @@ export function useCall<Reply>(call: Call<undefined, Reply>, options: CallOption
   return reading
 }
 
-/** Keeps what was read fresh while somebody looks. */
+/** Keeps a reading fresh while the page is visible. */
 export function useKeptFresh<Value>(reading: Reading<Value>, isKept: boolean): void {
   const refresh = async () => {
     if (reading.status === 'ready') await reading.refresh(keepingFocus)

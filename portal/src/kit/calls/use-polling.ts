@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Reading } from './use-read.ts'
 
-/** Reads again every so often while somebody looks; without a pause (`undefined`) nothing can change any more. */
+/** Reads again at an interval while the page is visible; `undefined` stops, once nothing can change any more. */
 export function usePolling<Value>(reading: Reading<Value>, everyMs: number | undefined): void {
   const refresh = reading.status === 'ready' ? reading.refresh : undefined
   const latest = useRef(refresh)
@@ -10,7 +10,7 @@ export function usePolling<Value>(reading: Reading<Value>, everyMs: number | und
   useEffect(() => {
     if (everyMs === undefined) return
     const timer = setInterval(() => {
-      // A dropped connection is passed over: the next read comes by itself.
+      // A dropped connection is ignored: the next read follows.
       if (!document.hidden) latest.current?.().catch(() => undefined)
     }, everyMs)
     return () => clearInterval(timer)

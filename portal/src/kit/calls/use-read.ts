@@ -14,7 +14,7 @@ interface ReadyReading<Value> {
   status: 'ready'
   data: Value
   reload: () => Promise<void>
-  /** Reads again for a clock: what is shown stays when there is no answer, and the caller gets the failure. */
+  /** Reads again for a timer: what is shown stays when there is no answer, and the caller gets the failure. */
   refresh: (apply?: (update: () => void) => void) => Promise<void>
   set: (next: Value | ((shown: Value) => Value)) => void
 }
@@ -34,7 +34,7 @@ interface ReadState<Value> {
 /**
  * Every read of a screen goes through here: it is sent when the screen opens and whenever the key changes, and an older,
  * slower answer is dropped. The key names what is read; `null` reads nothing yet. Another edition of the same key is read
- * anew while the last one stays in sight. `read` is given what is shown when a clock asks.
+ * anew while the last one stays in sight. `read` gets what is shown when a timer asks.
  */
 export function useRead<Value>(
   key: string | null,

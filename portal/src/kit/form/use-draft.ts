@@ -56,17 +56,17 @@ export function useDraftSaving<Values extends FieldValues>(
     })
     // Whoever reloads, leaves or changes the page right after typing must not lose the last letters to the delay.
     const leave = () => void save(true)
-    const comeBack = () => {
+    const resumeSaving = () => {
       if (document.visibilityState === 'visible' && timer.current === undefined) void save()
     }
     window.addEventListener('pagehide', leave)
-    window.addEventListener('focus', comeBack)
-    window.addEventListener('online', comeBack)
+    window.addEventListener('focus', resumeSaving)
+    window.addEventListener('online', resumeSaving)
     return () => {
       leave()
       window.removeEventListener('pagehide', leave)
-      window.removeEventListener('focus', comeBack)
-      window.removeEventListener('online', comeBack)
+      window.removeEventListener('focus', resumeSaving)
+      window.removeEventListener('online', resumeSaving)
       watching.unsubscribe()
     }
   }, [form.watch, form.getValues, store, name, base, save])

@@ -73,7 +73,7 @@ describe('opening a sale', () => {
     expect(store.getState().openSale).toMatchObject({ error: undefined, isStale: false, product: 'topup' })
   })
 
-  it('is asked once by the step that is left and the step that opens', async () => {
+  it('is read once for the step that closes and the step that opens', async () => {
     const store = storeWith(() => proposal)
     const sale = { quoteid: 'q-1', proposal_id: 'p-1', products: ['topup'] as const }
     await Promise.all([store.dispatch(openSale(sale)), store.dispatch(openSale(sale))])

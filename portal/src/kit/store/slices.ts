@@ -20,22 +20,22 @@ import {
 import { createQuoteCall, getQuickSummaryCall, getQuoteCall, updateQuoteCall } from './quote-calls.ts'
 
 type WithQuote = { quote: QuoteView | undefined }
-const of = (product: ProductId) => (arg: { product: ProductId }) => arg.product === product
+const ofProduct = (product: ProductId) => (arg: { product: ProductId }) => arg.product === product
 
 /** A product's quote: loading flag and quote data. A failed health quote keeps its request as the failure value, in memory only. */
 function quoteSlice(product: ProductId) {
-  const mine = of(product)
+  const isOwn = ofProduct(product)
   return callReducer<WithQuote>({ quote: undefined }, [
     on(
       createQuoteCall,
       (state: WithQuote & CallProgress, made) => ('quote' in made ? { ...state, quote: made.quote } : state),
-      mine,
+      isOwn,
       product === 'health' ? (failure, arg) => ({ request: arg.quote, failure }) : undefined,
     ),
-    on(getQuoteCall, (state: WithQuote & CallProgress, quote) => ({ ...state, quote }), mine),
-    on(updateQuoteCall, undefined, mine),
-    on(getProposalCall, (state: WithQuote & CallProgress, { quote }) => ({ ...state, quote }), mine),
-    on(saveProposalCall, (state: WithQuote & CallProgress, { quote }) => ({ ...state, quote }), mine),
+    on(getQuoteCall, (state: WithQuote & CallProgress, quote) => ({ ...state, quote }), isOwn),
+    on(updateQuoteCall, undefined, isOwn),
+    on(getProposalCall, (state: WithQuote & CallProgress, { quote }) => ({ ...state, quote }), isOwn),
+    on(saveProposalCall, (state: WithQuote & CallProgress, { quote }) => ({ ...state, quote }), isOwn),
   ])
 }
 
@@ -45,7 +45,7 @@ function summarySlice(product: ProductId) {
     on(
       getQuickSummaryCall,
       (state: WithSummary & CallProgress, summaryDetails) => ({ ...state, summaryDetails }),
-      of(product),
+      ofProduct(product),
     ),
   ])
 }

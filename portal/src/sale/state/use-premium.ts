@@ -58,7 +58,7 @@ export function priceOfOther(product: ProductId, quote: QuoteInput, { tables, ..
 export function usePremium(product: ProductId, quote: QuoteInput | undefined, options: PremiumOptions = {}): Premium {
   const tables = useRateTables(product)
   const session = useSession()
-  const licence = session.status === 'somebody' ? (session.me.licence ?? undefined) : undefined
+  const licence = session.status === 'signed_in' ? (session.me.licence ?? undefined) : undefined
   const { loadings, staying, trace } = options
   return useMemo(
     () => ({ ...priceOf(product, quote, tables, { loadings, staying, trace, licence }), tables, loadings, staying }),
