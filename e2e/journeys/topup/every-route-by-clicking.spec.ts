@@ -157,9 +157,11 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await expect(heading(customer)).toHaveText('You are covered')
   await atStep(page, 'made-ourday')
   await expect(page.getByRole('heading', { name: 'Your commission' })).toBeVisible()
-  await expect(page.getByText(/paid out after the free-look days/), 'commission is hidden until tapped').toHaveCount(0)
+  await expect(page.getByText(/paid out after the free look period/), 'commission is hidden until tapped').toHaveCount(
+    0,
+  )
   await page.getByRole('button', { name: 'Show commission' }).click()
-  await expect(page.getByText(/paid out after the free-look days/)).toBeVisible()
+  await expect(page.getByText(/paid out after the free look period/)).toBeVisible()
   await looksRight(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Thank you. The policy has been issued.')
