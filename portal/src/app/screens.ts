@@ -1,3 +1,4 @@
+import { config } from '../kit/browser/config.ts'
 import type { LoadScreen } from './screen.tsx'
 
 /**
@@ -65,7 +66,9 @@ export const screens: Record<string, LoadScreen> = {
   'nstp-partner-thankyou-appointment': () => import('../features/nstp/Appointment.tsx'),
   'nstp-partner-thank-you-nstp-user': () => import('../features/nstp/AppointmentBooked.tsx'),
 
-  'demo-phone': () => import('../features/payment/DemoPhone.tsx'),
+  // Elsewhere there is no such page.
+  'demo-phone': () =>
+    config().demo ? import('../features/payment/DemoPhone.tsx') : import('../features/pages/NotFound.tsx'),
   office: () => import('../features/office/OfficeHome.tsx'),
   'office-cases': () => import('../features/office/Cases.tsx'),
   'office-case': () => import('../features/office/CaseScreen.tsx'),

@@ -106,6 +106,8 @@ describe('a demo server', () => {
     expect(await codes()).toEqual(['A9001', 'A9002', 'F4001', 'P1001', 'P1002', 'P5005', 'POSP2001', 'U3001'])
     const seeds = await db.selectFrom('seeds').select('name').execute()
     expect(seeds.map((row) => row.name)).toEqual(expect.arrayContaining(['accounts', 'finance accounts', 'sales']))
+    const underwriter = db.selectFrom('partners').select('may_waive_medical').where('code', '=', 'U3001')
+    expect(await underwriter.executeTakeFirstOrThrow()).toEqual({ may_waive_medical: true })
   })
 
   it.each([

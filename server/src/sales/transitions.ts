@@ -9,7 +9,7 @@ import type { Work } from '../context/work.ts'
 import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import type { Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
-import { isFamily } from '../db/stored-quote.ts'
+import { isFamily, membersOf } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { closeOpenCases, openCase, openInspection } from './cases.ts'
 import { agreementVoided } from './events.ts'
@@ -100,7 +100,7 @@ export async function reopenProposal(work: Work, sale: Sale, { actor, why, touch
   const linksCancelled = state === 'started' ? 0 : await countLiveLinks(work.tx, sale.proposal.id)
   await withdrawFromOthers(work, sale, { touchesRisk }, why)
   if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
-  const change = { ...unfrozen, ...(touchesRisk && undecided) }
+  const change = { ...unfrozen, can_continue: false, ...(touchesRisk && undecided) }
   const started = await moveProposal(work, sale, { event: 'edit', actor, change, data: { why } })
   return { sale: started, linksCancelled }
 }
@@ -140,8 +140,17 @@ function isUninspected(deps: Deps, { quote, proposal }: Sale): boolean {
   return needsInspection(moveStartToToday(inputs, today(deps)), today(deps))
 }
 
+/** Somebody is left whom the rules do not refuse, and the refusals name members. */
+function canContinueWithout({ quote }: Sale, { reasons }: Priced['underwriting']): boolean {
+  const refused = reasons.filter((reason) => reason.outcome === 'decline').map((reason) => reason.insured_id)
+  return refused.every((id) => id !== undefined) && new Set(refused).size < membersOf(quote.inputs).length
+}
+
 async function decide(work: Work, sale: Sale, { underwriting }: Priced): Promise<Sale> {
-  if (underwriting.outcome === 'decline') return moveProposal(work, sale, { event: 'decline', actor: 'system' })
+  if (underwriting.outcome === 'decline') {
+    const can_continue = canContinueWithout(sale, underwriting)
+    return moveProposal(work, sale, { event: 'decline', actor: 'system', change: { can_continue } })
+  }
   if (isReferred(sale, underwriting)) {
     const caseId = await openCase(work, sale, underwriting)
     return moveProposal(work, sale, { event: 'refer', actor: 'system', data: { case_id: caseId } })

@@ -18,6 +18,7 @@ export const states = {
   'state.proposal.withdrawn': 'Withdrawn',
   'state.proposal.expired': 'Expired',
   'state.sale.book_appointment': 'Appointment to book',
+  'state.sale.continue_without': 'Member declined: decide on the others',
   'state.sale.mistake': 'Customer found a mistake',
   'state.sale.payment_failed': 'Payment failed',
   'state.sale.kyc_review': 'Identity being checked',

@@ -19,6 +19,7 @@ export const states: Record<keyof typeof english, string> = {
   'state.proposal.withdrawn': 'वापस लिया गया',
   'state.proposal.expired': 'समाप्त',
   'state.sale.book_appointment': 'अपॉइंटमेंट लेना है',
+  'state.sale.continue_without': 'एक सदस्य अस्वीकृत: बाकी का निर्णय लें',
   'state.sale.mistake': 'ग्राहक ने गलती बताई',
   'state.sale.payment_failed': 'भुगतान विफल',
   'state.sale.kyc_review': 'पहचान की जांच जारी',

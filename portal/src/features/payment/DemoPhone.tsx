@@ -1,6 +1,5 @@
 import { type DemoMessage, listDemoMessages } from '@portal/contract/calls/office.ts'
 import { useState } from 'react'
-import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePolling } from '../../kit/calls/use-polling.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -14,16 +13,6 @@ const everybody = ''
 
 /** Only in the demo: the messages as customers receive them, so that one person can play both sides. */
 export default function DemoPhone() {
-  if (config().demo) return <Phone />
-  return (
-    <div className="page">
-      <h1>Demo phone</h1>
-      <EmptyState title="No demo phone on this server" says="Customers receive their messages on their own phones." />
-    </div>
-  )
-}
-
-function Phone() {
   const reading = useCall(listDemoMessages)
   usePolling(reading, readEveryMs)
   return (

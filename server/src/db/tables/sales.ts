@@ -75,6 +75,8 @@ export interface ProposalTable {
   /** Encrypted: insured_id → what is excluded. */
   decided_exclusions: ColumnType<string | null, string | null | undefined, string | null>
   inspection_approved: Generated<boolean>
+  /** Declined by the rules because of some members only. */
+  can_continue: Generated<boolean>
   withdrawn_reason: string | null
   created_at: Time
   updated_at: Time

@@ -16,3 +16,12 @@ export const seedAccounts: Seeder = { name: 'accounts', seed: addMissingAccounts
 
 /** F4001 and A9002 joined after 0.1.0: a demo database of that version has seeded its accounts already. */
 export const seedFinanceAccounts: Seeder = { name: 'finance accounts', seed: addMissingAccounts }
+
+/** The authority to decide without a report joined after 0.1.0: given once to accounts that were seeded before it. */
+export const seedMedicalAuthority: Seeder = {
+  name: 'medical authority',
+  seed: async ({ tx }) => {
+    const ids = demoAccounts.filter((account) => account.may_waive_medical).map((account) => account.id)
+    await tx.updateTable('partners').set({ may_waive_medical: true }).where('id', 'in', ids).execute()
+  },
+}
