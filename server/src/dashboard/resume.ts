@@ -27,6 +27,7 @@ export async function findResumePage(db: Executor, deps: Deps, partnerId: string
 function findPendingPage({ quote_id, product, turn, status, can_resume }: SaleRow): string | undefined {
   if (!can_resume) return `/case/${quote_id}`
   if (status === 'state.proposal.declined') return product === 'car' ? '/car/inspection' : '/topup/nstp'
+  if (status === 'state.sale.continue_without') return '/topup/nstp'
   if (turn === 'customer') return pageFor('progress', product)
   if (status === 'state.sale.book_appointment') return '/nstp-partner/thankyou-appointment'
   if (status === 'state.proposal.referred' || status === 'state.proposal.query_asked') return '/topup/nstp'

@@ -1,4 +1,4 @@
-import type { SalesPage } from '@portal/contract/calls/dashboard.ts'
+import type { ResumeAt, SalesPage } from '@portal/contract/calls/dashboard.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expireSalesAndLinks } from '../../jobs/expire.ts'
 import { familyOfFour, healthy, makeComplete, medicalFor } from '../../sales/testing/samples.ts'
@@ -37,6 +37,8 @@ async function placeOf(quoteId: string): Promise<{ turn: string; status: string 
 it('a sale declined because of one member is the partner’s turn until it continues without them', async () => {
   const sale = await declinedSale('2')
   expect(await placeOf(sale.quoteId)).toEqual({ turn: 'mine', status: 'state.sale.continue_without' })
+  const resume = await partner.get<ResumeAt>(`/api/dashboard/sales/${sale.quoteId}/resume/`)
+  expect(resume.data.route).toBe('/topup/nstp')
   const without = await partner.post(`${sale.at}/drop-member/`, { insured_id: '2' })
   expect(without.status).toBe(200)
   expect(await placeOf(sale.quoteId)).toEqual({ turn: 'mine', status: 'state.proposal.payable' })
