@@ -10,7 +10,6 @@ import { identityDocuments, maritalStates, occupations, titles } from '@portal/d
 import { renewalParts } from '@portal/domain/policy/renewal-parts.ts'
 import { ADDONS } from '@portal/domain/products/addons.ts'
 import { CAR_ADDONS } from '@portal/domain/products/car.ts'
-import { glossaryTerms } from '@portal/domain/products/glossary.ts'
 import { benefitsOf, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import { declarations } from '@portal/domain/proposal/declarations.ts'
 import { listSaleParts } from '@portal/domain/proposal/missing-answers.ts'
@@ -170,7 +169,6 @@ test('every state, title, choice and declaration has its words', () => {
     ...renewalParts.map((one) => `renewal.${one}`),
     ...declarations.map((row) => `declaration.${row.id}`),
     ...portDeclineReasons.map((one) => `port.${one}`),
-    ...glossaryTerms.map((one) => `glossary.${one}`),
     ...[...listSaleParts('health', {}), ...listSaleParts('car', {})].map((one) => `section.${one}`),
   ]
   for (const code of codes) expect(words, code).toHaveProperty([code])

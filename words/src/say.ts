@@ -14,7 +14,7 @@ export const languages = ['en', 'hi'] as const
 export type Lang = (typeof languages)[number]
 
 /** Codes written out in our own sources are checked by the compiler; codes from the wire come as strings. */
-export type Code = keyof typeof en | keyof typeof papers | keyof typeof answers | keyof typeof wording
+type Code = keyof typeof en | keyof typeof papers | keyof typeof answers | keyof typeof wording
 
 /** The words of papers and of the answer sheet stand apart from those that pages load. */
 const byLanguage: Record<Lang, Words> = {

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
 /** Building stones of the closed schemas. Every object refuses unknown keys, every string has a maximum. */
 export const closed = <Properties extends TProperties>(properties: Properties): TObject<Properties> =>
@@ -6,7 +6,7 @@ export const closed = <Properties extends TProperties>(properties: Properties): 
 export const text = (maxLength = 200, minLength = 0) => Type.String({ maxLength, minLength })
 export const id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 export const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-export const month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
+const month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
 /** Whole rupees. */
 export const rupees = Type.String({ pattern: '^\\d{1,10}$' })
 /** Rupees with two decimals. */
@@ -33,4 +33,3 @@ export const healthAnswers = {
     { maxItems: 20 },
   ),
 }
-export type { Static }

@@ -19,9 +19,6 @@ export interface MultipartBody {
   append: (name: string, value: string) => void
 }
 
-export type CallBody<C> = C extends Call<infer Body, unknown> ? Body : never
-export type CallReply<C> = C extends Call<unknown, infer Reply> ? Reply : never
-
 /** `call<Body, Reply>('createQuote', 'POST', '/api/:product/quote/')` */
 export function call<Body, Reply>(
   name: string,

@@ -8,7 +8,7 @@ import { findAddonIssue } from './addon-issue.ts'
 import { checkQuote } from './check-quote.ts'
 
 /** One of our own policies on a car, as it ends. */
-export interface EndingCarPolicy {
+interface EndingCarPolicy {
   number: string
   starts: Day
   ends: Day

@@ -7,10 +7,10 @@ import { memberSums } from '../rating/deductible-options.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
 
 /** What a point-of-sales person may sell: sum insured per member, and insured value of a car, in rupees. */
-export const POSP_SUM_INSURED = 500_000
-export const POSP_IDV = 5_000_000
+const POSP_SUM_INSURED = 500_000
+const POSP_IDV = 5_000_000
 
-export interface PospExcess {
+interface PospExcess {
   reason: 'sum_insured' | 'idv'
   limit: Rupees
   requested: Rupees

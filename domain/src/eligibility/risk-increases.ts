@@ -3,7 +3,7 @@ import { isSamePerson } from '../quote/same-person.ts'
 import { memberSums } from '../rating/deductible-options.ts'
 
 /** The parts of a cover that make the insurer's risk larger; without one of them nobody looks at a renewal again. */
-export type RiskIncrease = 'sum_insured' | 'deductible' | 'member' | 'cover'
+type RiskIncrease = 'sum_insured' | 'deductible' | 'member' | 'cover'
 
 /** Covers whose purchase is a question of health. */
 const healthAddons = ['ped_premium', 'maternity_discount_premium']

@@ -10,7 +10,7 @@ export type Rupees = Unit<string, 'rupees'>
 export type WholeRupees = Unit<number, 'rupees'>
 
 /** Factors of the rate tables are exact to four decimals; car own-damage rates to five. */
-export const FOUR_DECIMALS = 10_000
+const FOUR_DECIMALS = 10_000
 export const FIVE_DECIMALS = 100_000
 
 /** A table's decimal (1.345) as a whole number of ten-thousandths (13450), the only form in which it is ever multiplied. */

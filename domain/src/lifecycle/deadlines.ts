@@ -20,7 +20,7 @@ export function quoteValidUntil(createdOn: Day, ratesLastDay?: Day): Day {
   return ratesLastDay && ratesLastDay < last ? ratesLastDay : last
 }
 
-export interface LinkFacts {
+interface LinkFacts {
   /** Milliseconds since 1970. */
   createdAt: number
   quoteValidUntil: Day

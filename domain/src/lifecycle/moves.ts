@@ -158,9 +158,6 @@ export type CaseState = StateOf<'case'>
 export type InspectionState = StateOf<'inspection'>
 export type PortState = StateOf<'port'>
 export type RefundState = StateOf<'refund'>
-export type ReviewState = StateOf<'review'>
-export type OfferState = StateOf<'offer'>
-export type CommissionState = StateOf<'commission'>
 
 const table = (machine: Machine) => moves[machine] as Record<string, Record<string, string>>
 

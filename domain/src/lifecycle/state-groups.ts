@@ -29,14 +29,11 @@ export const finishedProposalStates = [...endedProposalStates, 'issued'] as cons
 /** The insurer owes the answer: the days of the quote do not run out on the customer. */
 export const underwritingStates = ['referred', 'query_asked'] as const satisfies readonly ProposalState[]
 /** An underwriter or a surveyor has to decide first. */
-export const decisionPendingStates = [
-  ...underwritingStates,
-  'inspection_pending',
-] as const satisfies readonly ProposalState[]
+const decisionPendingStates = [...underwritingStates, 'inspection_pending'] as const satisfies readonly ProposalState[]
 /** Not straight through: an underwriter has it, or the insurer has declined. */
 export const nstpStates = [...underwritingStates, 'declined'] as const satisfies readonly ProposalState[]
 /** Nothing but the customer's consent and payment is outstanding. */
-export const acceptedProposalStates = ['accepted', 'payable'] as const satisfies readonly ProposalState[]
+const acceptedProposalStates = ['accepted', 'payable'] as const satisfies readonly ProposalState[]
 /** The customer may be asked to agree and pay at once; a revised offer is accepted by paying. */
 export const offeredProposalStates = ['payable', 'revised_offer'] as const satisfies readonly ProposalState[]
 /** The customer may be asked to consent. */
@@ -61,19 +58,14 @@ export const reportPendingCaseStates = ['open', 'appointment_booked'] as const s
 export const liveLinkStates = ['created', 'sent', 'seen', 'consented'] as const satisfies readonly LinkState[]
 export const deadLinkStates = ['expired', 'cancelled', 'superseded'] as const satisfies readonly LinkState[]
 
-/** Nothing has been heard of it that would decide it. */
-export const openPaymentStates = [
-  'created',
-  'at_gateway',
-  'pending',
-  'unknown',
-] as const satisfies readonly PaymentState[]
+/** The payment page may be open; nothing has been tried. */
+export const unstartedPaymentStates = ['created', 'at_gateway'] as const satisfies readonly PaymentState[]
+/** The customer has tried to pay, and the bank has not decided. */
+export const undecidedPaymentStates = ['pending', 'unknown', 'authorised'] as const satisfies readonly PaymentState[]
 /** The customer was at the gateway and no end is known. */
 export const paymentInProgressStates = [
   'at_gateway',
-  'pending',
-  'unknown',
-  'authorised',
+  ...undecidedPaymentStates,
 ] as const satisfies readonly PaymentState[]
 /** The bank has refused, or has not answered. */
 export const unpaidPaymentStates = [
@@ -91,11 +83,7 @@ export const incomingPaymentStates = [
   'captured',
 ] as const satisfies readonly PaymentState[]
 /** The money goes back to its source. */
-export const returningPaymentStates = [
-  'refund_due',
-  'refund_pending',
-  'refunded',
-] as const satisfies readonly PaymentState[]
+const returningPaymentStates = ['refund_due', 'refund_pending', 'refunded'] as const satisfies readonly PaymentState[]
 /** The money will not become a policy without a person. */
 export const divertedPaymentStates = ['review', ...returningPaymentStates] as const satisfies readonly PaymentState[]
 /** The money has arrived and is meant for a policy. */

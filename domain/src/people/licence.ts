@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../kernel/day.ts'
 
 /** Validity of a licence or POSP certificate. A date that was not recorded limits nothing. */
-export interface LicenceValidity {
+interface LicenceValidity {
   from: Day | null
   until: Day | null
   isSuspended: boolean
@@ -10,7 +10,7 @@ export interface LicenceValidity {
 export type LicenceBlock = 'not_started' | 'expired' | 'suspended'
 
 /** How long before its last day the holder is reminded to renew it. */
-export const licenceNoticeDays = 60
+const licenceNoticeDays = 60
 
 /** Why nothing may be sold under this licence today. Its last day still counts. */
 export function findLicenceBlock({ from, until, isSuspended }: LicenceValidity, today: Day): LicenceBlock | undefined {

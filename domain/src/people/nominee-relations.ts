@@ -13,4 +13,3 @@ export const nomineeRelations = [
   'legal heir',
   'other',
 ] as const
-export type NomineeRelation = (typeof nomineeRelations)[number]

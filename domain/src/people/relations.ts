@@ -28,7 +28,7 @@ export const relations = [
   'son-in-law',
   'daughter-in-law',
 ] as const
-export type Relation = (typeof relations)[number]
+type Relation = (typeof relations)[number]
 
 /** The only ones Arogya Sanjeevani takes. */
 export const shortRelations: readonly Relation[] = relations.slice(0, 9)

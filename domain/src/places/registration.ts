@@ -11,7 +11,7 @@ export function normaliseRegistration(text: string): string {
   return text.toUpperCase().replace(/[\s.-]/g, '')
 }
 
-export type RegistrationForm = 'new' | 'bharat' | 'delhi' | 'ordinary'
+type RegistrationForm = 'new' | 'bharat' | 'delhi' | 'ordinary'
 
 /** Undefined when it is no registration number. */
 export function registrationForm(number: string): RegistrationForm | undefined {

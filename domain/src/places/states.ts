@@ -1,4 +1,4 @@
-export interface State {
+interface State {
   name: string
   /** First two letters of a registration number; the first is the present one, others are still on the road. */
   vehicleCodes: readonly string[]

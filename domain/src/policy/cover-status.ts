@@ -3,7 +3,7 @@ import type { Day } from '../kernel/day.ts'
 /** What somebody who looks at a policy asks: does it give cover today? A policy that was issued may not have begun yet. */
 export type CoverStatus = 'not_started' | 'in_force' | 'ended'
 
-export interface CoverPeriod {
+interface CoverPeriod {
   /** Cancelled or lapsed, whatever the calendar says. */
   isEnded: boolean
   starts: Day

@@ -14,7 +14,7 @@ export type { PolicyChangeKind } from './change-kinds.ts'
 /** Who is meant by a corrected name: the policyholder, or an insured person by insured_id. */
 export const policyholder = 'policyholder'
 
-export interface PolicyChangeBodies {
+interface PolicyChangeBodies {
   nominee: NomineeDetails
   address: AddressDetails
   /** What is left out stays. */

@@ -26,7 +26,7 @@ const HEALTH_AND_TOPUP = ['health', 'topup'] as const
 const TOPUP = ['topup'] as const
 const MATERNITY = 'maternity_discount_premium'
 
-export const DAILY_CASH = { least: 500, most: 5000, step: 500 } as const
+const DAILY_CASH = { least: 500, most: 5000, step: 500 } as const
 
 const dailyAmounts = Array.from({ length: DAILY_CASH.most / DAILY_CASH.step }, (_, i) =>
   String((i + 1) * DAILY_CASH.step),

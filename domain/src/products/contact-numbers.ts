@@ -1,4 +1,4 @@
-export interface PhoneNumber {
+interface PhoneNumber {
   shown: string
   href: string
   isPaid: boolean

@@ -1,7 +1,7 @@
 import type { AbhaDetails } from './sections.ts'
 
 /** A member's ABHA on the screen: entered, and verified by the code or not. */
-export interface AbhaEntry {
+interface AbhaEntry {
   insured_id: string | number
   abha_id?: string
   isVerified: boolean

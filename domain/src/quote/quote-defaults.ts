@@ -4,7 +4,7 @@ import { defaultSumInsured } from '../products/sum-insured.ts'
 import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from './quote-input.ts'
 
 /** What a screen keeps beside a member's own answers. */
-export type UiMember = QuoteMember & { isChecked?: boolean; canDeleted?: boolean }
+type UiMember = QuoteMember & { isChecked?: boolean; canDeleted?: boolean }
 
 /** Members as the specification sends them: a floater's without all three screen fields, others without `isChecked` only. */
 export function toWireMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): UiMember[] {
@@ -16,7 +16,7 @@ export function toWireMembers(policyType: FamilyQuote['policy_type'], members: r
 }
 
 /** Members as they are kept: only what belongs to the quote. The screen fields of a client that sends them are dropped. */
-export function toStoredMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): QuoteMember[] {
+function toStoredMembers(policyType: FamilyQuote['policy_type'], members: readonly UiMember[]): QuoteMember[] {
   return toWireMembers(policyType, members).map(({ canDeleted: _, ...member }) => member)
 }
 

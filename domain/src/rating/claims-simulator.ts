@@ -8,7 +8,7 @@ export interface ClaimsYear {
   bills: readonly number[]
 }
 
-export interface ClaimOutcome {
+interface ClaimOutcome {
   bill: number
   pays: number
   /** Left to the base policy or the family's own money. */

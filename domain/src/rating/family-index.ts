@@ -31,7 +31,7 @@ const percent = (decimal: number, row: string): Factor => ({
 })
 
 /** One product's tables in the form in which a rating looks them up: by age, by sum in rupees, by first three digits of the PIN code. */
-export function compileFamily(tables: RateTables, product: FamilyProductId) {
+function compileFamily(tables: RateTables, product: FamilyProductId) {
   const plan = (row: string) => numberAt(tables, 'plan', row, product)
   return {
     version: tables.version,

@@ -7,7 +7,7 @@ import type { Breakup } from './breakup.ts'
 import { hasOwnDamage, thirdPartyYears } from './car-facts.ts'
 
 /** The plan as the banner, the summary call and the documents name it. Sums are whole rupees. */
-export interface Plan {
+interface Plan {
   plan_type: PlanType | 'car'
   policyType: string
   planName: string

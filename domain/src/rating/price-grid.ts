@@ -7,13 +7,13 @@ import type { RateContext } from './rate-context.ts'
 import { rateFamily } from './rate-family.ts'
 
 /** What to vary; an axis that is left out takes everything the product and variant allow. */
-export interface PriceGridAxes {
+interface PriceGridAxes {
   sums?: readonly Rupees[]
   deductibles?: readonly Rupees[]
   tenures?: readonly (1 | 2 | 3)[]
 }
 
-export interface PriceGridCell {
+interface PriceGridCell {
   si: Rupees
   deductible?: Rupees
   tenure: 1 | 2 | 3

@@ -1,6 +1,10 @@
 import { type Withdrawal, type WithdrawalKind, withdrawalKinds } from '@portal/contract/wire/withdrawal.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
-import { liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
+import {
+  liveLinkStates,
+  undecidedPaymentStates,
+  unstartedPaymentStates,
+} from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
@@ -79,7 +83,7 @@ export async function refuseWhilePaying({ tx }: Work, { proposal }: Sale): Promi
     .select(['amount_paise', 'tried_at'])
     .where('proposal_id', '=', proposal.id)
     .where('given_up_at', 'is', null)
-    .where('state', 'in', ['pending', 'unknown', 'authorised'])
+    .where('state', 'in', undecidedPaymentStates)
     .executeTakeFirst()
   if (payment) throw new Conflict('payment_on_its_way', { data: { amount: toRupees(payment.amount_paise) } })
 }
@@ -97,7 +101,7 @@ async function factsOf(db: Executor, { proposal, quote }: Sale): Promise<Facts> 
       where proposal_id = ${id} and not exists (select 1 from consent_voids where consent_id = consents.id)
       order by given_at desc limit 1),
     'payment_page', (select json_build_object('at', created_at) from payments
-      where proposal_id = ${id} and given_up_at is null and captured_at is null and state in ('created', 'at_gateway')
+      where proposal_id = ${id} and given_up_at is null and captured_at is null and state in (${sql.join([...unstartedPaymentStates])})
       limit 1),
     'revised_offer', (select json_build_object('at', offered_at) from revised_offers
       where proposal_id = ${id} and state = 'open' limit 1),

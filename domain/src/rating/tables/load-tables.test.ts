@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RATES_2026_04 } from './2026-04.ts'
 import { checkTables } from './check-tables.ts'
 import { findVersionEnd } from './find-version-end.ts'
-import { tablesFromCsv, tablesFromJson, tablesToCsv } from './load-tables.ts'
+import { tablesFromCsv, tablesToCsv } from './load-tables.ts'
 import type { RateTables } from './rate-tables.ts'
 import { versionInForce } from './versions.ts'
 
@@ -13,10 +13,9 @@ describe('rate tables as data', () => {
     expect(checkTables(RATES_2026_04)).toEqual([])
   })
 
-  it('goes out and comes back as CSV and as JSON without a change', () => {
+  it('goes out and comes back as CSV without a change', () => {
     expect(tablesFromCsv(csv)).toEqual({ ok: true, tables: RATES_2026_04 })
     expect(tablesFromCsv(csv.replaceAll('\n', '\r\n'))).toEqual({ ok: true, tables: RATES_2026_04 })
-    expect(tablesFromJson(JSON.stringify(RATES_2026_04))).toEqual({ ok: true, tables: RATES_2026_04 })
   })
 
   it.each([
@@ -38,8 +37,6 @@ describe('rate tables as data', () => {
   it('a cell given twice, a missing table and a wrong file are refused', () => {
     expect(tablesFromCsv(`${csv}age,81+,health,9.5\n`)).toMatchObject({ mistakes: [{ problem: 'is given twice' }] })
     expect(tablesFromCsv('a,b\n1,2')).toMatchObject({ ok: false })
-    expect(tablesFromJson('{')).toMatchObject({ mistakes: [{ table: 'file', problem: 'is not JSON' }] })
-    expect(tablesFromJson('{"version":"x","effectiveFrom":"2026-04-01","tables":{}}')).toMatchObject({ ok: false })
   })
 
   it('age bands must follow each other', () => {

@@ -2,31 +2,13 @@ import { checkTables, type TableMistake } from './check-tables.ts'
 import type { Cell, RateTables, Table } from './rate-tables.ts'
 import { TABLE_SHAPES } from './table-shapes.ts'
 
-export type LoadedTables = { ok: true; tables: RateTables } | { ok: false; mistakes: TableMistake[] }
+type LoadedTables = { ok: true; tables: RateTables } | { ok: false; mistakes: TableMistake[] }
 
 const refuse = (table: string, problem: string): LoadedTables => ({ ok: false, mistakes: [{ table, problem }] })
 
-function checked(rates: RateTables, found: TableMistake[] = []): LoadedTables {
-  const mistakes = [...found, ...checkTables(rates)]
+function checkLoaded(rates: RateTables, formMistakes: readonly TableMistake[]): LoadedTables {
+  const mistakes = [...formMistakes, ...checkTables(rates)]
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, tables: rates }
-}
-
-/** A filing as JSON text, in the shape of `RateTables`. */
-export function tablesFromJson(text: string): LoadedTables {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return refuse('file', 'is not JSON')
-  }
-  const rates = value as Partial<RateTables> | null
-  if (typeof rates !== 'object' || rates === null || typeof rates.tables !== 'object' || rates.tables === null)
-    return refuse('file', 'holds no tables')
-  return checked({
-    version: String(rates.version ?? ''),
-    effectiveFrom: String(rates.effectiveFrom ?? ''),
-    tables: rates.tables,
-  })
 }
 
 const HEADER = 'table,row,column,value'
@@ -67,7 +49,7 @@ export function tablesFromCsv(text: string): LoadedTables {
       if (problem) mistakes.push({ table: name, row, column, problem })
     }
   }
-  return checked(rates as RateTables, mistakes)
+  return checkLoaded(rates as RateTables, mistakes)
 }
 
 const isKnownTable = (name: string): name is keyof typeof TABLE_SHAPES => Object.hasOwn(TABLE_SHAPES, name)

@@ -6,7 +6,7 @@ import type { TableName } from './rate-tables.ts'
 /** What a cell may hold: a factor (1.345), a share (0.15, five decimals for own damage), rupees, a whole number, or words. */
 export type CellKind = 'factor' | 'share' | 'fine_share' | 'rupees' | 'whole' | 'text'
 
-export interface TableShape {
+interface TableShape {
   columns: readonly string[]
   /** Rows that must be there. */
   rows: readonly string[]

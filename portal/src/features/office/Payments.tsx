@@ -1,5 +1,6 @@
 import { listPayments } from '@portal/contract/calls/office-admin.ts'
 import { can } from '@portal/domain/kernel/access.ts'
+import { paymentFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { Link } from 'react-router'
 import { useSession } from '../../kit/session.ts'
 import { When } from '../../kit/When.tsx'
@@ -39,18 +40,6 @@ export default function Payments() {
   )
 }
 
-const states = [
-  'captured',
-  'settled',
-  'pending',
-  'unknown',
-  'failed',
-  'review',
-  'refund_due',
-  'refund_pending',
-  'refunded',
-]
-
 function PaymentList() {
   const session = useSession()
   const mayReadTrail = session.status === 'signed_in' && can(session.me.role, 'see audit trail')
@@ -64,7 +53,7 @@ function PaymentList() {
         label: 'State',
         choices: [
           { value: '', label: 'All' },
-          ...states.map((value) => ({ value, label: say(`state.payment.${value}`) })),
+          ...paymentFilterStates.map((value) => ({ value, label: say(`state.payment.${value}`) })),
         ],
       }}
       keyOf={(row) => row.payment_id}

@@ -44,24 +44,33 @@ import { sendDocument } from './send-document.ts'
 
 /** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
 export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
-  const byHome = async (db: Executor, request: FastifyRequest): Promise<PolicyRow> => {
-    const visit = await findPolicyVisit(db, deps, request)
-    refuseUnverified(deps, visit)
-    return db.selectFrom('policies').selectAll().where('id', '=', visit.policy_id).executeTakeFirstOrThrow()
-  }
-  const byLink = async (db: Executor, request: FastifyRequest): Promise<PolicyRow> => {
-    const { visit, link } = await findLinkVisit(db, deps, request)
-    refuseUnverified(deps, visit)
-    const policy = await db
-      .selectFrom('policies')
-      .selectAll()
-      .where('proposal_id', '=', link.proposal_id)
-      .executeTakeFirst()
-    if (!policy) throw notFound()
-    return policy
-  }
-  const atHome = { documentsAt: '/pub/policy/documents' }
+  registerHomeVisit(app, deps)
+  registerHomePolicy(app, deps)
+  registerLinkedPolicy(app, deps)
+}
 
+const atHome = { documentsAt: '/pub/policy/documents' }
+
+async function findHomePolicy(db: Executor, deps: Deps, request: FastifyRequest): Promise<PolicyRow> {
+  const visit = await findPolicyVisit(db, deps, request)
+  refuseUnverified(deps, visit)
+  return db.selectFrom('policies').selectAll().where('id', '=', visit.policy_id).executeTakeFirstOrThrow()
+}
+
+async function findLinkedPolicy(db: Executor, deps: Deps, request: FastifyRequest): Promise<PolicyRow> {
+  const { visit, link } = await findLinkVisit(db, deps, request)
+  refuseUnverified(deps, visit)
+  const policy = await db
+    .selectFrom('policies')
+    .selectAll()
+    .where('proposal_id', '=', link.proposal_id)
+    .executeTakeFirst()
+  if (!policy) throw notFound()
+  return policy
+}
+
+/** Opening the policy home and proving by a code who opens it. */
+function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, openPolicyHome, {
     access: 'customer',
     schema: { body: openPolicyHomeBody },
@@ -121,28 +130,30 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
       const wrong = await checkCode(work, { ...about, code: body.code })
       if (wrong) return wrong
       await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: timeNow(deps) })
-      return policyView(tx, deps, await byHome(tx, request), atHome)
+      return policyView(tx, deps, await findHomePolicy(tx, deps, request), atHome)
     },
   })
+}
 
+function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getHomePolicy, {
     access: 'customer',
-    handler: async ({ tx, request }) => policyView(tx, deps, await byHome(tx, request), atHome),
+    handler: async ({ tx, request }) => policyView(tx, deps, await findHomePolicy(tx, deps, request), atHome),
   })
   route(app, deps, getHomeDocument, {
     access: 'customer',
     handler: async ({ tx, request, reply, params }) =>
-      sendDocument(deps, reply, await byHome(tx, request), params.kind ?? ''),
+      sendDocument(deps, reply, await findHomePolicy(tx, deps, request), params.kind ?? ''),
   })
   route(app, deps, quoteHomeCancellation, {
     access: 'customer',
-    handler: async ({ tx, request }) => cancellationView(deps, await byHome(tx, request)),
+    handler: async ({ tx, request }) => cancellationView(deps, await findHomePolicy(tx, deps, request)),
   })
   route(app, deps, cancelHomePolicy, {
     access: 'customer',
     schema: { body: cancelHomePolicyBody },
     handler: async ({ work, request, body }) => {
-      const policy = await byHome(work.tx, request)
+      const policy = await findHomePolicy(work.tx, deps, request)
       const { lastDay } = cancellationToday(deps, policy)
       // Midnight has passed since it was quoted: what returns is another sum now.
       if (lastDay !== body.last_day) throw wrongState(policy.state, { last_day: lastDay })
@@ -160,20 +171,22 @@ export function registerCustomerPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, withdrawHomeCancellation, {
     access: 'customer',
     handler: async ({ work, request }) => {
-      const policy = await byHome(work.tx, request)
+      const policy = await findHomePolicy(work.tx, deps, request)
       return policyView(work.tx, deps, await withdrawNotice(work, policy.id, 'customer'), atHome)
     },
   })
+}
 
+function registerLinkedPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getLinkedPolicy, {
     access: 'customer',
     handler: async ({ tx, request }) =>
-      policyView(tx, deps, await byLink(tx, request), { documentsAt: '/pub/pay/policy/documents' }),
+      policyView(tx, deps, await findLinkedPolicy(tx, deps, request), { documentsAt: '/pub/pay/policy/documents' }),
   })
   route(app, deps, getLinkedDocument, {
     access: 'customer',
     handler: async ({ tx, request, reply, params }) =>
-      sendDocument(deps, reply, await byLink(tx, request), params.kind ?? ''),
+      sendDocument(deps, reply, await findLinkedPolicy(tx, deps, request), params.kind ?? ''),
   })
 }
 

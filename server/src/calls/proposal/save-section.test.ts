@@ -129,7 +129,7 @@ describe('sections', () => {
       undefined,
     ],
     ['old declarations', 'declarations', { accepted: ['truth'], version: '2001-01' }, 'version', undefined],
-  ] as const)('refuses %s', async (_, name, body, field, message) => {
+  ] as const)('refuses %s', async (...[, name, body, field, message]) => {
     const { at } = await makeProposal(partner, 'arogya-sanjeevani', {
       form: name === 'kyc' ? withoutPan() : familyForm(),
     })

@@ -62,11 +62,17 @@ const gone = () => new Gone()
 
 /** What a partner asks for on a policy is answered by the customer, on a page of their own. */
 export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
-  const requestOf = (db: Executor, visit: { service_request_id: string }) =>
-    db.selectFrom('service_requests').selectAll().where('id', '=', visit.service_request_id).executeTakeFirstOrThrow()
-  const policyOf = (db: Executor, row: ServiceRow) =>
-    db.selectFrom('policies').selectAll().where('id', '=', row.policy_id).executeTakeFirstOrThrow()
+  registerWithdrawal(app, deps)
+  registerServiceVisit(app, deps)
+  registerServiceAnswer(app, deps)
+}
 
+const requestOf = (db: Executor, visit: { service_request_id: string }) =>
+  db.selectFrom('service_requests').selectAll().where('id', '=', visit.service_request_id).executeTakeFirstOrThrow()
+const policyOf = (db: Executor, row: ServiceRow) =>
+  db.selectFrom('policies').selectAll().where('id', '=', row.policy_id).executeTakeFirstOrThrow()
+
+function registerWithdrawal(app: FastifyInstance, deps: Deps): void {
   route(app, deps, withdrawServiceRequest, {
     access: 'sell',
     schema: { body: emptyBody },
@@ -77,7 +83,10 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       return serviceRequestView(deps, await answerRequest(work, row, 'withdrawn', `partner:${who.code}`))
     },
   })
+}
 
+/** Opening the page and proving by a code who opens it. */
+function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, openService, {
     access: 'customer',
     schema: { body: openServiceBody },
@@ -92,7 +101,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       if (row.answer === 'withdrawn' || isRequestOver(deps, row)) throw gone()
       const to = { serviceRequestId: row.id }
       const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
-      return doorOf(tx, row, visit)
+      return doorOf({ db: tx, deps }, row, visit)
     },
   })
 
@@ -143,16 +152,18 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       })
       if (wrong) return wrong
       const verified = await changeVisit(tx, visit, { otp_id: null, otp_ref: visit.otp_id, verified_at: timeNow(deps) })
-      return servicePage(tx, row, verified, request)
+      return servicePage({ db: tx, deps }, row, verified, request)
     },
   })
+}
 
+function registerServiceAnswer(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getService, {
     access: 'customer',
     handler: async ({ tx, request }) => {
       const visit = await findServiceVisit(tx, deps, request)
       refuseUnverified(deps, visit)
-      return servicePage(tx, await requestOf(tx, visit), visit, request)
+      return servicePage({ db: tx, deps }, await requestOf(tx, visit), visit, request)
     },
   })
 
@@ -166,7 +177,7 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       await lockSaleForMoney(work, seen.proposal_id)
       const row = await requestOf(tx, visit)
       if (row.answer !== null || isRequestOver(deps, row)) throw gone()
-      const page = await servicePage(tx, row, visit, request)
+      const page = await servicePage({ db: tx, deps }, row, visit, request)
       if (page.content_hash !== body.content_hash)
         throw new Conflict('version', { data: { content_hash: page.content_hash } })
       const answered = await answerRequest(work, row, body.accept ? 'confirmed' : 'refused', 'customer')
@@ -178,72 +189,77 @@ export function registerServiceCalls(app: FastifyInstance, deps: Deps): void {
       return { ...page, answer: answered.answer ?? undefined } as ServicePage
     },
   })
+}
 
-  async function carryOut(work: Work, row: ServiceRow, otpId: string): Promise<void> {
-    const ask = openAsk(deps, row)
-    const policy = await policyOf(work.tx, row)
-    const origin = { actor: 'customer', askedBy: row.asked_by }
+interface Reading {
+  db: Executor
+  deps: Deps
+}
+
+async function carryOut(work: Work, row: ServiceRow, otpId: string): Promise<void> {
+  const ask = openAsk(work.deps, row)
+  const policy = await policyOf(work.tx, row)
+  const origin = { actor: 'customer', askedBy: row.asked_by }
+  if (ask.kind === 'withdraw_cancellation') {
+    await withdrawNotice(work, policy.id, 'customer')
+  } else if (ask.kind === 'cancel') {
+    const confirmedTo = await codeRecipient(work.tx, otpId)
+    await cancelPolicy(work, policy.id, { ...origin, reason: ask.body.reason, confirmedTo })
+  } else {
+    const sale = await checkChange(work, policy, ask)
+    await changePolicy(work, { ...origin, policy, sale, change: ask, otpId })
+  }
+}
+
+async function doorOf({ db, deps }: Reading, row: ServiceRow, visit: VisitRow): Promise<ServiceDoor> {
+  const policy = await policyOf(db, row)
+  const partner = await db
+    .selectFrom('partners')
+    .select(['name', 'code'])
+    .where('id', '=', row.partner_id)
+    .executeTakeFirstOrThrow()
+  return {
+    policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
+    partner,
+    sent_to: row.sent_to,
+    verified: isVerified(deps, visit),
+  }
+}
+
+/** After an answer the page still says what was asked, but no longer what stood before it. */
+async function servicePage(
+  { db, deps }: Reading,
+  row: ServiceRow,
+  visit: VisitRow,
+  request: FastifyRequest,
+): Promise<ServicePage> {
+  const lang = languageOf(request)
+  const policy = await policyOf(db, row)
+  const ask = openAsk(deps, row)
+  const isAnswered = row.answer !== null
+  const rows = await rowsOf()
+  return {
+    ...(await doorOf({ db, deps }, row, visit)),
+    policy_number: policy.number,
+    kind: row.kind,
+    rows: rows.shown,
+    content_hash: cryptoOf(deps).index('service', `${row.id} ${rows.agreed}`),
+    ...(row.answer && { answer: row.answer }),
+  }
+
+  async function rowsOf() {
+    if (isAnswered) return { shown: [], agreed: '' }
+    if (ask.kind === 'cancel') {
+      const cancellation = cancellationToday(deps, policy)
+      const { refund, lastDay } = cancellation
+      return { shown: describeCancellation(cancellation, lang), agreed: `${refund} ${lastDay}` }
+    }
     if (ask.kind === 'withdraw_cancellation') {
-      await withdrawNotice(work, policy.id, 'customer')
-    } else if (ask.kind === 'cancel') {
-      const confirmedTo = await codeRecipient(work.tx, otpId)
-      await cancelPolicy(work, policy.id, { ...origin, reason: ask.body.reason, confirmedTo })
-    } else {
-      const sale = await checkChange(work, policy, ask)
-      await changePolicy(work, { ...origin, policy, sale, change: ask, otpId })
+      const lastDay = lastDayOfNotice(deps, policy)
+      return { shown: describeWithdrawal(policy, lastDay, lang), agreed: lastDay }
     }
-  }
-
-  async function doorOf(db: Executor, row: ServiceRow, visit: VisitRow): Promise<ServiceDoor> {
-    const policy = await policyOf(db, row)
-    const partner = await db
-      .selectFrom('partners')
-      .select(['name', 'code'])
-      .where('id', '=', row.partner_id)
-      .executeTakeFirstOrThrow()
-    return {
-      policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
-      partner,
-      sent_to: row.sent_to,
-      verified: isVerified(deps, visit),
-    }
-  }
-
-  /** After an answer the page still says what was asked, but no longer what stood before it. */
-  async function servicePage(
-    db: Executor,
-    row: ServiceRow,
-    visit: VisitRow,
-    request: FastifyRequest,
-  ): Promise<ServicePage> {
-    const lang = languageOf(request)
-    const policy = await policyOf(db, row)
-    const ask = openAsk(deps, row)
-    const isAnswered = row.answer !== null
-    const rows = await rowsOf()
-    return {
-      ...(await doorOf(db, row, visit)),
-      policy_number: policy.number,
-      kind: row.kind,
-      rows: rows.shown,
-      content_hash: cryptoOf(deps).index('service', `${row.id} ${rows.agreed}`),
-      ...(row.answer && { answer: row.answer }),
-    }
-
-    async function rowsOf() {
-      if (isAnswered) return { shown: [], agreed: '' }
-      if (ask.kind === 'cancel') {
-        const cancellation = cancellationToday(deps, policy)
-        const { refund, lastDay } = cancellation
-        return { shown: describeCancellation(cancellation, lang), agreed: `${refund} ${lastDay}` }
-      }
-      if (ask.kind === 'withdraw_cancellation') {
-        const lastDay = lastDayOfNotice(deps, policy)
-        return { shown: describeWithdrawal(policy, lastDay, lang), agreed: lastDay }
-      }
-      const sale = await readSaleToday(db, deps, row.proposal_id)
-      const describe = (language: Lang) => describeChange(deps, sale, ask, language)
-      return { shown: describe(lang), agreed: JSON.stringify(describe('en')) }
-    }
+    const sale = await readSaleToday(db, deps, row.proposal_id)
+    const describe = (language: Lang) => describeChange(deps, sale, ask, language)
+    return { shown: describe(lang), agreed: JSON.stringify(describe('en')) }
   }
 }
