@@ -29,7 +29,10 @@ export const finishedProposalStates = [...endedProposalStates, 'issued'] as cons
 /** The insurer owes the answer: the days of the quote do not run out on the customer. */
 export const underwritingStates = ['referred', 'query_asked'] as const satisfies readonly ProposalState[]
 /** An underwriter or a surveyor has to decide first. */
-const decisionPendingStates = [...underwritingStates, 'inspection_pending'] as const satisfies readonly ProposalState[]
+export const decisionPendingStates = [
+  ...underwritingStates,
+  'inspection_pending',
+] as const satisfies readonly ProposalState[]
 /** Not straight through: an underwriter has it, or the insurer has declined. */
 export const nstpStates = [...underwritingStates, 'declined'] as const satisfies readonly ProposalState[]
 /** Nothing but the customer's consent and payment is outstanding. */
@@ -83,7 +86,11 @@ export const incomingPaymentStates = [
   'captured',
 ] as const satisfies readonly PaymentState[]
 /** The money goes back to its source. */
-const returningPaymentStates = ['refund_due', 'refund_pending', 'refunded'] as const satisfies readonly PaymentState[]
+export const returningPaymentStates = [
+  'refund_due',
+  'refund_pending',
+  'refunded',
+] as const satisfies readonly PaymentState[]
 /** The money will not become a policy without a person. */
 export const divertedPaymentStates = ['review', ...returningPaymentStates] as const satisfies readonly PaymentState[]
 /** The money has arrived and is meant for a policy. */
