@@ -1,10 +1,12 @@
-/** What the load bench uses of the library, which brings no types. */
+/** What the benches use of the library, which brings no types. */
 declare module 'autocannon' {
   interface Request {
-    method?: 'GET' | 'POST'
+    method?: 'GET' | 'POST' | 'PUT'
     path: string
     headers?: Record<string, string>
     body?: string
+    /** Makes each request anew, such as one with a key of its own. */
+    setupRequest?: (request: Request) => Request
   }
   interface Options {
     url: string

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon, { type Request, type Result } from 'autocannon'
+import pg from 'pg'
+import { writeProofSection } from '../../scripts/lib/proof-section.ts'
+import { awaitEnds, startSales } from '../../server/src/payment/testing/sale-stream.ts'
+import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
+import { startServerProcess } from '../../server/src/testing/server-process.ts'
+import { type BareCall, type MeasuredCall, prepareCalls, webhookSecret } from './ceiling/calls.ts'
+
+/**
+ * How near the portal comes to what this machine allows: each call in turns with a bare server that does one statement for each request
+ * on the same PostgreSQL, in one run. `CEILING_SECONDS` (8) and `CEILING_ROUNDS` (3) can be set. Fails when a goal is missed.
+ */
+const seconds = Number(process.env.CEILING_SECONDS ?? 8)
+const rounds = Number(process.env.CEILING_ROUNDS ?? 3)
+const connections = 20
+const sellers = 8
+const saleGoal = 0.4
+const mostP99 = 25
+
+const bareBody = JSON.stringify({ text: 'x'.repeat(500) })
+const json = { 'content-type': 'application/json' }
+const bareRequests: Record<BareCall, Request> = {
+  insert: { method: 'POST', path: '/row', headers: json, body: bareBody },
+  update: { method: 'PUT', path: '/row', headers: json, body: bareBody },
+  select: { path: '/row' },
+  list: { path: '/rows' },
+}
+
+const postgres = await startOwnPostgres()
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-ceiling-'))
+chmodSync(dataDir, 0o711)
+const bare = spawn(process.execPath, [join(import.meta.dirname, 'ceiling/bare-server.ts'), postgres.url], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const portal = await startServerProcess({
+  dataDir,
+  env: { DATABASE_URL: postgres.url, DEMO: '1', GATEWAY_WEBHOOK_SECRETS: webhookSecret },
+})
+const client = new pg.Client({ connectionString: postgres.url })
+await client.connect()
+
+try {
+  const bareUrl = await readyAt()
+  const calls = await prepareCalls(portal.address)
+  await untilQuiet()
+  const rates = new Map<string, number[]>()
+  const note = (key: string, rate: number) => rates.set(key, [...(rates.get(key) ?? []), rate])
+  for (let round = 0; round < rounds; round++) {
+    const bareRates = {} as Record<BareCall, number>
+    for (const kind of ['insert', 'update', 'select', 'list'] as const) {
+      bareRates[kind] = rateOf(await load(bareUrl, bareRequests[kind]))
+      note(`bare ${kind}`, bareRates[kind])
+    }
+    for (const call of calls) {
+      note(call.what, rateOf(await load(portal.address, call.request), call.what))
+      await untilQuiet()
+    }
+  }
+  const sale = await measureSales()
+  const ceiling = median(rates.get('bare insert')!) / sale.commits
+  const rows: string[] = []
+  let missed = 0
+  for (const call of calls) {
+    const own = median(rates.get(call.what)!)
+    const most = median(rates.get(`bare ${call.bare}`)!)
+    const { latency } = await load(portal.address, call.request, own / 2)
+    await untilQuiet()
+    if (own / most < call.goal || latency.p99 > mostP99) missed++
+    rows.push(rowOf(call, own, most, latency.p99))
+  }
+  if (sale.rate / ceiling < saleGoal) missed++
+  rows.push(
+    `| a whole sale to its policy (${Math.round(sale.commits)} durable commits) | ${sale.rate.toFixed(1)} | ${ceiling.toFixed(1)} | ${(sale.rate / ceiling).toFixed(2)} | ${saleGoal} | |`,
+  )
+  const text = `## Near the machine's ceiling
+
+Written by \`npm run bench:ceiling\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'},
+${connections} connections, ${seconds} s each, median of ${rounds} rounds in turns with a bare server that does one durable statement or one
+read for each request, on the same PostgreSQL with fsync. p99 at half of the own rate (at most ${mostP99} ms).
+
+| call | portal, a second | bare, a second | ratio | goal | p99 |
+|---|---|---|---|---|---|
+${rows.join('\n')}`
+  console.log(text)
+  writeProofSection('ceiling', text)
+  process.exitCode = missed === 0 ? 0 : 1
+} finally {
+  await client.end()
+  bare.kill('SIGTERM')
+  portal.kill('SIGTERM')
+  await portal.ended
+  await postgres.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+function load(url: string, request: Request, overallRate?: number): Promise<Result> {
+  return autocannon({ url, connections, duration: seconds, requests: [request], ...(overallRate && { overallRate }) })
+}
+
+function rateOf(result: Result, what = 'the bare server'): number {
+  const failed = result.errors + result.timeouts + result.non2xx
+  if (failed > 0) throw new Error(`${what}: ${failed} requests failed: ${JSON.stringify(result.statusCodeStats)}`)
+  return result['2xx'] / result.duration
+}
+
+function median(list: readonly number[]): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+}
+
+function rowOf({ what, goal }: MeasuredCall, own: number, most: number, p99: number): string {
+  return `| ${what} | ${Math.round(own)} | ${Math.round(most)} | ${(own / most).toFixed(2)} | ${goal} | ${p99} ms |`
+}
+
+/** Whole sales by several sellers at once, from the quote to the issued policy, and how many durable commits each took. */
+async function measureSales(): Promise<{ rate: number; commits: number }> {
+  const before = await commitsSoFar()
+  const began = Date.now()
+  const stream = startSales(portal.address, postgres.url, sellers)
+  await wait(seconds * 3000)
+  await stream.stop()
+  const ends = await awaitEnds(postgres.url, stream.captured, 60_000)
+  const policies = ends.filter(({ end }) => end === 'policy').length
+  const lasted = (Date.now() - began) / 1000
+  return { rate: policies / lasted, commits: ((await commitsSoFar()) - before) / policies }
+}
+
+/** Only a transaction that writes gets a number. */
+async function commitsSoFar(): Promise<number> {
+  const { rows } = await client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
+  return Number(rows[0].next)
+}
+
+/** Work left behind by one measurement must not slow the next. */
+async function untilQuiet(): Promise<void> {
+  const due = 'select count(*)::int as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'
+  while ((await client.query(due)).rows[0].due > 0) await wait(250)
+}
+
+async function readyAt(): Promise<string> {
+  let output = ''
+  for await (const chunk of bare.stdout) {
+    output += String(chunk)
+    const address = /Ready at (\S+)/.exec(output)?.[1]
+    if (address) return address
+  }
+  throw new Error(`the bare server did not start: ${output}`)
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { postQuote } from '@portal/contract/testing/make-sale.ts'
+import { healthQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
+import type { Request } from 'autocannon'
+import { signNotification } from '../../../server/src/integrations/payment/notification-signature.ts'
+import {
+  SANDBOX_EVENT_ID_HEADER,
+  SANDBOX_SIGNATURE_HEADER,
+} from '../../../server/src/integrations/payment/sandbox-wire.ts'
+import { sell, sendLink } from '../../../server/src/payment/testing/customer.ts'
+import { signIn } from '../../../server/src/payment/testing/sale-stream.ts'
+import { createHttpClient } from '../../../server/src/testing/http-client.ts'
+import type { TestClient } from '../../../server/src/testing/test-client.ts'
+
+/** What a call is compared with: the request that the bare server answers with one statement. */
+export type BareCall = 'insert' | 'update' | 'select' | 'list'
+
+export interface MeasuredCall {
+  what: string
+  /** Of the bare server's rate. */
+  goal: number
+  bare: BareCall
+  request: Request
+}
+
+export const webhookSecret = 'bench-secret-of-the-gateway'
+const quotesKept = 400
+const linksKept = 50
+
+/** The portal's calls under measurement, on sales made for it. */
+export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
+  const cookies = new Map<string, string>()
+  const partner = createHttpClient(() => address, cookies)
+  const signedIn = await partner.post('/partner/login', { username: 'P1001', password: 'demo-pass-1' })
+  if (signedIn.status !== 200) throw new Error(signedIn.text)
+  const headers = {
+    'content-type': 'application/json',
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrftoken': cookies.get('csrftoken') ?? '',
+  }
+  const quoteIds = await makeQuotes(partner)
+  const tokens = await makeLinks(await signIn(address))
+  const someQuote = () => `/api/health/quote/${pick(quoteIds)}/`
+  const read = (path: () => string): Request => ({
+    path: path(),
+    headers,
+    setupRequest: (request) => ({ ...request, path: path() }),
+  })
+  const write = (method: 'POST' | 'PUT', path: () => string, body: () => object): Request => ({
+    method,
+    path: path(),
+    headers,
+    setupRequest: (request) => ({
+      ...request,
+      path: path(),
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body()),
+    }),
+  })
+  return [
+    {
+      what: 'create a quote',
+      goal: 0.5,
+      bare: 'insert',
+      request: write('POST', () => '/api/health/quote/', someFamily),
+    },
+    { what: 'update a quote', goal: 0.5, bare: 'update', request: write('PUT', someQuote, someFamily) },
+    { what: 'read a quote', goal: 0.6, bare: 'select', request: read(someQuote) },
+    { what: 'read a summary', goal: 0.6, bare: 'select', request: read(() => `${someQuote()}summary/`) },
+    { what: 'list the dashboard', goal: 0.5, bare: 'list', request: read(() => '/api/dashboard/sales/?turn=quote') },
+    { what: 'open a pay page', goal: 0.5, bare: 'insert', request: openPayPage(tokens) },
+    { what: 'take a notification', goal: 0.5, bare: 'insert', request: notify() },
+  ]
+}
+
+const pick = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)]!
+const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
+
+/** One of many thousand families, so that nothing is answered from a memory. */
+function someFamily(): object {
+  const people = [
+    { relation: 'primary insured', gender: 'male', dob: `${between(1966, 2000)}-0${between(1, 9)}-15` },
+    { relation: 'spouse', gender: 'female', dob: `${between(1968, 1997)}-0${between(1, 9)}-20` },
+    { relation: 'child1', gender: 'female', dob: `${between(2009, 2020)}-03-09` },
+    { relation: 'child2', gender: 'male', dob: `${between(2011, 2022)}-07-01` },
+  ]
+  return {
+    policy_type: 'floater',
+    si: pick(['500000', '1000000', '2000000', '5000000']),
+    members: people.slice(0, between(2, 4)),
+    pincode: pick(['400001', '560001', '302001']),
+    variant: pick(['Silver', 'Gold', 'Platinum']),
+    tenure: between(1, 3),
+  }
+}
+
+async function makeQuotes(partner: TestClient): Promise<string[]> {
+  const post = async <Data>(path: string, body: object) => (await partner.post<Data>(path, body)).data
+  const ids: string[] = []
+  for (let count = 0; count < quotesKept; count++) ids.push(await postQuote(post, 'health', healthQuote))
+  return ids
+}
+
+async function makeLinks(partner: TestClient): Promise<string[]> {
+  const tokens: string[] = []
+  for (let count = 0; count < linksKept; count++) {
+    const sale = await sell(partner, 'health')
+    const { token } = await sendLink(partner, sale.at, { mode: 'pay_now', journey: 'consent_payment' })
+    tokens.push(token)
+  }
+  return tokens
+}
+
+/** A customer who taps the link on a device without our cookie. */
+function openPayPage(tokens: readonly string[]): Request {
+  const headers = { 'content-type': 'application/json' }
+  return {
+    method: 'POST',
+    path: '/pub/pay/open/',
+    headers,
+    setupRequest: (request) => ({ ...request, body: JSON.stringify({ token: pick(tokens) }) }),
+  }
+}
+
+/** A signed event of a kind that changes nothing: what is measured is that it is stored before it is answered. */
+function notify(): Request {
+  return {
+    method: 'POST',
+    path: '/pub/gateway/notify/',
+    setupRequest: (request) => {
+      const id = `evt_${randomUUID()}`
+      const event = { id, kind: 'other', orderId: 'order_bench', receipt: 'bench', paymentId: null, refundId: null }
+      const body = JSON.stringify({ ...event, amount: 100, currency: 'INR' })
+      const signature = signNotification(Buffer.from(body), webhookSecret)
+      const headers = {
+        'content-type': 'application/json',
+        [SANDBOX_SIGNATURE_HEADER]: signature,
+        [SANDBOX_EVENT_ID_HEADER]: id,
+      }
+      return { ...request, headers, body }
+    },
+  }
+}
