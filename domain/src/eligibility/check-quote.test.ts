@@ -125,6 +125,8 @@ describe('quotes of the health family', () => {
     expect(withAddons({ maternity_discount_premium: true }, { members: [self] })).toEqual([
       'addons.maternity_discount_premium quote.addon_female',
     ])
+    const withMaternity: FamilyQuote = { ...health, members: [self], addons: { maternity_discount_premium: true } }
+    expect(checkQuote('health', withMaternity, context)).toMatchObject([{ params: { least: 18, most: 45 } }])
     expect(
       issueCodes('topup', { ...topup, variant: 'Super Top-Up Plus', addons: { restoration_premium: true } }),
     ).toEqual(['addons.restoration_premium quote.addon_excluded'])

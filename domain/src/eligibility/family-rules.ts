@@ -246,8 +246,8 @@ export const addonRules: readonly QuoteRule<AddonFacts>[] = [
       )
     },
     params: ({ key }) => {
-      const [least, memberLimit] = addonOf(key)?.needsFemaleAged ?? [0, 0]
-      return { least, memberLimit }
+      const [least, most] = addonOf(key)?.needsFemaleAged ?? [0, 0]
+      return { least, most }
     },
   },
 ]
