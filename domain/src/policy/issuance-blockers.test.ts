@@ -3,6 +3,7 @@ import { type IssuanceFacts, listIssuanceBlockers } from './issuance-blockers.ts
 
 const ready: IssuanceFacts = {
   missing: [],
+  hasMoneyInReview: false,
   isExpired: false,
   isLicensed: true,
   isKycVerified: true,
@@ -31,6 +32,13 @@ it.each([
 ] as const)('%s stops link, consent and order', (_, change, expected) => {
   for (const stage of ['link', 'consent', 'order'] as const)
     expect(listIssuanceBlockers(stage, { ...ready, ...change })).toEqual(expected)
+})
+
+it('money in review stops another link and another order, and not the policy it becomes', () => {
+  const facts = { ...ready, hasMoneyInReview: true }
+  expect(listIssuanceBlockers('link', facts)).toEqual(['money'])
+  expect(listIssuanceBlockers('order', facts)).toEqual(['money'])
+  expect(listIssuanceBlockers('issue', { ...facts, capturedPaise: 220_000 })).toEqual([])
 })
 
 it('a change of versions after payment stops nothing', () => {

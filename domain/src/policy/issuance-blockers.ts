@@ -5,6 +5,7 @@ export type IssuanceStage = 'link' | 'consent' | 'order' | 'issue'
 
 /** What can stand between a sale and its policy; each has its sentence in the words. */
 export type BlockerCode =
+  | 'money'
   | 'expired'
   | 'licence'
   | 'sections'
@@ -19,6 +20,8 @@ export type BlockerCode =
 export interface IssuanceFacts {
   /** Parts of the sale that are not complete by the rules and versions of today. */
   missing: readonly SalePart[]
+  /** A person looks at money that came for this sale, or has written it off. */
+  hasMoneyInReview: boolean
   /** The price no longer holds. */
   isExpired: boolean
   /** The partner may sell today. */
@@ -38,6 +41,7 @@ export interface IssuanceFacts {
 type Check = (facts: IssuanceFacts) => boolean
 
 const holds: Record<BlockerCode, Check> = {
+  money: ({ hasMoneyInReview }) => !hasMoneyInReview,
   expired: ({ isExpired }) => !isExpired,
   licence: ({ isLicensed }) => isLicensed,
   sections: ({ missing }) => missing.every((part) => part === 'declarations' || part === 'kyc'),
@@ -59,9 +63,10 @@ const beforePayment: readonly BlockerCode[] = ['expired', 'licence', 'sections',
  * and what the customer agreed to and paid for is what is issued.
  */
 const codesOfStage: Record<IssuanceStage, readonly BlockerCode[]> = {
-  link: beforePayment,
+  // Whoever has paid is not asked to pay again before that money has its end.
+  link: ['money', ...beforePayment],
   consent: beforePayment,
-  order: [...beforePayment, 'case', 'inspection', 'premium', 'lines', 'consent'],
+  order: ['money', ...beforePayment, 'case', 'inspection', 'premium', 'lines', 'consent'],
   issue: ['kyc', 'case', 'inspection', 'premium', 'lines', 'consent'],
 }
 

@@ -10,6 +10,7 @@ import { findSellerBlock } from '../sales/check-licence.ts'
 import { wrongState } from '../sales/refusals.ts'
 import { isExpired, listMissingAnswers, type Sale } from '../sales/sale.ts'
 import { findValidConsent } from './consents.ts'
+import { hasMoneyInReview } from './money-in-review.ts'
 
 /** After payment: the consent it was made on and the amount captured. */
 export interface PaidFacts {
@@ -41,6 +42,7 @@ export async function findIssuanceBlockers(
   const { lines } = proposal.frozen_breakup ?? quote.breakup
   return listIssuanceBlockers(stage, {
     missing: stage === 'issue' ? [] : listMissingAnswers(sale, deps).map(({ section }) => section),
+    hasMoneyInReview: await hasMoneyInReview(db, proposal.id),
     isExpired: isExpired(quote, proposal, deps),
     isLicensed: (await findSellerBlock(db, deps, proposal.partner_id)) === undefined,
     isKycVerified: proposal.kyc_state === 'verified',

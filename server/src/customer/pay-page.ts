@@ -24,6 +24,7 @@ import { agreedContentHash } from './agreed-content.ts'
 import { findUndoDeadline } from './answer-offer.ts'
 import { consentTexts, findValidConsent, type Lang } from './consents.ts'
 import { findIssuanceBlockers } from './find-issuance-blockers.ts'
+import { hasMoneyInReview } from './money-in-review.ts'
 import { isLinkExpired, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
 import { isVerified, type VisitRow } from './visits.ts'
@@ -139,19 +140,8 @@ async function stageOf(
   if (isPaying) return 'waiting'
   if (state === 'revised_offer' || !(await findValidConsent(db, sale))) return 'review'
   if (isOneOf(unpayableProposalStates, state) || link.journey === 'consent') return 'decision'
-  if (payment === 'review' && (await isUnderReview(db, sale.proposal.id))) return 'waiting'
+  if (await hasMoneyInReview(db, sale.proposal.id)) return 'waiting'
   return payment === 'failed' ? 'failed' : 'pay'
-}
-
-/** A person looks at money that came, or has written it off: nothing may invite to pay again. */
-async function isUnderReview(db: Executor, proposalId: string): Promise<boolean> {
-  const review = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('proposal_id', '=', proposalId)
-    .where((where) => where.or([where('state', '=', 'open'), where('ended_as', '=', 'write_off')]))
-    .executeTakeFirst()
-  return review !== undefined
 }
 
 function namesOf({ answers, proposal }: Sale): string[] {

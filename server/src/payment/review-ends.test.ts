@@ -1,6 +1,8 @@
 import type { ReviewRow } from '@portal/contract/calls/office.ts'
 import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { PayPage } from '@portal/contract/calls/pay.ts'
+import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { say } from '@portal/words/say.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireSalesAndLinks } from '../jobs/expire.ts'
@@ -96,6 +98,24 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
       where account = 'written_off'`.execute(test.db)
     expect(rows).toEqual([{ paise: 220_000 }])
     expect(await breaks()).toEqual([])
+  })
+
+  it('while money is under review neither another link nor another order is made, and the agent reads why', async () => {
+    const { sale, orderId, paymentId, customer } = await toGateway(test, partner, 'topup')
+    test.sandbox.control.engine.pay(orderId, 'other_amount')
+    await syncWithGateway(test.deps, paymentId)
+    const order = await customer.post('/pub/pay/payment/', {})
+    expect(order).toMatchObject({ status: 409, body: { error: 'blocked', data: { blockers: ['money'] } } })
+    const link = await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
+    expect(link.body).toMatchObject({ error: 'blocked', message: say('blocker.money', {}, 'en') })
+    const status = await partner.get<PaymentStatus>(`${sale.at}/payment/`)
+    expect(status.data.blockers).toEqual(['money'])
+    const payments = await test.db
+      .selectFrom('payments')
+      .select('id')
+      .where('proposal_id', '=', sale.proposalId)
+      .execute()
+    expect(payments).toEqual([{ id: paymentId }])
   })
 
   it('after a write-off of another amount the customer is not asked to pay again', async () => {

@@ -8,11 +8,13 @@ import { reviewPaths } from './paths.ts'
 
 /** What the agent has to correct before the customer can consent and pay. */
 export function BlockerNotice({ sale, status }: Pick<MoneyProps, 'sale'> & { status: PaymentStatus }) {
-  if (!status.blockers?.length) return null
+  // Money under review has a notice of its own: the agent can correct nothing there.
+  const blockers = status.blockers?.filter((code) => code !== 'money')
+  if (!blockers?.length) return null
   return (
     <Notice kind="bad" title="The customer cannot pay yet">
       <div className="stack-small">
-        {status.blockers.map((code) => (
+        {blockers.map((code) => (
           <p key={code}>{say(`blocker.${code}`)}</p>
         ))}
         <LinkButton to={reviewPaths[sale.product]} state={saleState(sale.ids)} look="secondary" small>

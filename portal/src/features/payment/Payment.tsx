@@ -91,6 +91,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   }
 
   const isClosed = allowedJourneys.length === 0
+  const isInReview = status.blockers?.includes('money')
   const missing = attempt > 0 && !mode ? 'Please choose how the customer pays' : undefined
   const errors = [
     ...(missing ? [{ field: 'mode', text: missing }] : []),
@@ -121,7 +122,9 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
         <RevisedOfferCard status={status} />
         {!failure && <PaymentsPaused status={status} />}
         <PaymentNotices payment={status.payment} refunds={status.refunds} />
-        {isClosed && <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />}
+        {isClosed && !isInReview && (
+          <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />
+        )}
         {isDeciding && (
           <Notice kind="wait" title={isInspected ? 'Inspection of the car pending' : 'Underwriting decision pending'}>
             <p>Payment is possible after the decision. The customer can give consent now.</p>

@@ -10,6 +10,7 @@ export interface Way {
 /** What the customer may be asked for in this state; the server decides the same again. */
 export function journeysFor(status: PaymentStatus): PayJourney[] {
   const { proposal_state: state } = status
+  if (status.blockers?.includes('money')) return []
   if (isDecisionPending(status)) return ['consent']
   if (state === 'revised_offer') return ['consent_payment', 'consent']
   if (state !== 'payable') return []
