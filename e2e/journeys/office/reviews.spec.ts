@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { bankAnswers } from '../../support/customer.ts'
 import { agreeOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale } from '../../support/sales.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -34,6 +34,10 @@ test('finance closes a review by a refund: the customer and the agent read how m
 }) => {
   test.slow()
   const { sale, customer, reference } = await payOtherAmount(page, browser)
+  await openSale(page, sale, '/topup/payment')
+  await expect(page.getByText('A payment is under review')).toBeVisible()
+  await expect(page.getByRole('radiogroup'), 'no way to pay again is offered').toHaveCount(0)
+  await expectAccessible(page)
   const finance = await openReviews(browser, 'F4001')
   const card = reviewOf(finance, reference)
   await expect(card.getByRole('heading')).toHaveText('Amount paid differs from the amount ordered')

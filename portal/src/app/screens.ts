@@ -1,3 +1,4 @@
+import NotFound from '../features/pages/NotFound.tsx'
 import { config } from '../kit/browser/config.ts'
 import type { LoadScreen } from './screen.tsx'
 
@@ -68,7 +69,7 @@ export const screens: Record<string, LoadScreen> = {
 
   // Elsewhere there is no such page.
   'demo-phone': () =>
-    config().demo ? import('../features/payment/DemoPhone.tsx') : import('../features/pages/NotFound.tsx'),
+    config().demo ? import('../features/payment/DemoPhone.tsx') : Promise.resolve({ default: NotFound }),
   office: () => import('../features/office/OfficeHome.tsx'),
   'office-cases': () => import('../features/office/Cases.tsx'),
   'office-case': () => import('../features/office/CaseScreen.tsx'),
