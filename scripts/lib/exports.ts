@@ -9,7 +9,7 @@ export interface Export {
 }
 
 const declaration =
-  /^export (?:declare )?(?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
+  /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
 const exportList = /^export (?:type )?\{([^}]*)\}(?! from)/gm
 const importList = /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s+['"]([^'"]+)['"]/gm
 /** `import * as x`, `export * from` and `import('…')` take everything. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './Charts.module.css'
 
-export interface Point {
+interface Point {
   label: string
   value: number
 }

@@ -11,7 +11,7 @@ import { newId, newToken } from '../kernel/ids.ts'
 import { hashPassword } from '../kernel/password.ts'
 import { CommandRefused } from './command-refused.ts'
 
-export interface NewAdmin {
+interface NewAdmin {
   name: string
   email: string
   mobile: string
@@ -21,7 +21,7 @@ export interface NewAdmin {
   isAnother?: boolean
 }
 
-export interface CreatedAdmin {
+interface CreatedAdmin {
   code: string
   name: string
   /** Opens once, within `hours`. */

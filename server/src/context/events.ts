@@ -1,7 +1,7 @@
 import type { Work } from './work.ts'
 
 /** A kind of event by name; the type is that of its payload. */
-export interface EventKind<Payload> {
+interface EventKind<Payload> {
   readonly name: string
   /** Never set: it only carries the type. */
   readonly payload?: Payload
@@ -12,9 +12,9 @@ export function defineEvent<Payload>(name: string): EventKind<Payload> {
 }
 
 /** Runs in the publisher's transaction: what it throws rolls the publisher's change back too. */
-export type Subscriber<Payload> = (work: Work, payload: Payload) => Promise<unknown>
+type Subscriber<Payload> = (work: Work, payload: Payload) => Promise<unknown>
 
-export interface Subscription {
+interface Subscription {
   name: string
   subscriber: Subscriber<never>
 }

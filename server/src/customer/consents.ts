@@ -40,7 +40,7 @@ function textsFor(product: ProductId, language: Lang) {
     }))
 }
 
-export interface GivenConsent {
+interface GivenConsent {
   kind: ConsentRow['kind']
   linkId: string
   accepted: readonly string[]

@@ -13,7 +13,7 @@ import { findValidConsent } from './consents.ts'
 import { hasMoneyInReview } from './money-in-review.ts'
 
 /** After payment: the consent it was made on and the amount captured. */
-export interface PaidFacts {
+interface PaidFacts {
   consent: { amount_paise: number } | undefined
   capturedPaise: number
 }

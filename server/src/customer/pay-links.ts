@@ -43,7 +43,7 @@ const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
 /** The customer may be asked for something in this state. */
 export const isAskable = ({ proposal }: Sale): boolean => statesOfJourney.consent.includes(proposal.state)
 
-export interface LinkRequest {
+interface LinkRequest {
   mode: PaymentMode
   journey: PayJourney
   actor: string

@@ -75,7 +75,7 @@ export async function agentPaymentStatus(db: Executor, deps: Deps, sale: Sale, u
   return { ...status, ...(blockers.length > 0 && { blockers }) }
 }
 
-export function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): PayLink {
+function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): PayLink {
   return {
     link_id: link.id,
     journey: link.journey,

@@ -18,7 +18,7 @@ const statuses: Record<RefundRow['state'], RefundStatus> = {
 }
 
 /** A refund that will be retried counts as failed until it is sent. */
-export function refundStatus({ state, last_error }: Pick<RefundRow, 'state' | 'last_error'>): RefundStatus {
+function refundStatus({ state, last_error }: Pick<RefundRow, 'state' | 'last_error'>): RefundStatus {
   return state === 'due' && last_error !== null ? 'failed' : statuses[state]
 }
 

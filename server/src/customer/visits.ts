@@ -13,7 +13,7 @@ import type { LinkRow } from './pay-links.ts'
 
 export type VisitRow = Selectable<CustomerVisitTable>
 /** What a customer's link leads to. */
-export type VisitTarget = { linkId: string } | { policyId: string } | { serviceRequestId: string }
+type VisitTarget = { linkId: string } | { policyId: string } | { serviceRequestId: string }
 
 const minute = 60_000
 /** How long one opening of a link lasts on a phone, and how long a code keeps it open. */

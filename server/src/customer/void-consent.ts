@@ -4,7 +4,7 @@ import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import { findLiveLink, moveLink } from './pay-links.ts'
 
-export interface Voided {
+interface Voided {
   consents: number
   links: number
   orders: number

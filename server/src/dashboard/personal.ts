@@ -5,7 +5,7 @@ import { maskEmail } from '../sales/otp.ts'
 import type { Answers } from '../sales/proposal-repository.ts'
 
 /** The proposer or owner. */
-export function proposerIn(answers: Answers): Proposer | CarOwner | undefined {
+function proposerIn(answers: Answers): Proposer | CarOwner | undefined {
   const form = answers.proposal
   if (!form) return undefined
   return 'proposer' in form ? form.proposer : form.owner

@@ -23,7 +23,7 @@ export interface SalesFilter {
   after?: string
 }
 
-export const pageSize = 20
+const pageSize = 20
 
 /** One page of a partner's sales, newest first. It reads the board along an index and the quotes only by their keys. */
 export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, size = pageSize): Promise<SalesPage> {

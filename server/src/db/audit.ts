@@ -1,6 +1,6 @@
 import type { WorkWith } from './work-with.ts'
 
-export interface AuditEvent {
+interface AuditEvent {
   /** The chain it belongs to: a quote id, proposal id, policy id, or `partner:P1001`. */
   case_id: string
   /** `partner:P1001`, `customer`, `office:U3001`, `system`. */

@@ -12,7 +12,7 @@ interface Holder {
   started: string
 }
 
-export interface FolderLock {
+interface FolderLock {
   release(): void
 }
 

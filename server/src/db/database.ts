@@ -7,7 +7,7 @@ export type Tx = Transaction<Tables>
 /** Reads may run on either. */
 export type Executor = Database | Tx
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   connections: number
   /** Longest statement and longest wait for a lock: shorter than the handler's own limit. */
   statementMs?: number

@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Tests set it to false; the server never does. */
   durable?: boolean
   database?: string

@@ -6,9 +6,9 @@ import type { Database } from './database.ts'
 export const mainRunner = 'main'
 
 /** A runner says every few seconds that it takes jobs; without a word for this long nobody relies on it. */
-export const silentRunnerMs = 30_000
+const silentRunnerMs = 30_000
 /** Beyond this age of its oldest due job a task that follows up payments is too late for new ones. */
-export const longestLagMs = 60_000
+const longestLagMs = 60_000
 
 const readEveryMs = 5000
 /** Somebody may be waiting to pay. */
@@ -16,14 +16,14 @@ const readClosedEveryMs = 500
 /** A report this old says nothing: the database has not answered meanwhile. */
 const staleReportMs = 20_000
 
-export interface TaskHealth {
+interface TaskHealth {
   task: string
   /** Age of the oldest due job that nobody has taken; 0 when there is none. */
   lagMs: number
   lastSuccess: string | null
 }
 
-export interface JobReport {
+interface JobReport {
   /** Some server's main runner takes jobs. */
   isRunning: boolean
   /** What is begun now is also brought to its end: a runner takes jobs, and those of payments are not late. */
@@ -47,7 +47,7 @@ export interface JobHealth {
   runners: readonly RunnerHealth[]
 }
 
-export interface RunningJobHealth extends JobHealth {
+interface RunningJobHealth extends JobHealth {
   stop(): Promise<void>
 }
 

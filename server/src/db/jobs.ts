@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from './database.ts'
 
-export interface JobOptions {
+interface JobOptions {
   /** The same key again replaces a job not yet begun. */
   key?: string
   runAt?: Date

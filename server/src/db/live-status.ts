@@ -6,7 +6,7 @@ import { withTimeout } from '../kernel/with-timeout.ts'
 import { proposalChannel } from './announce-proposal-change.ts'
 
 /** Reports every change of a proposal, whichever server made it. */
-export interface LiveStatus {
+interface LiveStatus {
   /** Calls `onMove` at every change, and whenever one may have been missed. Returns how to stop. */
   watch(proposalId: string, onMove: () => void): () => void
   close(): Promise<void>

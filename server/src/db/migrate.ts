@@ -30,7 +30,7 @@ export function listMigrations(dir = folder): Migration[] {
   })
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Refuses a PostgreSQL that may lose what it acknowledged. */
   mustBeDurable?: boolean
   migrations?: Migration[]

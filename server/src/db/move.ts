@@ -26,15 +26,15 @@ const stores = {
   commission: { table: 'commissions', id: 'policy_id' },
 } as const
 
-export type StoredMachine = keyof typeof stores
+type StoredMachine = keyof typeof stores
 type TableOf<M extends StoredMachine> = Tables[(typeof stores)[M]['table']]
-export type RowOf<M extends StoredMachine> = Selectable<TableOf<M>>
+type RowOf<M extends StoredMachine> = Selectable<TableOf<M>>
 type KeyOf<M extends StoredMachine> = Pick<RowOf<M>, (typeof stores)[M]['id'] & keyof RowOf<M>>
 
 /** What a move needs to know of the row it moves. */
-export type Movable<M extends StoredMachine> = KeyOf<M> & { state: StateOf<M> }
+type Movable<M extends StoredMachine> = KeyOf<M> & { state: StateOf<M> }
 
-export interface MoveRecord<M extends StoredMachine> {
+interface MoveRecord<M extends StoredMachine> {
   /** The audit chain it belongs to. */
   caseId: string
   /** Who does it, as the audit trail names them: `partner:P1001`, `customer`, `office:U3001`, `system`. */
@@ -50,7 +50,7 @@ export interface MoveRecord<M extends StoredMachine> {
 
 type Clock = { now: () => number }
 
-export interface Move<M extends StoredMachine> extends MoveRecord<M> {
+interface Move<M extends StoredMachine> extends MoveRecord<M> {
   event: EventOf<M> | readonly EventOf<M>[]
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { audit } from './audit.ts'
 import { type Database, type Executor, transaction } from './database.ts'
 
-export type Purpose = 'demo' | 'production'
+type Purpose = 'demo' | 'production'
 
 /** A database marked for the other purpose stops the start with this sentence. */
 export class WrongDatabase extends Error {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Executor } from './database.ts'
 
-export interface LimitOutcome {
+interface LimitOutcome {
   allowed: boolean
   /** Seconds until the window ends. */
   retryAfter: number
 }
 
-export interface RateLimit {
+interface RateLimit {
   key: string
   max: number
   perSeconds: number

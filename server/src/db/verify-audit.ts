@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from './database.ts'
 
-export interface BrokenLink {
+interface BrokenLink {
   case_id: string
   seq: number
 }

@@ -2,7 +2,7 @@ import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { toCsv } from './csv.ts'
 
 /** One movement of a partner's commission: earned, held in free look, released, or taken back. */
-export interface CommissionEntry {
+interface CommissionEntry {
   day: string
   policyNumber: string
   customer: string

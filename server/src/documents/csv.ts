@@ -8,7 +8,7 @@ const CONTROL_SIGNS = ['\t', '\r', '\n', '\0']
 /** A number is a number: -250.00 in a statement must stay one, and cannot call a function. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
-export type CsvCell = string | number | boolean | null | undefined
+type CsvCell = string | number | boolean | null | undefined
 
 /** Quoted also for ';', which some spreadsheets split at, so that no formula can begin in the middle of a cell. */
 export function csvCell(value: CsvCell): string {

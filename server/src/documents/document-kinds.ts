@@ -30,8 +30,6 @@ const layouts = {
 export type DocumentKind = keyof typeof layouts
 export type DocumentData<Kind extends DocumentKind> = Parameters<(typeof layouts)[Kind]>[0]
 
-export const documentKinds = Object.keys(layouts) as DocumentKind[]
-
 /** Data → what pdfmake draws. Texts are made plain here, so that no layout can forget it. */
 export function layOut<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): TDocumentDefinitions {
   const layout = layouts[kind] as (data: DocumentData<Kind>) => TDocumentDefinitions

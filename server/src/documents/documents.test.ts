@@ -1,7 +1,7 @@
 import { papers } from '@portal/words/en/papers.ts'
 import { say } from '@portal/words/say.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type DocumentData, type DocumentKind, documentKinds, layOut } from './document-kinds.ts'
+import { type DocumentData, type DocumentKind, layOut } from './document-kinds.ts'
 import { demoInsurer } from './insurer.ts'
 import { toPdf } from './pdf.ts'
 import type { FamilyCover, PolicyDocument } from './policy-document.ts'
@@ -41,8 +41,23 @@ async function textFrom<Kind extends DocumentKind>(kind: Kind, data: DocumentDat
 const pool = new RenderPool()
 afterAll(() => pool.close())
 
+/** The type refuses a kind that is left out. */
+const everyKind: Record<DocumentKind, true> = {
+  'policy-schedule': true,
+  'premium-receipt': true,
+  'proposal-copy': true,
+  'information-sheet': true,
+  'policy-wording': true,
+  'health-card': true,
+  'tax-certificate': true,
+  'car-certificate': true,
+  'quote-sheet': true,
+  'consent-evidence': true,
+  endorsement: true,
+}
+
 test('there is a sample of every kind of document', () => {
-  expect(new Set(everySample.map((sample) => sample.kind))).toEqual(new Set(documentKinds))
+  expect(new Set(everySample.map((sample) => sample.kind))).toEqual(new Set(Object.keys(everyKind)))
 })
 
 describe.each(everySample)('$name', ({ draw: drawSample }) => {

@@ -7,15 +7,15 @@ import { FONT } from './font.ts'
 import type { Insurer } from './policy-document.ts'
 import { addressLine } from './show.ts'
 
-export const PAGE_WIDTH = 595.28
-export const MARGIN = 40
+const PAGE_WIDTH = 595.28
+const MARGIN = 40
 /** What is left between the margins of an A4 page. */
 export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 
 const HEADER_HEIGHT = 84
 const STAMP_HEIGHT = 26
 
-export interface Letter {
+interface Letter {
   title: DocumentTitle
   /** The language of the paper; the title stands in the other one below it. */
   lang?: Lang

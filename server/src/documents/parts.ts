@@ -97,7 +97,7 @@ function factCell({ label, value }: Fact): TableCell {
   }
 }
 
-export interface Column {
+interface Column {
   title: string
   /** Its part of the width, against the others. */
   share: number

@@ -81,7 +81,7 @@ export interface CancellationFacts {
   kept: Paise
 }
 
-export interface EndorsementFacts {
+interface EndorsementFacts {
   number: number
   /** 'Change of nominee' */
   what: string
@@ -168,7 +168,7 @@ export interface Premium {
   total: Paise
 }
 
-export interface Payment {
+interface Payment {
   /** The serial number of the bill of supply or tax invoice. */
   receiptNumber: string
   reference: string
@@ -189,7 +189,7 @@ export interface Fact {
   value: string
 }
 
-export class UnbalancedDocument extends Error {}
+class UnbalancedDocument extends Error {}
 
 /** The figures of a document must agree with themselves before they are printed. */
 export function assertBalanced({ lines, net, taxes, total }: Premium): void {

@@ -160,7 +160,7 @@ function policyholder({ proposer }: PolicyDocument, say: Speak): Content {
   ])
 }
 
-export function nomineeTable(nominees: readonly Nominee[], say: Speak): Content {
+function nomineeTable(nominees: readonly Nominee[], say: Speak): Content {
   return grid(
     [
       { title: say('customer.name'), share: 3 },

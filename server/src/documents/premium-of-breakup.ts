@@ -5,7 +5,7 @@ import type { Premium } from './policy-document.ts'
 const isTax = ({ key }: { key: string }) => (taxKeys as readonly string[]).includes(key)
 
 /** Where the customer and the insurer are: within one state half the tax is the state's. */
-export interface PlacesOfSupply {
+interface PlacesOfSupply {
   customer: string
   insurer: string
 }

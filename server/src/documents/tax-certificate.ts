@@ -12,7 +12,7 @@ import { equalParts, momentDay, showMoment } from './show.ts'
 /** The Income-tax Act, 2025 takes the place of the Act of 1961 from this day; section 126 follows section 80D. */
 const NEW_ACT_FROM: Day = '2026-04-01'
 
-export interface TaxYearPart {
+interface TaxYearPart {
   /** "2026-27" */
   taxYear: string
   amount: number
@@ -25,7 +25,7 @@ export function taxYearParts(total: number, paidOn: Day, years: number): TaxYear
 }
 
 /** After a cancellation the years already begun keep their parts; what went back leaves the last years first. */
-export function keptParts(parts: readonly TaxYearPart[], kept: number): TaxYearPart[] {
+function keptParts(parts: readonly TaxYearPart[], kept: number): TaxYearPart[] {
   let left = kept
   return parts.flatMap(({ taxYear, amount }) => {
     const part = Math.min(amount, left)

@@ -43,11 +43,7 @@ export function linkView(link: LinkRow, url?: string): InspectionLink {
 }
 
 /** Finds or creates the link of an inspection. It is valid a week, or as long as the quote. */
-export async function ensureInspectionLink(
-  { tx, deps }: Work,
-  sale: Sale,
-  inspection: InspectionRow,
-): Promise<LinkRow> {
+async function ensureInspectionLink({ tx, deps }: Work, sale: Sale, inspection: InspectionRow): Promise<LinkRow> {
   const existingLink = await findLink(tx, inspection.id)
   if (existingLink && Date.parse(existingLink.expires_at) > deps.now()) return existingLink
   const nonce = newNonce()

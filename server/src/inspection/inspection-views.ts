@@ -14,7 +14,7 @@ import { photoView } from './receive-photo.ts'
 const hourMs = 3_600_000
 
 /** When an approval ends. */
-export function approvedUntil(inspection: Pick<InspectionRow, 'closed_at'>): number {
+function approvedUntil(inspection: Pick<InspectionRow, 'closed_at'>): number {
   return Date.parse(inspection.closed_at ?? '') + inspectionHours * hourMs
 }
 
@@ -38,7 +38,7 @@ export function findViewsToTake(
   return [...new Set([...missing, ...retakes])]
 }
 
-export async function findCar(db: Executor, inspection: InspectionRow): Promise<CarQuote> {
+async function findCar(db: Executor, inspection: InspectionRow): Promise<CarQuote> {
   const quote = await db
     .selectFrom('quotes')
     .select('inputs')

@@ -21,7 +21,7 @@ const secondsAtMost = 10
 const mostWaiting = 12
 
 /** A refusal names the code of its sentence. */
-export type Redrawn = { ok: true; photo: RedrawnPhoto } | { ok: false; code: string }
+type Redrawn = { ok: true; photo: RedrawnPhoto } | { ok: false; code: string }
 
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
@@ -72,7 +72,7 @@ const rows = 8
 const leastContrast = 12
 
 /** Which neighbour is brighter, over a grid of 9 × 8 greys: survives another size, another compression and a little cropping. */
-export async function computeLikeness(jpeg: Buffer): Promise<Likeness> {
+async function computeLikeness(jpeg: Buffer): Promise<Likeness> {
   const sharp = await loadSharp()
   const grey = await sharp(jpeg).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer()
   let bits = ''

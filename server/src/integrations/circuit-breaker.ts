@@ -6,7 +6,7 @@ export interface CircuitBreaker {
   failed: () => void
 }
 
-export interface BreakerOptions {
+interface BreakerOptions {
   /** Failures in a row that open it. */
   threshold?: number
   pauseMs?: number

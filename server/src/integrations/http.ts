@@ -15,7 +15,7 @@ export const INTEGRATION_TIMEOUTS = {
 const MAX_REPLY_BYTES = 1024 * 1024
 const RETRY_BASE_MS = 150
 
-export interface IntegrationRequest<Reply extends TSchema> {
+interface IntegrationRequest<Reply extends TSchema> {
   method: 'GET' | 'POST'
   /** Begins with a slash and stays under the base address. */
   path: string
@@ -28,7 +28,7 @@ export interface IntegrationRequest<Reply extends TSchema> {
   retries?: 0 | 1 | 2
 }
 
-export interface IntegrationClient {
+interface IntegrationClient {
   send: <Reply extends TSchema>(request: IntegrationRequest<Reply>) => Promise<Outcome<Static<Reply>>>
 }
 

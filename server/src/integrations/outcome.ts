@@ -3,7 +3,7 @@
  * `timeout`: no answer in time. `refused`: no connection, or the connection broke. `garbage`: an answer that is not what was agreed.
  * `http`: a well-formed refusal with its status.
  */
-export type FailureKind = 'timeout' | 'refused' | 'garbage' | 'http'
+type FailureKind = 'timeout' | 'refused' | 'garbage' | 'http'
 
 export interface IntegrationFailure {
   ok: false

@@ -4,7 +4,7 @@ import { stepDraftDays } from '../sales/step-drafts.ts'
 export const housekeepingJob = 'housekeeping'
 const day = 24 * 60 * 60_000
 /** Repeats of a call are recognised for this long. */
-export const idempotencyKeysLive = 30 * day
+const idempotencyKeysLive = 30 * day
 /** Long enough to investigate an attack. */
 const forgeriesLive = 30 * day
 

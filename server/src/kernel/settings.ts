@@ -6,7 +6,7 @@ import { landline, tollFree } from '@portal/domain/products/contact-numbers.ts'
  * Every variable the server reads, once: name, default, what it means, how it is read.
  * The README's list is written from this table. Only main.ts hands the environment in.
  */
-export interface SettingRow<Value> {
+interface SettingRow<Value> {
   readonly variable: string
   /** What stands in the README as the default. */
   readonly byDefault: string
@@ -14,7 +14,7 @@ export interface SettingRow<Value> {
   readonly read: (text: string | undefined, before: Environment) => Value
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** A wrong value stops the start with this sentence, which names the variable. */
 export class WrongSetting extends Error {

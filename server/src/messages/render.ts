@@ -22,7 +22,7 @@ export const VARIABLE_LIMITS = {
   vehicle: { max: 20, cut: false },
 } as const
 
-export type VariableName = keyof typeof VARIABLE_LIMITS
+type VariableName = keyof typeof VARIABLE_LIMITS
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 

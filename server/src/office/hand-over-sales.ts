@@ -16,7 +16,7 @@ import { resealSale } from './reseal-sale.ts'
 
 type Partner = Selectable<PartnerTable>
 
-export interface HandOver {
+interface HandOver {
   from: Partner
   to: Partner
   /** Who hands over, as the audit trail names them. */

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts'
 
 const stylePath = '/partner/page.css'
 
-export interface Page {
+interface Page {
   title: string
   main: Html
   status?: number

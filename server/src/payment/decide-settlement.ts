@@ -2,7 +2,7 @@ import { closedProposalStates, isOneOf, paidProposalStates } from '@portal/domai
 import type { ReviewKind } from './reviews.ts'
 
 /** The gateway's facts about one payment that decide its settlement. */
-export interface CapturedMoney {
+interface CapturedMoney {
   amount: number
   currency: string
   orderId: string | null
@@ -10,14 +10,14 @@ export interface CapturedMoney {
   refunds: readonly { id: string; status: string; amount: number }[]
 }
 
-export interface OrderedMoney {
+interface OrderedMoney {
   amount_paise: number
   currency: string
   given_up_at: string | null
   gateway_order_id: string | null
 }
 
-export interface PayableProposal {
+interface PayableProposal {
   state: string
   frozen_paise: number | null
 }

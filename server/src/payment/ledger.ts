@@ -3,7 +3,7 @@ import { type Deps, timeNow } from '../context/deps.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
-export type Account =
+type Account =
   | 'gateway_clearing'
   | 'premium_deposits'
   | 'refunds_payable'
@@ -15,7 +15,7 @@ export type Account =
   | 'written_off'
 
 /** Debits are positive, credits negative. */
-export type Entries = Partial<Record<Account, Paise>>
+type Entries = Partial<Record<Account, Paise>>
 
 /**
  * Writes one journal, once: `ref` names what happened, and a repeat writes nothing. The database refuses a journal that does not

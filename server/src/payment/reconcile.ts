@@ -13,7 +13,7 @@ import { reopenUnplacedMoney } from './reopen-unplaced-money.ts'
 import { openReview } from './reviews.ts'
 import { recordPayment, syncWithGateway } from './sync-with-gateway.ts'
 
-export interface ReconcileReport {
+interface ReconcileReport {
   seen: number
   repaired: number
   flagged: number

@@ -22,10 +22,10 @@ import { closeReviews, openReview, openReviewAgain, refundKinds } from './review
 import { sendRefundNotice } from './send-refund-notice.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
-export type RefundRow = Selectable<RefundTable>
+type RefundRow = Selectable<RefundTable>
 
 /** Seventeen attempts take about a week. */
-export const mostRefundTries = 17
+const mostRefundTries = 17
 /** Two failures open a review; the attempts continue meanwhile. */
 const failuresBeforeReview = 2
 

@@ -6,7 +6,7 @@ import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
 /** Kinds of review items; each has its label in the back office. */
-export const reviewKinds = [
+const reviewKinds = [
   'amount_differs',
   'currency_differs',
   'order_unknown',
@@ -25,7 +25,7 @@ export type ReviewKind = (typeof reviewKinds)[number]
 
 type ReviewRow = Selectable<ReviewTable>
 
-export interface ReviewItem {
+interface ReviewItem {
   kind: ReviewKind
   /** Id of the payment, refund or sale; one item per kind and subject. */
   subject: string
@@ -72,7 +72,7 @@ export async function reopenReview(
 }
 
 /** The only ways to close a review. */
-export type ReviewEnd = 'policy' | 'refund' | 'write_off'
+type ReviewEnd = 'policy' | 'refund' | 'write_off'
 
 interface ReviewsToClose {
   kinds: readonly ReviewKind[]

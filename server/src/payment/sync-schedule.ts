@@ -3,7 +3,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Waits between reads of the gateway: 1 minute, five times 5 minutes, hourly to 24 hours, daily to 5 days. */
-export const syncWaits: readonly number[] = [
+const syncWaits: readonly number[] = [
   minute,
   ...Array<number>(5).fill(5 * minute),
   ...Array<number>(23).fill(hour),

@@ -16,7 +16,7 @@ import { endSaleWithoutPolicy, findMoneyUnderReview } from './refund-after-revie
 import { refundRecord } from './refunds.ts'
 import { closeReviews, moneyHoldingKinds, type ReviewKind, refundKinds } from './reviews.ts'
 
-export type WriteOffRow = Selectable<WriteOffTable>
+type WriteOffRow = Selectable<WriteOffTable>
 type ReviewRow = Selectable<ReviewTable>
 
 /** The review stays open until a second person approves. */

@@ -14,7 +14,7 @@ export function installClosedSchemas(app: FastifyInstance): void {
 const anyKey = '^(.*)$'
 
 /** The path of the first object schema that allows unknown keys. A map is closed by the schema of its values. */
-export function findOpenObject(schema: unknown, path: string): string | undefined {
+function findOpenObject(schema: unknown, path: string): string | undefined {
   if (schema === null || typeof schema !== 'object') return undefined
   const node = schema as Record<string, unknown>
   const isOpen =

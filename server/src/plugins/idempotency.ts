@@ -5,7 +5,7 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { Refusal } from './refusal.ts'
 
 /** An answer as it was first given. */
-export interface SavedAnswer {
+interface SavedAnswer {
   status: number
   answer: object
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /** Deeper than any valid body, and far below what would overflow the stack. */
-export const deepestJson = 32
+const deepestJson = 32
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +39,7 @@ export function installJsonBody(app: FastifyInstance): void {
 }
 
 /** Throws 400 on NUL, on half a surrogate pair and on more than 32 levels. Not recursive: the input decides its depth. */
-export function refuseUnstorable(value: unknown): void {
+function refuseUnstorable(value: unknown): void {
   const open: [unknown, number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [at, depth] = next

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../kernel/ids.ts'
 import { isHttps, sessionCookie } from './session.ts'
 
 /** Stays in a browser after its account has signed out: a customer who agrees in it agrees on a partner's device. */
-export const deviceCookie = 'device'
+const deviceCookie = 'device'
 
 const day = 24 * 60 * 60_000
 const cookieMs = 365 * day

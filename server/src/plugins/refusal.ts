@@ -4,7 +4,7 @@ import { Refused, type RefusedDetails } from '../kernel/errors.ts'
 /**
  * The sentence of each machine word an answer may carry in `error`. For clients other than the portal, which words errors itself.
  */
-export const refusalSentences = {
+const refusalSentences = {
   bad_request: 'The request could not be read.',
   unauthenticated: 'Please sign in.',
   csrf: 'The page was open for too long. Load it again and repeat.',
@@ -36,7 +36,7 @@ export const refusalSentences = {
   internal: 'Something went wrong on our side.',
 } as const
 
-export type RefusalWord = keyof typeof refusalSentences
+type RefusalWord = keyof typeof refusalSentences
 
 /**
  * A call's "no". Thrown, it rolls the call's transaction back; returned from a handler, what was written stays

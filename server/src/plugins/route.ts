@@ -39,7 +39,7 @@ export interface CallContext<Body> {
   reply: FastifyReply
 }
 
-export interface RouteOptions<Body, Reply> {
+interface RouteOptions<Body, Reply> {
   access: Access
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
   /** Awaited before the transaction begins: slow loading must not hold its locks. */

@@ -3,7 +3,7 @@ import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { CommissionLine } from '../db/tables/commission.ts'
 
-export interface Commission {
+interface Commission {
   lines: CommissionLine[]
   amount: Paise
 }

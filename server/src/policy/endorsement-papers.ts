@@ -9,7 +9,7 @@ import type { ChangedAnswer } from './compare-sheets.ts'
 import { changedAnswers } from './describe-service.ts'
 import type { EndorsementRow } from './endorsements.ts'
 
-export interface EndorsedSale {
+interface EndorsedSale {
   document: PolicyDocument
   endorsements: readonly EndorsementRow[]
   /** Every change of details, with the sale before and after it. */

@@ -21,7 +21,7 @@ export interface ServiceOrigin {
   confirmedTo: string | null
 }
 
-export interface NewEndorsement extends ServiceOrigin {
+interface NewEndorsement extends ServiceOrigin {
   policyId: string
   kind: EndorsementKind
   effectiveOn: Day

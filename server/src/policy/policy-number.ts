@@ -11,6 +11,6 @@ export async function nextPolicyNumber(tx: Tx, product: ProductId, issuedOn: Day
   return policyNumber(product, issuedOn, drawn.rows[0]!.n)
 }
 
-export function policyNumber(product: ProductId, issuedOn: Day, sequence: number): string {
+function policyNumber(product: ProductId, issuedOn: Day, sequence: number): string {
   return `${prefixes[product]}-${issuedOn.slice(0, 4)}-${String(sequence).padStart(8, '0')}`
 }

@@ -24,14 +24,14 @@ import type { PolicyRow } from './policy-view.ts'
 
 export type ServiceRow = Selectable<ServiceRequestTable>
 /** What the customer is asked to confirm. */
-export type ServiceAsk =
+type ServiceAsk =
   | PolicyChange
   | { kind: 'cancel'; body: { reason: string } }
   | { kind: 'withdraw_cancellation'; body: Record<string, never> }
 
 const openMs = 7 * 24 * 60 * 60_000
 
-export interface NewServiceRequest {
+interface NewServiceRequest {
   policy: PolicyRow
   sale: Sale
   ask: ServiceAsk

@@ -7,7 +7,7 @@ import { rateFamily } from '@portal/domain/rating/rate-family.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 
-export interface RenewalFacts {
+interface RenewalFacts {
   product: FamilyProductId
   /** What was insured, what it cost, and since when. */
   before: { inputs: StoredFamilyQuote; breakup: FamilyBreakup; tables: RateTables; start: Day }

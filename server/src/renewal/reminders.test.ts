@@ -18,7 +18,7 @@ import { adult, carQuote, child, contact, familyForm, spouse, topupQuote } from 
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { reminderMark, sendRenewalReminders } from './reminders.ts'
+import { sendRenewalReminders } from './reminders.ts'
 
 let test: TestApp
 let asha: TestClient
@@ -200,11 +200,6 @@ it('a mobile changed on the renewal alone is announced to the old number once th
 })
 
 describe('automatic reminders', () => {
-  it('the latest reminder day reached is due', () => {
-    const marks = [46, 45, 31, 30, 16, 15, 8, 7, 2, 1, 0, -1, -30].map(reminderMark)
-    expect(marks.join(' ')).toBe(' 45 45 30 30 15 15 7 7 1 1 grace grace')
-  })
-
   it('are sent once at 45, 30, 15, 7 and 1 days and once in grace, however often the job runs', async () => {
     const policy = await issuePolicy()
     for (let daysLeft = 50; daysLeft >= -30; daysLeft -= 1) {

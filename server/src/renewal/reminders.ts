@@ -24,15 +24,8 @@ import { prepareRenewal, type RenewalOffer } from './prepare-renewal.ts'
 
 export const renewalRemindersJob = 'renewal-reminders'
 
-/** Days before the end of cover at which the customer is told; and once in grace. */
-export const reminderDays = [45, 30, 15, 7, 1] as const
-
-/** The latest reminder day reached. A day missed by the job is made up on the next one, never twice. */
-export function reminderMark(daysLeft: number): string | undefined {
-  if (daysLeft < 0) return 'grace'
-  const mark = reminderDays.findLast((days) => daysLeft <= days)
-  return mark === undefined ? undefined : String(mark)
-}
+/** Days before the end of cover at which the customer is told; and once in grace. A day missed by the job is made up on the next one, never twice. */
+const reminderDays = [45, 30, 15, 7, 1] as const
 
 const dedupeKeyOf = (policyId: string, mark: string) => `renewal:${policyId}:${mark}`
 const smsKey = (policyId: string, mark: string) => `${dedupeKeyOf(policyId, mark)}:sms`

@@ -7,7 +7,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import { holderIdentity, type ProposalForm } from './proposal-form.ts'
 import { refuseIssues } from './refusals.ts'
 
-export interface ContactToCheck {
+interface ContactToCheck {
   /** Normalised. */
   contact: Partial<Pick<ContactDetails, 'mobile' | 'email'>>
   form: ProposalForm | undefined

@@ -15,7 +15,7 @@ export function detectFileKind(bytes: Buffer): FileKind | undefined {
   return undefined
 }
 
-export interface CleanFile {
+interface CleanFile {
   bytes: Buffer
   mediaType: 'image/jpeg' | 'application/pdf'
 }

@@ -6,7 +6,7 @@ import type { Language, TemplateKind } from '../messages/templates.ts'
 import type { Sale } from './sale.ts'
 import { summaryOf } from './summary.ts'
 
-export interface CustomerNotice<Kind extends TemplateKind> {
+interface CustomerNotice<Kind extends TemplateKind> {
   kind: Kind
   /** The same key is never sent twice. */
   dedupeKey: string

@@ -11,7 +11,7 @@ import { enqueueMessage } from '../messages/outbox.ts'
 import { invalid } from './refusals.ts'
 
 /** The purposes of a code. Limits are counted per purpose, so that one journey does not use up another's. */
-export type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'service'
+type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'service'
 
 export const otpLimits = {
   tries: 3,
@@ -23,7 +23,7 @@ export const otpLimits = {
   codesPerHour: 5000,
 } as const
 
-export interface CodeToSend {
+interface CodeToSend {
   purpose: OtpPurpose
   /** What the code is for: a proposal, a link, a member. */
   subject: string
@@ -41,7 +41,7 @@ export interface CodeToSend {
   kind: string
 }
 
-export interface SentCode {
+interface SentCode {
   otp_id: string
   sent_to: string
   digits: 4
@@ -82,7 +82,7 @@ export async function sendCode(work: Work, request: CodeToSend): Promise<SentCod
   }
 }
 
-export interface CodeToStore {
+interface CodeToStore {
   purpose: OtpPurpose
   subject: string
   contentHash?: string
@@ -172,7 +172,7 @@ export async function checkCode(work: Work, request: CodeToCheck): Promise<Refus
   return undefined
 }
 
-export interface CountedTry {
+interface CountedTry {
   id: string
   code_hash: string
   tries: number

@@ -14,7 +14,7 @@ import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { hashBody } from '../plugins/idempotency.ts'
 import { readRateVersions } from './rate-versions.ts'
 
-export interface ToPrice {
+interface ToPrice {
   product: ProductId
   inputs: StoredQuote
   medical?: Medical

@@ -11,7 +11,7 @@ import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
 export type ProposalRow = Selectable<ProposalTable>
 
-export interface ProposalKey {
+interface ProposalKey {
   partnerId: string
   product: ProductId
   proposalId: string

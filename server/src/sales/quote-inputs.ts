@@ -5,7 +5,7 @@ import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 
-export interface StoredInputs {
+interface StoredInputs {
   inputs: StoredQuote
   lastInsuredId: number
 }

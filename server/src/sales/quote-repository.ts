@@ -8,7 +8,7 @@ import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 export type QuoteRow = Selectable<QuoteTable>
 
 /** The owner's id is part of every query, so that another partner's quote is never found. */
-export interface QuoteKey {
+interface QuoteKey {
   partnerId: string
   product: ProductId
   quoteId: string

@@ -25,7 +25,7 @@ export function alreadyDecided(state: string, by?: { decided_by: string; decided
   return new Conflict('decided', { data: { state, ...by } })
 }
 
-export interface PospExcess {
+interface PospExcess {
   reason: string
   limit: string
   requested: string

@@ -12,7 +12,7 @@ import { holderIdentity, type ProposalForm } from './proposal-form.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import type { Sale } from './sale.ts'
 
-export interface NewFlag {
+interface NewFlag {
   kind: SaleFlagKind
   /** What it is about: the same finding is raised once. */
   subject: string

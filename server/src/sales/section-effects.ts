@@ -16,7 +16,7 @@ import { holderIdentity } from './proposal-form.ts'
 import { refuseIssues } from './refusals.ts'
 import type { Sale } from './sale.ts'
 
-export interface SectionBeingSaved<Name extends SectionName> {
+interface SectionBeingSaved<Name extends SectionName> {
   tx: Tx
   deps: Deps
   who: SignedIn

@@ -7,7 +7,7 @@ import { Gone } from '../kernel/errors.ts'
 import { hashToken, newId, newToken } from '../kernel/ids.ts'
 import type { QuoteRow } from './quote-repository.ts'
 
-export interface Share {
+interface Share {
   channel: 'link' | 'whatsapp' | 'email' | 'sms'
   language: 'en' | 'hi'
 }

@@ -22,7 +22,7 @@ import type { QuoteRow } from './quote-repository.ts'
 /** The language of a summary's sentences; machine words are the same in both. */
 export type Lang = 'en' | 'hi'
 
-export interface SummaryParts {
+interface SummaryParts {
   quote: QuoteRow
   tables: RateTables
   medical: Medical | undefined

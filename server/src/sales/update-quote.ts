@@ -29,7 +29,7 @@ import { findRenewedQuote } from './renewal-of-quote.ts'
 import { isPort, openSale, refuseExpired, type Sale } from './sale.ts'
 import { editSale, isSettled } from './transitions.ts'
 
-export interface UpdatedSale {
+interface UpdatedSale {
   quote: QuoteRow
   proposal?: { proposal_id: string; state: string; links_cancelled: number }
 }
@@ -94,7 +94,7 @@ function formFor(form: ProposalForm, before: StoredQuote, inputs: StoredQuote): 
   return { ...form, vehicle: { engine_number: '', chassis_number: '' } }
 }
 
-export interface NewInputs {
+interface NewInputs {
   inputs: StoredQuote
   lastInsuredId?: number
   isPort?: boolean

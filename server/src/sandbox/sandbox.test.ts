@@ -11,10 +11,10 @@ import { createSandboxGateway } from '../integrations/payment/sandbox-gateway.ts
 import { startTestServer } from '../integrations/testing/poisoned-server.ts'
 import { makerOfMake } from '../integrations/vehicle-register/maker-names.ts'
 import { createVehicleRegister } from '../integrations/vehicle-register/vehicle-register.ts'
-import { handClock } from './clock.ts'
 import type { MishapRates } from './gateway/mishaps.ts'
 import type { SandboxPayment } from './gateway/records.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts'
+import { handClock } from './testing/hand-clock.ts'
 import { DEMO_REGISTRATIONS } from './vehicle-register/demo-registrations.ts'
 
 const secrets = { apiKey: 'key', notification: 'signs' }

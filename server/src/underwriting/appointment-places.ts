@@ -39,7 +39,7 @@ const call = (id: string): Place => ({
   openOnSunday: true,
 })
 
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   centre('mumbai-andheri', 'Niramaya Diagnostics, Andheri', 'Veera Desai Road, Andheri West, Mumbai 400053', [
     '400',
     '401',

@@ -20,7 +20,7 @@ import { isOffered } from './appointment-slots.ts'
 import { listBookedAppointments, openReasons } from './case-repository.ts'
 import { findAppointmentNeed, memberName } from './case-view.ts'
 
-export interface Booking {
+interface Booking {
   insured_id: string
   place: string
   starts_at: string

@@ -7,7 +7,7 @@ import type { Sale } from '../sales/sale.ts'
 import type { OfferChange } from './revised-offers.ts'
 
 /** The effect of a decision on a sale: cover, loading of each member, and the changes shown to the customer. */
-export interface DecidedTerms {
+interface DecidedTerms {
   /** Only where the cover itself changes. */
   inputs?: StoredFamilyQuote
   /** Percent by insured_id. */

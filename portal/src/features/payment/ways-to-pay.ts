@@ -2,11 +2,6 @@ import type { PayJourney, PaymentMode, PaymentStatus } from '@portal/contract/ca
 import { isOneOf, liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { isDecisionPending } from './page-for.ts'
 
-export interface Way {
-  mode: PaymentMode
-  journey: PayJourney
-}
-
 /** What the customer may be asked for in this state; the server decides the same again. */
 export function journeysFor(status: PaymentStatus): PayJourney[] {
   const { proposal_state: state } = status

@@ -177,7 +177,7 @@ export function inCoverForm(issue: Issue): Issue {
   return { ...issue, path }
 }
 
-export interface Lapse {
+interface Lapse {
   /** Days since the previous policy expired. */
   days: number
   /** The no-claim bonus is lost. */

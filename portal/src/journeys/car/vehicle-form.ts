@@ -73,7 +73,7 @@ export function fromCatalogue({
   return { make, model, variant, fuel, size, seating, ex_showroom: String(exShowroom), idv: undefined }
 }
 
-export interface CarContext {
+interface CarContext {
   tables: RateTables
   today: Day
   insuredUntil?: Day

@@ -7,7 +7,7 @@ import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { offeredSumsOf, type TopupForm } from '../../sale/quote/topup-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
-export interface TopupSums {
+interface TopupSums {
   sums: readonly Rupees[]
   /** Shows the larger sums, where there are any. */
   showLarger?: () => void

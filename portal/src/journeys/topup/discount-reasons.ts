@@ -3,7 +3,7 @@ import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-inp
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 
-export interface DiscountReason {
+interface DiscountReason {
   key: string
   label: string
   isApplied: boolean

@@ -35,7 +35,7 @@ export interface SendOptions<Body = unknown> {
 export type Send = <Body, Reply>(call: Call<Body, Reply>, options?: SendOptions<Body>) => Promise<Reply>
 
 /** What the clients need of the browser, so that tests can replace it. */
-export interface ClientEnvironment {
+interface ClientEnvironment {
   fetch: typeof fetch
   cookies: () => string
   location: () => { pathname: string; search: string }

@@ -11,7 +11,7 @@ const shortestPauseMs = 30_000
 export type Reader = () => Promise<void>
 
 /** The page as far as it matters here, so that tests can stand in for the browser. */
-export interface WatchedPage {
+interface WatchedPage {
   now: () => number
   isVisible: () => boolean
   /** Notifies when the page becomes visible again; answers how to stop. */

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@portal/contract/wire/withdrawal.ts'
 import type { WithdrawalDialog } from './confirmed-send.ts'
 
-export interface WithdrawalQuestion {
+interface WithdrawalQuestion {
   withdrawals: readonly Withdrawal[]
   answer: (isConfirmed: boolean) => void
 }

@@ -56,7 +56,7 @@ export const postDiseaseCall = callThunk(
     send(proposals.saveMedical, { params: { product, quote_id }, body: medical }),
 )
 
-export interface SectionChange<Name extends SectionName = SectionName> extends ProposalOf {
+interface SectionChange<Name extends SectionName = SectionName> extends ProposalOf {
   section: Name
   form: Sections[Name]
   version?: number

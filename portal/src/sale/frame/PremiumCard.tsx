@@ -10,7 +10,7 @@ import type { PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './PremiumCard.module.css'
 import { periodWords } from './period-words.ts'
 
-export interface PremiumCardProps {
+interface PremiumCardProps {
   breakup: Breakup | undefined
   /** The years that the total is for. */
   plan?: Pick<PlanSummaryProps, 'policyPeriod' | 'thirdPartyYears'>
@@ -26,7 +26,7 @@ export interface PremiumCardProps {
 const forYears = ({ policyPeriod, thirdPartyYears }: NonNullable<PremiumCardProps['plan']>) =>
   policyPeriod === 1 && !thirdPartyYears ? 'a year' : `for ${periodWords(policyPeriod, thirdPartyYears)}`
 
-export function premiumNote({ breakup, plan, isEstimate }: PremiumCardProps): string {
+function premiumNote({ breakup, plan, isEstimate }: PremiumCardProps): string {
   if (!breakup) return ''
   const gst = taxWords(breakup)
   return [isEstimate && 'estimate', plan && forYears(plan), gst].filter(Boolean).join(' · ')

@@ -30,7 +30,7 @@ import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { type ApplyQuote, useApplySaving } from './use-apply-saving.ts'
 import { useBanner } from './use-banner.ts'
 
-export interface StepPageProps<Values extends FieldValues> {
+interface StepPageProps<Values extends FieldValues> {
   /** The question, as the h1; the page's title unless given. */
   title?: string
   intro?: ReactNode

@@ -24,7 +24,7 @@ const partTimeoutMs = 30_000
 /** Delays before a lost part is sent again; after them a person decides. */
 const retryDelaysMs = [800, 2500]
 
-export const rootOf = () => config().apiRoot.replace(/\/$/, '')
+const rootOf = () => config().apiRoot.replace(/\/$/, '')
 
 export const photoAddress = ({ calls, params }: PhotoSide, photoId: string): string =>
   rootOf() + pathOf(calls.getPhoto, { ...params, photo_id: photoId })

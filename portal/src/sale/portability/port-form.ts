@@ -8,7 +8,7 @@ import type { Portability } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { startWindow } from '@portal/domain/quote/start-window.ts'
 
-export interface PortMemberForm {
+interface PortMemberForm {
   insured_id: string
   /** Was insured by the previous policy. */
   was: 'yes' | 'no'

@@ -5,7 +5,7 @@ import { type Outcome, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 
-export type PortLoading = { isLoading: true } | { isLoading: false; port: PortView | undefined }
+type PortLoading = { isLoading: true } | { isLoading: false; port: PortView | undefined }
 
 /** The port requested for a quote, if any. One that cannot be read now is requested again when it is saved. */
 export function usePort(product: ProductId, quoteId: string | undefined): PortLoading {

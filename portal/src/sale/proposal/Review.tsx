@@ -51,7 +51,7 @@ interface ReviewCardProps {
   edit?: string
 }
 
-export function ReviewCard({ title, groups, edit }: ReviewCardProps) {
+function ReviewCard({ title, groups, edit }: ReviewCardProps) {
   const { sale, route } = useJourney()
   return (
     <Card
@@ -88,7 +88,7 @@ function identityWords(proposal: ProposalView): string {
 }
 
 /** The route of the step that asks for each part; a part without one cannot be edited from here. */
-export interface Steps {
+interface Steps {
   cover: string
   medical: string
   proposal: string

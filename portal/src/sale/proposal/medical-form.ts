@@ -15,7 +15,7 @@ export interface ConditionForm {
   note: string
 }
 
-export interface MemberHealthForm {
+interface MemberHealthForm {
   insured_id: string
   has?: 'yes' | 'no'
   height_cm?: number

@@ -4,7 +4,7 @@ import type { Nominee, NomineeDetails } from '@portal/domain/proposal/sections.t
 
 export const MAX_NOMINEES = 5
 
-export interface NomineeForm {
+interface NomineeForm {
   name: string
   relation: string
   dob: string

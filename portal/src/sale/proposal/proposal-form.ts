@@ -17,7 +17,7 @@ import { type ContactForm, checkContactForm, toContactForm } from './contact-for
 import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
 import { atForm60, toPanOrForm60 } from './pan-form.ts'
 
-export interface AbhaForm {
+interface AbhaForm {
   insured_id: string
   abha_id: string
   isVerified: boolean
@@ -109,7 +109,7 @@ export function exactQuote(quote: FamilyQuote, proposal: FamilyProposal): Family
   }
 }
 
-export interface ProposalCheck {
+interface ProposalCheck {
   product: FamilyProductId
   /** With the members' ids, as read. */
   quote: FamilyQuote

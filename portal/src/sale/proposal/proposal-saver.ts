@@ -14,7 +14,7 @@ import {
 import { useJourney } from '../state/journey-context.ts'
 import { isSameAnswer } from '../state/same-answers.ts'
 
-export interface SavedProposal {
+interface SavedProposal {
   proposal_id: string
   version: number
   state: string
@@ -147,5 +147,3 @@ export function inForm(failure: CallFailure | undefined, toPath: (path: string) 
 export function stepAfterAnswers(state: string | undefined): string {
   return state === 'referred' || state === 'query_asked' || state === 'declined' ? '/topup/nstp' : '/topup/payment'
 }
-
-export type { ProposalView }

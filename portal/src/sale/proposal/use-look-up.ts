@@ -2,7 +2,7 @@ import type { Call } from '@portal/contract/wire/call.ts'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 
-export type LookUp<Reply> =
+type LookUp<Reply> =
   | { status: 'none' | 'loading' | 'unknown' | 'failed'; value?: undefined }
   | { status: 'found'; value: Reply }
 

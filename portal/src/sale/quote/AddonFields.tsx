@@ -14,7 +14,7 @@ import { priceChange, taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 
 /** The part of a form in which optional covers are chosen. */
-export interface AddonsPart {
+interface AddonsPart {
   addons: Record<string, AddonChoice | undefined>
 }
 

@@ -46,7 +46,7 @@ export function lastUsedSale(): SaleIds & { quoteid?: string } {
 }
 
 /** This history entry's ids, else the tab's if its sale is one of this screen's, else on a later step the last used ones. */
-export function currentSale(state: unknown, products: readonly ProductId[], route: string): CurrentSale {
+function currentSale(state: unknown, products: readonly ProductId[], route: string): CurrentSale {
   const ids = idsIn(state)
   if (ids) return { ids, isContinued: isContinued(state) }
   const quoteid = readId('quoteId')

@@ -3,7 +3,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { TAB_PREFIX } from '../../kit/browser/storage.ts'
 import { send } from '../../kit/calls/clients.ts'
 
-export interface SaleRef {
+interface SaleRef {
   product: ProductId
   /** Undefined while there is no quote: then only this tab has the notes. */
   quoteId: string | undefined

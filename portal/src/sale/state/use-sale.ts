@@ -29,7 +29,7 @@ export interface Sale {
   contact?: ContactDetails
 }
 
-export type SaleLoading =
+type SaleLoading =
   | { status: 'loading' }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
   /** Another `visit` opens the step anew: its form starts from what was read then. */

@@ -9,7 +9,7 @@ import { type PolicyRow, type PolicyViewer, policyView } from '../../policy/poli
 import { sendDocument } from './send-document.ts'
 
 /** What a partner sees of a policy. */
-export const partnersView = ({ id }: Pick<PolicyRow, 'id'>): PolicyViewer => ({
+const partnersView = ({ id }: Pick<PolicyRow, 'id'>): PolicyViewer => ({
   documentsAt: `/api/policy/${id}/documents`,
   withCommission: true,
 })

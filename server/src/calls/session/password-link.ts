@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../kernel/ids.ts'
 import { enqueueMessage, type OutgoingMessage } from '../../messages/outbox.ts'
 import { renderMessage } from '../../messages/render.ts'
 
-export interface LinkedAccount {
+interface LinkedAccount {
   id: string
   code: string
   name: string

@@ -11,7 +11,7 @@ export interface CommissionLine {
   amount_paise: Paise
 }
 
-export interface CommissionTable {
+interface CommissionTable {
   policy_id: string
   partner_id: string
   lines: JSONColumnType<CommissionLine[]>

@@ -40,7 +40,7 @@ export interface ConsentItem {
   agreed: boolean
 }
 
-export interface ConsentVoidTable {
+interface ConsentVoidTable {
   consent_id: string
   why: string
   at: Time

@@ -26,14 +26,14 @@ export interface PartnerTable {
 }
 
 /** Where an account was used: what a browser is known by is kept hashed. */
-export interface PartnerDeviceTable {
+interface PartnerDeviceTable {
   partner_id: string
   device_hash: string
   ip: string
   last_seen_at: Time
 }
 
-export interface SessionTable {
+interface SessionTable {
   token_hash: string
   partner_id: string
   created_at: Time
@@ -41,20 +41,20 @@ export interface SessionTable {
   expires_at: Time
 }
 
-export interface PasswordResetTable {
+interface PasswordResetTable {
   token_hash: string
   partner_id: string
   expires_at: Time
   used_at: Time | null
 }
 
-export interface RateLimitTable {
+interface RateLimitTable {
   key: string
   window_start: Time
   hits: number
 }
 
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   scope: string
   key: string
   body_hash: string
@@ -64,18 +64,18 @@ export interface IdempotencyKeyTable {
   created_at: Time
 }
 
-export interface SeedTable {
+interface SeedTable {
   name: string
   done_at: Generated<Time>
 }
 
-export interface DatabasePurposeTable {
+interface DatabasePurposeTable {
   only_row: Generated<true>
   purpose: 'demo' | 'production'
   marked_at: Time
 }
 
-export interface AuditEventTable {
+interface AuditEventTable {
   id: Generated<number>
   case_id: string
   seq: Generated<number>

@@ -14,7 +14,7 @@ export interface InspectionTable {
   closed_at: string | null
 }
 
-export interface Place {
+interface Place {
   latitude: number
   longitude: number
   accuracy: number
@@ -37,7 +37,7 @@ export interface InspectionUploadTable {
   created_at: Time
 }
 
-export interface InspectionPartTable {
+interface InspectionPartTable {
   upload_id: string
   at: number
   bytes: Buffer
@@ -75,7 +75,7 @@ export interface InspectionLinkTable {
   created_at: Time
 }
 
-export interface InspectionVisitTable {
+interface InspectionVisitTable {
   token_hash: string
   inspection_id: string
   expires_at: Time

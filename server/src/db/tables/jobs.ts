@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 import type { Time } from './column-types.ts'
 
 /** One row for each runner of a server, by the id under which the queue locks its jobs. */
-export interface WorkerHeartbeatTable {
+interface WorkerHeartbeatTable {
   worker: string
   runner: Generated<string>
   at: Time
 }
 
-export interface JobSuccessTable {
+interface JobSuccessTable {
   task: string
   at: Time
 }

@@ -1,20 +1,20 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Time } from './column-types.ts'
 
-export interface LedgerAccountTable {
+interface LedgerAccountTable {
   code: string
   name: string
   kind: 'asset' | 'liability' | 'income' | 'expense'
 }
 
-export interface LedgerJournalTable {
+interface LedgerJournalTable {
   id: string
   ref: string
   proposal_id: string | null
   at: Time
 }
 
-export interface LedgerEntryTable {
+interface LedgerEntryTable {
   journal_id: string
   account: string
   amount_paise: Paise

@@ -47,7 +47,7 @@ export interface GatewayPaymentTable {
   first_seen: Time
 }
 
-export interface GatewayInboxTable {
+interface GatewayInboxTable {
   event_id: string
   gateway: string
   kind: string
@@ -62,7 +62,7 @@ export interface GatewayInboxTable {
   done_at: Time | null
 }
 
-export interface ForgedNotificationTable {
+interface ForgedNotificationTable {
   id: Generated<number>
   ip: string
   headers: JSONColumnType<Record<string, string>>
@@ -122,7 +122,7 @@ export interface WriteOffTable {
   decided_at: Generated<Time | null>
 }
 
-export interface ReconcileRunTable {
+interface ReconcileRunTable {
   id: string
   gateway: string
   window_from: Time

@@ -42,7 +42,7 @@ export interface PolicyTable {
   home_token_hash: string
 }
 
-export interface PolicyDocumentTable {
+interface PolicyDocumentTable {
   policy_id: string
   kind: string
   subject: Generated<string>
@@ -53,7 +53,7 @@ export interface PolicyDocumentTable {
   created_at: Time
 }
 
-export interface PolicyChangeTable {
+interface PolicyChangeTable {
   id: string
   seq: Generated<number>
   policy_id: string
@@ -103,7 +103,7 @@ export interface EndorsementTable {
   issued_at: Time
 }
 
-export interface CarRegistrationTable {
+interface CarRegistrationTable {
   policy_id: string
   registration_number: string
   added_by: string

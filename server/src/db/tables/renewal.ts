@@ -3,7 +3,7 @@ import type { Time } from './column-types.ts'
 
 export type RenewalRow = Selectable<RenewalTable>
 
-export interface RenewalTable {
+interface RenewalTable {
   policy_id: string
   year: number
   partner_id: string

@@ -6,7 +6,7 @@ import type { StoredQuote } from '../stored-quote.ts'
 import type { Json, Time } from './column-types.ts'
 import type { MachineState } from './machine-state.ts'
 
-export interface RateVersionTable {
+interface RateVersionTable {
   version: string
   effective_from: string
   tables: Json<RateTables>
@@ -35,7 +35,7 @@ export interface QuoteTable {
   updated_at: Time
 }
 
-export interface QuoteShareTable {
+interface QuoteShareTable {
   id: string
   token_hash: string
   quote_id: string
@@ -82,14 +82,14 @@ export interface ProposalTable {
   updated_at: Time
 }
 
-export interface ProposalChangeTable {
+interface ProposalChangeTable {
   proposal_id: string
   version: number
   what: string
   at: Time
 }
 
-export interface StepDraftTable {
+interface StepDraftTable {
   quote_id: string
   step: string
   partner_id: string
@@ -97,7 +97,7 @@ export interface StepDraftTable {
   saved_at: Time
 }
 
-export interface IdentityDocumentTable {
+interface IdentityDocumentTable {
   id: string
   proposal_id: string
   partner_id: string
@@ -112,7 +112,7 @@ export interface IdentityDocumentTable {
   review_note: Generated<string>
 }
 
-export interface OtpTable {
+interface OtpTable {
   id: string
   purpose: string
   subject: string
@@ -135,7 +135,7 @@ export interface OtpTable {
 export type SaleFlagKind = 'own_policy' | 'shared_mobile' | 'partner_device' | 'partner_address'
 
 /** Something about a sale that a person in the office has to look at; open until somebody acknowledges it. */
-export interface SaleFlagTable {
+interface SaleFlagTable {
   id: string
   proposal_id: string
   partner_id: string

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Time } from './column-types.ts'
 import type { MachineState } from './machine-state.ts'
 
-export interface UwCaseTable {
+interface UwCaseTable {
   id: string
   proposal_id: string
   quote_id: string
@@ -24,7 +24,7 @@ export interface UwCaseTable {
 
 export type CaseRow = Selectable<UwCaseTable>
 
-export interface UwDecisionTable {
+interface UwDecisionTable {
   id: string
   case_id: string
   proposal_id: string
@@ -48,7 +48,7 @@ export interface RevisedOfferTable {
 }
 
 /** Question and answer are encrypted. */
-export interface UwQueryTable {
+interface UwQueryTable {
   case_id: string
   question: string
   asked_by: string

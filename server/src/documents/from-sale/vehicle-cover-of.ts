@@ -6,7 +6,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { VehicleCover } from '../policy-document.ts'
 
-export interface CarSale {
+interface CarSale {
   quote: CarQuote
   proposal: CarProposal
   /** The value that was rated, from the breakup. */

@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox'
 import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { done, mapOutcome, type Outcome } from '../outcome.ts'
 
-export interface AbhaProfile {
+interface AbhaProfile {
   abhaNumber: string
   name: string
   dob: string
   gender: 'male' | 'female' | 'other'
 }
 
-export type AbhaVerification =
+type AbhaVerification =
   | { verified: true; profile: AbhaProfile }
   | { verified: false; reason: 'wrong_otp'; attemptsLeft: number }
   | { verified: false; reason: 'locked' | 'expired' }
@@ -21,7 +21,7 @@ export interface AbhaRegister {
   verifyOtp: (answer: { txnId: string; otp: string }) => Promise<Outcome<AbhaVerification>>
 }
 
-export interface AbhaOtpRequest {
+interface AbhaOtpRequest {
   /** 14 digits without dashes. */
   abhaNumber: string
   /** The insured person: sent to the sandbox only, whose register holds nobody of its own. */
@@ -55,7 +55,7 @@ const verified = Type.Union([
 
 const GENDERS = { M: 'male', F: 'female', O: 'other' } as const
 
-export interface AbhaOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
+interface AbhaOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   apiKey: string
   /** True for the sandbox only: never send personal data that the register does not need. */

@@ -3,7 +3,7 @@ import { done, garbage, type Outcome } from '../outcome.ts'
 import { contentHash, type DocumentStore, isContentHash, keyOf, MAX_DOCUMENT_BYTES } from './document-store.ts'
 import { type SigningKey, signedHeaders } from './sigv4.ts'
 
-export interface S3Options extends SigningKey {
+interface S3Options extends SigningKey {
   /** Endpoint and bucket, path style: https://s3.ap-south-1.amazonaws.com/my-bucket */
   bucketUrl: string
   timeoutMs?: number

@@ -8,7 +8,7 @@ export interface KycRegister {
   search: (person: { pan: string; dob?: string; name: string }) => Promise<Outcome<KycAnswer>>
 }
 
-export type KycAnswer =
+type KycAnswer =
   | { found: true; ckycNumber: string; nameMatches: boolean }
   | { found: false; reason: 'unknown' | 'dob_differs' }
 
@@ -24,7 +24,7 @@ const reply = Type.Union([
   }),
 ])
 
-export interface KycOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
+interface KycOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   apiKey: string
 }

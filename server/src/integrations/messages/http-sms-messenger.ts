@@ -3,7 +3,7 @@ import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOp
 import { mapOutcome } from '../outcome.ts'
 import { guarded, type Messenger } from './messenger.ts'
 
-export interface HttpSmsOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
+interface HttpSmsOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   /** Address of the provider; messages are posted to `<baseUrl>/messages`. */
   baseUrl: string
   apiKey?: string

@@ -24,7 +24,7 @@ const REFERENCE = /^[A-Za-z0-9._:-]{1,100}$/
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /** Why a message must not be sent, or null. A line break in a header could add headers, recipients or a body. */
-export function messageFault(message: Message): string | null {
+function messageFault(message: Message): string | null {
   const isAddress = message.channel === 'email' ? EMAIL : MOBILE
   if (!isAddress.test(message.to)) return 'bad_recipient'
   if (!REFERENCE.test(message.reference)) return 'bad_reference'

@@ -1,7 +1,7 @@
 import { done, type IntegrationFailure } from '../outcome.ts'
 import { guarded, type Messenger } from './messenger.ts'
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** smtp://user:password@host:port or smtps://… */
   url: string
   from: string

@@ -46,13 +46,13 @@ export interface GatewayRefund {
 }
 
 /** A window of payment creation times; `skip` counts within it. */
-export interface PaymentsCursor {
+interface PaymentsCursor {
   from: string
   to: string
   skip: number
 }
 
-export interface PaymentsPage {
+interface PaymentsPage {
   payments: GatewayPayment[]
   /** Null once the window is read to its end. */
   next: PaymentsCursor | null

@@ -1,7 +1,7 @@
 import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { done, noneIf404, type Outcome } from '../outcome.ts'
 
-export const RAZORPAY_URL = 'https://api.razorpay.com'
+const RAZORPAY_URL = 'https://api.razorpay.com'
 /** Maximum number of entries in one reply of Razorpay. */
 export const PAGE_SIZE = 100
 

@@ -7,7 +7,7 @@ import { razorpayNotifications } from './razorpay-notification.ts'
 import { razorpayOrderCalls } from './razorpay-orders.ts'
 import { razorpayPaymentCalls, razorpayRefundCalls } from './razorpay-payments.ts'
 
-export interface RazorpayGatewayOptions extends RazorpayClientOptions {
+interface RazorpayGatewayOptions extends RazorpayClientOptions {
   /** Live webhook secrets, newest first. */
   notificationSecrets: readonly string[]
   /** `form` posts the customer to Razorpay's hosted page for our order; `payment_link` sends them to a link of the same receipt. */

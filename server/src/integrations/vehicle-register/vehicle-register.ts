@@ -63,7 +63,7 @@ const FUELS = {
   'PETROL/HYBRID': 'hybrid',
 } as const
 
-export interface VehicleRegisterOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
+interface VehicleRegisterOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   apiKey: string
 }

@@ -15,7 +15,7 @@ import { openRecordStore } from './record-store.ts'
 import type { PayOutcome, SandboxEvent, SandboxOrder } from './records.ts'
 import { processDueRefunds, refundPayment } from './refunds.ts'
 
-export interface EngineOptions {
+interface EngineOptions {
   clock: SandboxClock
   journal: Journal
   mishaps: Mishaps

@@ -5,7 +5,7 @@ import { openJournal } from './journal.ts'
 import { type MishapRates, type Mishaps, NO_MISHAPS, seededMishaps } from './mishaps.ts'
 import { createNotifier, type NotifierOptions } from './notifier.ts'
 
-export interface MishapPlan {
+interface MishapPlan {
   seed: string
   rates: Partial<MishapRates>
 }

@@ -21,7 +21,7 @@ export interface NotifierOptions {
   format?: (event: SandboxEvent) => { body: string; headers: (signature: string) => Record<string, string> }
 }
 
-export interface Notifier {
+interface Notifier {
   /** Sends what is due, one after another; resolves when all answers are in. */
   deliverDue: () => Promise<void>
 }

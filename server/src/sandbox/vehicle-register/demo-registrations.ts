@@ -1,5 +1,5 @@
 /** One car of the catalogue under a number worth typing in a demonstration. */
-export interface DemoRegistration {
+interface DemoRegistration {
   make: string
   model: string
   variant: string
