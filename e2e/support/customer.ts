@@ -6,13 +6,20 @@ interface Message {
   text: string
 }
 
-/** The newest message of a kind on this customer's phone, waited for. */
-export async function messageFor(request: APIRequestContext, mobile: string, kind: RegExp): Promise<string> {
+/** The newest message of a kind on this customer's phone, waited for; those already read do not count. */
+export async function messageFor(
+  request: APIRequestContext,
+  mobile: string,
+  kind: RegExp,
+  readBefore: ReadonlySet<string> = new Set(),
+): Promise<string> {
   let found: Message | undefined
   await expect
     .poll(async () => {
       const { data } = await (await request.get('/pub/demo/messages/')).json()
-      found = (data.messages as Message[]).find((one) => one.to === mobile && kind.test(one.kind))
+      found = (data.messages as Message[]).find(
+        (one) => one.to === mobile && kind.test(one.kind) && !readBefore.has(one.text),
+      )
       return found !== undefined
     })
     .toBe(true)
