@@ -37,6 +37,7 @@ export default function Case() {
 function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
   const { sale, timeline, documents, refunds } = page
   const [isOpen, setOpen] = useState(false)
+  const isOver = sale.turn === 'done' || sale.turn === 'closed'
   const { resume, busy } = useResume()
   const root = config().apiRoot.replace(/\/$/, '')
   return (
@@ -60,14 +61,15 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
       </div>
       <RefundNotices refunds={refunds} />
       <div className={css.split}>
-        <Card title="What happened">
+        <Card title="Timeline">
           <Timeline entries={timeline} />
         </Card>
         <div className="stack">
-          <Card title="At a glance">
+          <Card title="Summary">
             <Rows
               rows={[
-                { label: 'Whose turn', value: turnWords[sale.turn] },
+                // A sale that is over says how it ended above; nobody's turn comes any more.
+                ...(isOver ? [] : [{ label: 'Whose turn', value: turnWords[sale.turn] }]),
                 { label: 'Premium', value: rupees(sale.amount) },
                 { label: 'Quote', value: <span className="small">{sale.quote_id}</span> },
                 ...(sale.proposal_id
