@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Request, type Result } from 'autocannon'
 import pg from 'pg'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { awaitEnds, startSales } from '../../server/src/payment/testing/sale-stream.ts'
 import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
-import { startServerProcess } from '../../server/src/testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../server/src/testing/server-process.ts'
 import { type BareCall, type MeasuredCall, prepareCalls, webhookSecret } from './ceiling/calls.ts'
 
 /**
@@ -34,19 +35,23 @@ const bareRequests: Record<BareCall, Request> = {
 const postgres = await startOwnPostgres()
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-ceiling-'))
 chmodSync(dataDir, 0o711)
-const bare = spawn(process.execPath, [join(import.meta.dirname, 'ceiling/bare-server.ts'), postgres.url], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const portal = await startServerProcess({
-  dataDir,
-  env: { DATABASE_URL: postgres.url, DEMO: '1', GATEWAY_WEBHOOK_SECRETS: webhookSecret },
-})
 const client = new pg.Client({ connectionString: postgres.url })
-await client.connect()
+let bare: ChildProcessByStdio<null, Readable, null> | undefined
+let portal: ServerProcess | undefined
 
 try {
-  const bareUrl = await readyAt()
-  const calls = await prepareCalls(portal.address)
+  await client.connect()
+  await client.query('create database bare')
+  bare = spawn(process.execPath, [join(import.meta.dirname, 'ceiling/bare-server.ts'), bareDatabase()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const bareUrl = await readyAt(bare.stdout)
+  portal = await startServerProcess({
+    dataDir,
+    env: { DATABASE_URL: postgres.url, DEMO: '1', GATEWAY_WEBHOOK_SECRETS: webhookSecret },
+  })
+  const { address } = portal
+  const calls = await prepareCalls(address)
   await untilQuiet()
   const rates = new Map<string, number[]>()
   const note = (key: string, rate: number) => rates.set(key, [...(rates.get(key) ?? []), rate])
@@ -57,18 +62,18 @@ try {
       note(`bare ${kind}`, bareRates[kind])
     }
     for (const call of calls) {
-      note(call.what, rateOf(await load(portal.address, call.request), call.what))
+      note(call.what, rateOf(await load(address, call.request), call.what))
       await untilQuiet()
     }
   }
-  const sale = await measureSales()
+  const sale = await measureSales(address)
   const ceiling = median(rates.get('bare insert')!) / sale.commits
   const rows: string[] = []
   let missed = 0
   for (const call of calls) {
     const own = median(rates.get(call.what)!)
     const most = median(rates.get(`bare ${call.bare}`)!)
-    const { latency } = await load(portal.address, call.request, own / 2)
+    const { latency } = await load(address, call.request, own / 2)
     await untilQuiet()
     if (own / most < call.goal || latency.p99 > mostP99) missed++
     rows.push(rowOf(call, own, most, latency.p99))
@@ -91,9 +96,9 @@ ${rows.join('\n')}`
   process.exitCode = missed === 0 ? 0 : 1
 } finally {
   await client.end()
-  bare.kill('SIGTERM')
-  portal.kill('SIGTERM')
-  await portal.ended
+  bare?.kill('SIGTERM')
+  portal?.kill('SIGTERM')
+  await portal?.ended
   await postgres.remove()
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -117,10 +122,10 @@ function rowOf({ what, goal }: MeasuredCall, own: number, most: number, p99: num
 }
 
 /** Whole sales by several sellers at once, from the quote to the issued policy, and how many durable commits each took. */
-async function measureSales(): Promise<{ rate: number; commits: number }> {
+async function measureSales(address: string): Promise<{ rate: number; commits: number }> {
   const before = await commitsSoFar()
   const began = Date.now()
-  const stream = startSales(portal.address, postgres.url, sellers)
+  const stream = startSales(address, postgres.url, sellers)
   await wait(seconds * 3000)
   await stream.stop()
   const ends = await awaitEnds(postgres.url, stream.captured, 60_000)
@@ -141,9 +146,16 @@ async function untilQuiet(): Promise<void> {
   while ((await client.query(due)).rows[0].due > 0) await wait(250)
 }
 
-async function readyAt(): Promise<string> {
+/** Beside the portal's own database, on the same server. */
+function bareDatabase(): string {
+  const url = new URL(postgres.url)
+  url.pathname = '/bare'
+  return url.href
+}
+
+async function readyAt(lines: Readable): Promise<string> {
   let output = ''
-  for await (const chunk of bare.stdout) {
+  for await (const chunk of lines) {
     output += String(chunk)
     const address = /Ready at (\S+)/.exec(output)?.[1]
     if (address) return address

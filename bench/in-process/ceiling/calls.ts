@@ -23,7 +23,7 @@ export interface MeasuredCall {
   request: Request
 }
 
-export const webhookSecret = 'bench-secret-of-the-gateway'
+export const webhookSecret = 'bench-secret-of-the-gateway-of-the-sandbox'
 const quotesKept = 400
 const linksKept = 50
 
@@ -38,8 +38,10 @@ export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-csrftoken': cookies.get('csrftoken') ?? '',
   }
-  const quoteIds = await makeQuotes(partner)
-  const tokens = await makeLinks(await signIn(address))
+  // Asked again while the first start draws the demo's papers.
+  const patientPartner = await signIn(address)
+  const quoteIds = await makeQuotes(patientPartner)
+  const tokens = await makeLinks(patientPartner)
   const someQuote = () => `/api/health/quote/${pick(quoteIds)}/`
   const read = (path: () => string): Request => ({
     path: path(),
@@ -95,7 +97,11 @@ function someFamily(): object {
 }
 
 async function makeQuotes(partner: TestClient): Promise<string[]> {
-  const post = async <Data>(path: string, body: object) => (await partner.post<Data>(path, body)).data
+  const post = async <Data>(path: string, body: object) => {
+    const reply = await partner.post<Data>(path, body)
+    if (reply.status !== 200) throw new Error(reply.text)
+    return reply.data
+  }
   const ids: string[] = []
   for (let count = 0; count < quotesKept; count++) ids.push(await postQuote(post, 'health', healthQuote))
   return ids
@@ -122,14 +128,14 @@ function openPayPage(tokens: readonly string[]): Request {
   }
 }
 
-/** A signed event of a kind that changes nothing: what is measured is that it is stored before it is answered. */
+/** A signed event of an order that is not ours: what is measured is that it is stored before it is answered. */
 function notify(): Request {
   return {
     method: 'POST',
     path: '/pub/gateway/notify/',
     setupRequest: (request) => {
       const id = `evt_${randomUUID()}`
-      const event = { id, kind: 'other', orderId: 'order_bench', receipt: 'bench', paymentId: null, refundId: null }
+      const event = { id, kind: 'failed', orderId: 'order_bench', receipt: 'bench', paymentId: null, refundId: null }
       const body = JSON.stringify({ ...event, amount: 100, currency: 'INR' })
       const signature = signNotification(Buffer.from(body), webhookSecret)
       const headers = {

@@ -34,7 +34,7 @@ export async function startPhoto(
 ): Promise<PhotoUpload> {
   const inspection = await lockInspection(tx, inspectionId)
   refuseClosedForPhotos(inspection)
-  const allowed = await countHit(deps.db, deps, {
+  const allowed = await countHit(tx, deps, {
     key: `inspection-photo:${inspection.id}`,
     max: perHour,
     perSeconds: 3600,

@@ -13,7 +13,6 @@ export async function storeForgedNotification(
   raw: Buffer,
   headers: NotificationHeaders,
 ): Promise<boolean> {
-  // Outside the call's own transaction, which is rolled back with the refusal.
   const { allowed } = await countHit(deps.db, deps, {
     key: 'forged-notification',
     max: forgedSampleLimits.perHour,

@@ -42,8 +42,11 @@ export interface CallContext<Body> {
 interface RouteOptions<Body, Reply> {
   access: Access
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
-  /** Awaited before the transaction begins: slow loading must not hold its locks. */
-  prepare?: () => Promise<unknown>
+  /**
+   * Done before the transaction begins: what takes long to load must not hold its locks, and what is counted beside it, such as a limit that
+   * outlives a refusal, must not take a second connection. Twenty calls that hold one each and wait for another would wait for ever.
+   */
+  prepare?: (request: FastifyRequest) => Promise<unknown>
   /** False where the call uses an integration and must not hold a transaction meanwhile. */
   transaction?: false
   /**
@@ -84,7 +87,7 @@ export function route<Body, Reply>(
     onRequest: (request, reply) => guard(registered, request, reply),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await options.prepare?.()
+      await options.prepare?.(request)
       const run = (executor: Executor) => options.handler(contextOf<Body>(deps, executor, request, reply))
       const answer = changes ? await runChange(registered, request, run) : await run(deps.db)
       if (options.crashAt) crashPoint(options.crashAt)

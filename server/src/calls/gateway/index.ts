@@ -1,6 +1,6 @@
 import { notifyOfPayment, returnFromGateway } from '@portal/contract/calls/gateway.ts'
 import { isOneOf, receivedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { crashPoint } from '../../kernel/crash-point.ts'
 import { customerPath } from '../../kernel/customer-addresses.ts'
@@ -16,14 +16,10 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
     fromElsewhere: true,
     rawBody: true,
     bodyLimit: 262_144,
+    prepare: (request) => refuseForged(deps, request),
     handler: async ({ work, request }) => {
-      const raw = request.rawBody ?? Buffer.alloc(0)
+      const raw = rawBodyOf(request)
       const { gateway } = deps.integrations
-      if (!gateway.verifyNotification(raw, request.headers)) {
-        if (await storeForgedNotification(deps, request.ip, raw, request.headers))
-          request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
-        throw new NotAllowed('signature', { message: 'The signature does not fit.' })
-      }
       const parsed = gateway.parseNotification(raw, request.headers)
       // Signed but malformed: refuse it, so that the gateway delivers it again.
       if (!parsed.ok) throw new BadRequest()
@@ -54,4 +50,14 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
       return undefined as never
     },
   })
+}
+
+const rawBodyOf = (request: FastifyRequest): Buffer => request.rawBody ?? Buffer.alloc(0)
+
+async function refuseForged(deps: Deps, request: FastifyRequest): Promise<void> {
+  const raw = rawBodyOf(request)
+  if (deps.integrations.gateway.verifyNotification(raw, request.headers)) return
+  if (await storeForgedNotification(deps, request.ip, raw, request.headers))
+    request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
+  throw new NotAllowed('signature', { message: 'The signature does not fit.' })
 }

@@ -46,15 +46,9 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
     access: 'customer',
     schema: { body: openInspectionBody },
     repeatable: true,
-    handler: async ({ work, body, request, reply }) => {
-      const allowed = await countHit(deps.db, deps, {
-        key: `inspect-open:${request.ip}`,
-        max: opensPerHour,
-        perSeconds: 3600,
-      })
-      if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
-      return inspectionPage(work.tx, deps, await openPhotoLink(work, reply, body.token))
-    },
+    prepare: (request) => refuseGuessing(deps, request.ip),
+    handler: async ({ work, body, reply }) =>
+      inspectionPage(work.tx, deps, await openPhotoLink(work, reply, body.token)),
   })
 
   route(app, deps, getInspectionPage, {
@@ -65,4 +59,13 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
   await registerPhotoCalls(app, deps)
   registerOfficeInspection(app, deps)
   registerAddRegistration(app, deps)
+}
+
+async function refuseGuessing(deps: Deps, ip: string): Promise<void> {
+  const { allowed, retryAfter } = await countHit(deps.db, deps, {
+    key: `inspect-open:${ip}`,
+    max: opensPerHour,
+    perSeconds: 3600,
+  })
+  if (!allowed) throw new TooOften(retryAfter)
 }

@@ -2,6 +2,7 @@ import { openLinkBody } from '@portal/contract/calls/pay.schema.ts'
 import { getCustomerStatus, getPayPage, openLink } from '@portal/contract/calls/pay.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { findIssuanceBlockers, notifyPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
 import { isLinkExpired, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
@@ -25,14 +26,14 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: openLinkBody },
     repeatable: true,
+    prepare: (request) => refuseGuesser(deps, request.ip),
     handler: async ({ tx, work, body, request, reply }) => {
-      await refuseGuesser(deps, request.ip)
       const storedLink = await tx
         .selectFrom('pay_links')
         .selectAll()
         .where('token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
-      if (!storedLink) return countMiss(deps, request.ip)
+      if (!storedLink) return countMiss(work, request.ip)
       if (!isOpen(deps, storedLink)) throw new Gone({ data: await linkEndReason(tx, deps, storedLink) })
       const seenAt = storedLink.seen_at ?? timeNow(deps)
       const link =
@@ -93,8 +94,9 @@ async function refuseGuesser(deps: Deps, ip: string): Promise<void> {
   if (misses && misses.hits >= mostMisses) throw new TooOften(missWindowSeconds)
 }
 
-async function countMiss(deps: Deps, ip: string): Promise<Refused> {
-  const { allowed, retryAfter } = await countHit(deps.db, deps, {
+/** The refusal is returned, not thrown: the count is committed with it. */
+async function countMiss({ tx, deps }: Work, ip: string): Promise<Refused> {
+  const { allowed, retryAfter } = await countHit(tx, deps, {
     key: missKey(ip),
     max: mostMisses,
     perSeconds: missWindowSeconds,

@@ -25,8 +25,8 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, openSharedQuote, {
     access: 'public',
     schema: { params: shareParams },
+    prepare: (request) => refuseGuessing(deps, request.ip),
     handler: async ({ tx, params, request }) => {
-      await refuseGuessing(deps, request.ip)
       const { quote, partner } = await openShare(tx, deps, params.token ?? '', true)
       const summary = summaryOf({
         quote,
@@ -45,8 +45,8 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getSharedPdf, {
     access: 'public',
     schema: { params: shareParams, querystring: paperQuery },
-    handler: async ({ tx, params, query, request, reply }) => {
-      await refuseGuessing(deps, request.ip)
+    prepare: (request) => refuseGuessing(deps, request.ip),
+    handler: async ({ tx, params, query, reply }) => {
       const { quote, partner } = await openShare(tx, deps, params.token ?? '', false)
       const lang = query.language === 'hi' ? 'hi' : 'en'
       return sendPdf(
