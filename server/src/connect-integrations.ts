@@ -76,9 +76,11 @@ function gatewayOf(settings: CompleteSettings, apiKey: string, sandboxAt: () => 
 }
 
 function messengerOf(settings: CompleteSettings): Messenger {
-  const kept = createOutboxMessenger()
-  const texts = settings.smsUrl ? createHttpSmsMessenger({ baseUrl: settings.smsUrl }) : kept
-  const mail = settings.smtpUrl ? createSmtpMessenger({ url: settings.smtpUrl, from: settings.mailFrom }) : kept
+  const outboxMessenger = createOutboxMessenger()
+  const texts = settings.smsUrl ? createHttpSmsMessenger({ baseUrl: settings.smsUrl }) : outboxMessenger
+  const mail = settings.smtpUrl
+    ? createSmtpMessenger({ url: settings.smtpUrl, from: settings.mailFrom })
+    : outboxMessenger
   return createChannelMessenger({ sms: texts, whatsapp: texts, email: mail })
 }
 

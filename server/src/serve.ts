@@ -80,11 +80,14 @@ export async function serve(given: Settings): Promise<RunningServer> {
 }
 
 function withSecrets(given: Settings): CompleteSettings {
-  const kept = readSavedSecrets(given.dataDir)
-  const settings = completeSettings(given, kept)
+  const savedSecrets = readSavedSecrets(given.dataDir)
+  const settings = completeSettings(given, savedSecrets)
   const generated = secretNames.filter((name) => given[name] === undefined)
-  if (generated.some((name) => kept[name] === undefined))
-    saveSecrets(given.dataDir, { ...kept, ...Object.fromEntries(generated.map((name) => [name, settings[name]])) })
+  if (generated.some((name) => savedSecrets[name] === undefined))
+    saveSecrets(given.dataDir, {
+      ...savedSecrets,
+      ...Object.fromEntries(generated.map((name) => [name, settings[name]])),
+    })
   return settings
 }
 

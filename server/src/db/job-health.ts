@@ -145,7 +145,7 @@ export async function unlockRunners(db: Database, workers: readonly string[]): P
  */
 export async function unlockSilentRunners(db: Database, silentMs = silentRunnerMs): Promise<void> {
   const silence = sql`make_interval(secs => ${silentMs / 1000})`
-  const found = await sql<{ worker: string }>`
+  const stalled = await sql<{ worker: string }>`
     select distinct jobs.locked_by as worker
     from graphile_worker.jobs
     left join worker_heartbeats on worker_heartbeats.worker = jobs.locked_by
@@ -153,7 +153,7 @@ export async function unlockSilentRunners(db: Database, silentMs = silentRunnerM
       and (worker_heartbeats.at is null or worker_heartbeats.at <= now() - ${silence})`.execute(db)
   await unlockRunners(
     db,
-    found.rows.map((row) => row.worker),
+    stalled.rows.map((row) => row.worker),
   )
 }
 

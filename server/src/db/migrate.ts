@@ -56,8 +56,10 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 
 /** Which steps a database still lacks; all of them where nothing was ever set up. Changes nothing. */
 export async function findMissingMigrations(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const found = await db.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
-  const rows = found.rows[0]?.there ? (await db.query<{ name: string }>('select name from schema_migrations')).rows : []
+  const journal = await db.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
+  const rows = journal.rows[0]?.there
+    ? (await db.query<{ name: string }>('select name from schema_migrations')).rows
+    : []
   const applied = new Set(rows.map((row) => row.name))
   return listMigrations()
     .map(({ name }) => name)

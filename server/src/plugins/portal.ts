@@ -51,8 +51,8 @@ function sendFileOrPage(
 ) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name.includes('.')) {
-    const found = rootFile(root, path)
-    if (found) return reply.header('cache-control', 'no-cache').type(found.type).send(found.bytes)
+    const staticFile = rootFile(root, path)
+    if (staticFile) return reply.header('cache-control', 'no-cache').type(staticFile.type).send(staticFile.bytes)
     // A typed address gets the fallback screen; a missing picture or script gets no page.
     if (!wantsPage(request)) return sendRefusal(toRefusal(notFound()), request, reply)
   }
@@ -87,10 +87,10 @@ const rootTypes: Record<string, string> = {
 }
 
 function rootFile(root: string, path: string) {
-  const found = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
-  const type = rootTypes[found?.[2] ?? '']
-  if (!found || !type) return undefined
-  const file = join(root, found[1]!)
+  const parts = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
+  const type = rootTypes[parts?.[2] ?? '']
+  if (!parts || !type) return undefined
+  const file = join(root, parts[1]!)
   return existsSync(file) ? { type, bytes: readFileSync(file) } : undefined
 }
 

@@ -67,12 +67,12 @@ interface LockedPolicy {
 
 export async function lockPolicyForMoney(work: Work, policyId: string): Promise<LockedPolicy> {
   const { tx, deps } = work
-  const found = await tx
+  const policyKey = await tx
     .selectFrom('policies')
     .select('proposal_id')
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
-  const sale = await applyPolicyChanges(tx, deps, await lockSaleForMoney(work, found.proposal_id))
+  const sale = await applyPolicyChanges(tx, deps, await lockSaleForMoney(work, policyKey.proposal_id))
   const policy = await tx
     .selectFrom('policies')
     .selectAll()

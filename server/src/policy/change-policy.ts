@@ -81,8 +81,8 @@ export async function chooseRecipient(
   const contact = sale.answers.sections['contact-details']
   if (via === undefined) return { email: undefined }
   const email = contact?.email ?? ''
-  const asked = { contact: { email }, form: sale.answers.proposal, partnerId: who.partnerId }
-  const isTheirs = email !== '' && (await findContactIssues(tx, deps, asked)).length === 0
+  const newContact = { contact: { email }, form: sale.answers.proposal, partnerId: who.partnerId }
+  const isTheirs = email !== '' && (await findContactIssues(tx, deps, newContact)).length === 0
   const isNumberOnly = change.kind === 'contact' && change.body.mobile !== undefined && change.body.email === undefined
   if (!isTheirs || !isNumberOnly) refuseIssues([{ path: 'via', code: 'choice' }])
   return { email }

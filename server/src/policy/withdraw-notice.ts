@@ -20,7 +20,7 @@ export async function withdrawNotice(work: Work, policyId: string, actor: string
   const { tx, deps } = work
   const { sale, policy } = await lockPolicyForMoney(work, policyId)
   const lastDay = lastDayOfNotice(deps, policy)
-  const kept = await tx
+  const keptPolicy = await tx
     .updateTable('policies')
     .set({ cancels_on: null, cancel_refund_paise: null, cancel_asked_by: null, cancel_confirmed_to: null })
     .where('id', '=', policy.id)
@@ -29,5 +29,5 @@ export async function withdrawNotice(work: Work, policyId: string, actor: string
   await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_withdrawn', data: { cancels_on: lastDay } })
   await sendCancellationWithdrawnNotice(work, sale, { id: policy.id, number: policy.number, lastDay })
   await announceProposalChange(tx, policy.proposal_id)
-  return kept
+  return keptPolicy
 }

@@ -36,12 +36,12 @@ export async function openCase(work: Work, sale: Sale, underwriting: Underwritin
   const reasons = cryptoOf(deps).seal(place, underwriting.reasons)
   const needs =
     needsByWeight.find((need) => underwriting.reasons.some((reason) => reason.needs.includes(need))) ?? 'decision'
-  const opened = { caseId: proposal.id, actor: 'system', name: 'case_opened', data: { case_id: id, needs } }
+  const auditRecord = { caseId: proposal.id, actor: 'system', name: 'case_opened', data: { case_id: id, needs } }
   // The reasons are the same: an appointment that is booked, or a report that came, stays.
   const isSameCase = open?.needs === needs && isSame(cryptoOf(deps).open(place, open.reasons), underwriting.reasons)
   if (open && isSameCase && open.state !== 'query_asked') return id
   if (open) {
-    await move(work, 'case', open, { event: 'reopen', ...opened, change: { reasons, needs } })
+    await move(work, 'case', open, { event: 'reopen', ...auditRecord, change: { reasons, needs } })
     return id
   }
   const at = timeNow(deps)
@@ -57,7 +57,7 @@ export async function openCase(work: Work, sale: Sale, underwriting: Underwritin
     opened_at: at,
     due_at: due,
   })
-  await audit(work, { case_id: proposal.id, actor: 'system', event: opened.name, data: opened.data })
+  await audit(work, { case_id: proposal.id, actor: 'system', event: auditRecord.name, data: auditRecord.data })
   return id
 }
 

@@ -27,8 +27,8 @@ export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredI
   })
   await audit(work, { case_id: sale.proposal.id, actor, event: 'member_dropped', data: { insured_id: insuredId } })
   const answers = JSON.stringify(sealAnswersWithout(deps, started, insuredId))
-  const changed = await changeProposal(work, started.proposal, 'members', { answers })
-  return advanceIfComplete(work, await openSale(tx, deps, quote, changed), actor)
+  const changedProposal = await changeProposal(work, started.proposal, 'members', { answers })
+  return advanceIfComplete(work, await openSale(tx, deps, quote, changedProposal), actor)
 }
 
 export function sealAnswersWithout(deps: Deps, { proposal, answers }: Sale, insuredId: string): Record<string, string> {
@@ -38,8 +38,12 @@ export function sealAnswersWithout(deps: Deps, { proposal, answers }: Sale, insu
   const form = answers.proposal as FamilyProposal | undefined
   if (form) {
     const { portability } = form
-    const kept = portability && { ...portability, members: portability.members.filter(stays) }
-    const without = { ...form, members: form.members.filter(stays), ...(kept && { portability: kept }) }
+    const remainingPort = portability && { ...portability, members: portability.members.filter(stays) }
+    const without = {
+      ...form,
+      members: form.members.filter(stays),
+      ...(remainingPort && { portability: remainingPort }),
+    }
     sealed.proposal = crypto.seal(answerPlace(proposal, 'proposal'), without)
   }
   const abha = answers.sections['abha-details']

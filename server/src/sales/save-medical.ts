@@ -49,16 +49,16 @@ export async function saveMedical(
     isPort: sale ? isPort(sale.answers) : false,
   })
   refuseReferredPosp(who, priced.underwriting)
-  const changed = await changeQuote(tx, quote, {
+  const changedQuote = await changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
     medical: cryptoOf(deps).seal(medicalPlace(quote), medical),
     updated_at: timeNow(deps),
   })
-  const data = { outcome: priced.underwriting.outcome, total_paise: changed.total_paise }
+  const data = { outcome: priced.underwriting.outcome, total_paise: changedQuote.total_paise }
   await audit(work, { case_id: quote.id, actor, event: 'medical_saved', data })
   if (reopened) {
-    const told = await changeProposal(work, reopened.sale.proposal, 'medical', {})
-    await advanceIfComplete(work, await openSale(tx, deps, changed, told), actor)
+    const changedProposal = await changeProposal(work, reopened.sale.proposal, 'medical', {})
+    await advanceIfComplete(work, await openSale(tx, deps, changedQuote, changedProposal), actor)
   }
-  return { quote: changed, underwriting: priced.underwriting }
+  return { quote: changedQuote, underwriting: priced.underwriting }
 }

@@ -27,37 +27,37 @@ import { advanceIfComplete, editSale, isSettled } from './transitions.ts'
 export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: ProposalForm): Promise<Sale> {
   const { tx, deps } = work
   const actor = `partner:${who.code}`
-  const told = normaliseForm(body)
-  const form = applyQuotedBirthDates(told, applyProposalDetails(sale.quote.inputs, told))
+  const submittedForm = normaliseForm(body)
+  const form = applyQuotedBirthDates(submittedForm, applyProposalDetails(sale.quote.inputs, submittedForm))
   refuseExpired(sale.quote, sale.proposal, deps)
-  const before = sale.answers.proposal
+  const earlierForm = sale.answers.proposal
   const touchesRisk =
     !isSame(applyProposalDetails(sale.quote.inputs, form), sale.quote.inputs) ||
-    !isSame(portabilityOf(form), portabilityOf(before))
+    !isSame(portabilityOf(form), portabilityOf(earlierForm))
   // Saved unchanged: nothing to withdraw.
-  if (!touchesRisk && isSettled(sale.proposal) && isSame(form, before)) return sale
+  if (!touchesRisk && isSettled(sale.proposal) && isSame(form, earlierForm)) return sale
   await refuseOtherContactOwner(work, who, sale, form)
   const { sale: started } = await editSale(work, sale, { actor, why: 'proposal_changed', touchesRisk })
   const quote = await checkAndRerate(work, who, started.quote, form)
-  const named = await changeQuote(tx, quote, { customer_name: holderName(form) })
-  const isOther = before !== undefined && !isSame(holderIdentity(before), holderIdentity(form))
+  const namedQuote = await changeQuote(tx, quote, { customer_name: holderName(form) })
+  const isOther = earlierForm !== undefined && !isSame(holderIdentity(earlierForm), holderIdentity(form))
   const answers = JSON.parse(withAnswer(cryptoOf(deps), started.proposal, 'proposal', form)) as Record<string, string>
   if (isOther) {
     delete answers.kyc
     delete answers['discount-evidence']
   }
-  const changed = await changeProposal(work, started.proposal, 'proposal', {
+  const changedProposal = await changeProposal(work, started.proposal, 'proposal', {
     answers: JSON.stringify(answers),
-    form_hash: formHash(deps, told),
+    form_hash: formHash(deps, submittedForm),
     proposer_name: holderName(form),
     proposer_index: proposerIndex(deps, form),
     ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
   })
-  const data = { section: 'proposal', version: changed.version }
-  await audit(work, { case_id: changed.id, actor, event: 'section_saved', data })
-  const saved = await openSale(tx, deps, named, changed)
-  await flagHolder(work, saved)
-  return advanceIfComplete(work, saved, actor)
+  const data = { section: 'proposal', version: changedProposal.version }
+  await audit(work, { case_id: changedProposal.id, actor, event: 'section_saved', data })
+  const savedSale = await openSale(tx, deps, namedQuote, changedProposal)
+  await flagHolder(work, savedSale)
+  return advanceIfComplete(work, savedSale, actor)
 }
 
 /** A partner's own number is allowed only while the partner is the proposer: it must be removed first. */

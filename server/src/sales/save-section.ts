@@ -45,10 +45,10 @@ export async function saveSection<Name extends SectionName>(
   if (isNoEdit(sale, name, body, { ...more, ...change })) return sale
   const { sale: started } = await editSale(work, sale, { actor, why: `${name}_changed`, touchesRisk: false })
   const answers = withAnswer(cryptoOf(deps), started.proposal, name, body)
-  const saved = await changeProposal(work, started.proposal, name, { ...more, ...change, answers })
-  const data = { section: name, version: saved.version }
-  await audit(work, { case_id: saved.id, actor, event: 'section_saved', data })
-  const savedSale = await openSale(tx, deps, started.quote, saved)
+  const savedProposal = await changeProposal(work, started.proposal, name, { ...more, ...change, answers })
+  const data = { section: name, version: savedProposal.version }
+  await audit(work, { case_id: savedProposal.id, actor, event: 'section_saved', data })
+  const savedSale = await openSale(tx, deps, started.quote, savedProposal)
   if (name === 'contact-details') await flagHolder(work, savedSale)
   return advanceIfComplete(work, savedSale, actor)
 }
@@ -60,12 +60,12 @@ function isNoEdit<Name extends SectionName>(
   body: Sections[Name],
   change: SectionChange,
 ): boolean {
-  const before = answers.sections[name]
+  const earlierSection = answers.sections[name]
   const row: Record<string, unknown> = proposal
   return (
     isSettled(proposal) &&
-    before !== undefined &&
-    isSame(withoutCode(body), withoutCode(before)) &&
+    earlierSection !== undefined &&
+    isSame(withoutCode(body), withoutCode(earlierSection)) &&
     Object.entries(change).every(([column, value]) => isSame(value, row[column]))
   )
 }

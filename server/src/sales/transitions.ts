@@ -189,8 +189,8 @@ export async function repriceSale(
     priced.breakup.total !== quote.total_paise || JSON.stringify(priced.loadings) !== JSON.stringify(quote.loadings)
   if (!isChanged) return { sale, priced, isChanged }
   const columns = pricedColumns(quote.product, quote.inputs, priced, today(deps))
-  const changed = await changeQuote(tx, quote, { ...columns, updated_at: timeNow(deps) })
-  return { sale: { ...sale, quote: changed }, priced, isChanged }
+  const changedQuote = await changeQuote(tx, quote, { ...columns, updated_at: timeNow(deps) })
+  return { sale: { ...sale, quote: changedQuote }, priced, isChanged }
 }
 
 /**

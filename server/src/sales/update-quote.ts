@@ -45,26 +45,32 @@ export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, bo
   refuseExpired(quote, proposal, deps)
   if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const actor = `partner:${who.code}`
-  const kept = toStoredInputs(quote.product, body, { inputs: quote.inputs, lastInsuredId: quote.last_insured_id })
+  const storedInputs = toStoredInputs(quote.product, body, {
+    inputs: quote.inputs,
+    lastInsuredId: quote.last_insured_id,
+  })
   // Saved again as it was, by somebody who only looked.
-  if (proposal && isSettled(proposal) && isSame(kept.inputs, quote.inputs))
+  if (proposal && isSettled(proposal) && isSame(storedInputs.inputs, quote.inputs))
     return { quote, proposal: { proposal_id: proposal.id, state: proposal.state, links_cancelled: 0 } }
   const edit = { actor, why: 'quote_changed', touchesRisk: true }
   const reopened = proposal && (await editSale(work, await openSale(tx, deps, quote, proposal), edit))
-  const changed = await rerateQuote(work, who, quote, {
-    ...kept,
+  const changedQuote = await rerateQuote(work, who, quote, {
+    ...storedInputs,
     isPort: reopened ? isPort(reopened.sale.answers) : false,
   })
   await audit(work, {
     case_id: quote.id,
     actor,
     event: 'quote_changed',
-    data: { total_paise: changed.total_paise, was: quote.total_paise },
+    data: { total_paise: changedQuote.total_paise, was: quote.total_paise },
   })
-  if (!reopened) return { quote: changed }
+  if (!reopened) return { quote: changedQuote }
   const { sale, linksCancelled } = reopened
-  const again = await changeProposal(work, sale.proposal, 'quote', remainingAnswers(deps, sale, changed.inputs))
-  return { quote: changed, proposal: { proposal_id: again.id, state: again.state, links_cancelled: linksCancelled } }
+  const again = await changeProposal(work, sale.proposal, 'quote', remainingAnswers(deps, sale, changedQuote.inputs))
+  return {
+    quote: changedQuote,
+    proposal: { proposal_id: again.id, state: again.state, links_cancelled: linksCancelled },
+  }
 }
 
 /** Drops declarations, which were given for other inputs; a proposer with another birth date needs new KYC. */
@@ -74,11 +80,11 @@ function remainingAnswers(
   inputs: StoredQuote,
 ): Updateable<ProposalTable> {
   const { declarations: _, ...kept } = proposal.answers
-  const before = answers.proposal
-  const form = before && formFor(before, quote.inputs, inputs)
-  if (!form || isSame(form, before)) return { answers: JSON.stringify(kept) }
+  const earlierForm = answers.proposal
+  const form = earlierForm && formFor(earlierForm, quote.inputs, inputs)
+  if (!form || isSame(form, earlierForm)) return { answers: JSON.stringify(kept) }
   const sealed = cryptoOf(deps).seal(answerPlace(proposal, 'proposal'), form)
-  const isOther = !isSame(holderIdentity(before), holderIdentity(form))
+  const isOther = !isSame(holderIdentity(earlierForm), holderIdentity(form))
   const { kyc, 'discount-evidence': evidence, ...unproved } = kept
   return {
     answers: JSON.stringify({ ...(isOther ? unproved : kept), proposal: sealed }),
@@ -113,18 +119,18 @@ export async function rerateQuote(
   const { product } = quote
   const { isPort = false } = next
   // A renewal begins where its policy ends, whatever else of it is changed.
-  const before = await findRenewedQuote(tx, quote)
-  const start = before && quote.inputs.start_date
-  const inputs = before ? { ...next.inputs, start_date: start } : next.inputs
+  const renewedQuote = await findRenewedQuote(tx, quote)
+  const start = renewedQuote && quote.inputs.start_date
+  const inputs = renewedQuote ? { ...next.inputs, start_date: start } : next.inputs
   const { tables, validUntil } = await findRatesInForce(tx, start ?? day)
-  refuseUnsellable(who, product, inputs, { tables, today: day, ...(before && { staying: before.members }) })
+  refuseUnsellable(who, product, inputs, { tables, today: day, ...(renewedQuote && { staying: renewedQuote.members }) })
   const medical = dropLeaverAnswers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
   const priced = priceSale({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
   if (medical || isPort) refuseReferredPosp(who, priced.underwriting)
   return changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
     last_insured_id: next.lastInsuredId ?? quote.last_insured_id,
-    valid_until: next.keepsValidity || before ? quote.valid_until : validUntil,
+    valid_until: next.keepsValidity || renewedQuote ? quote.valid_until : validUntil,
     medical: medical ? cryptoOf(deps).seal(medicalPlace(quote), medical) : null,
     updated_at: timeNow(deps),
   })

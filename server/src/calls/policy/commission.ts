@@ -12,7 +12,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who }) => {
       const rows = await commissionsQuery(tx, who.partnerId).execute()
       const sumOf = (state: string) =>
-        toRupees(rows.filter((one) => one.state === state).reduce((sum, one) => sum + kept(one), 0))
+        toRupees(rows.filter((one) => one.state === state).reduce((sum, one) => sum + retainedCommission(one), 0))
       return {
         rows: rows.map((one) => ({
           policy_number: one.number,
@@ -20,7 +20,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
           accrued_on: one.accrued_on,
           held_until: one.held_until,
           state: one.state,
-          amount: toRupees(kept(one)),
+          amount: toRupees(retainedCommission(one)),
           taken_back: toRupees(one.taken_back_paise),
         })),
         held: sumOf('held'),
@@ -42,7 +42,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
           plan: one.plan,
           netPremium: one.net_paise,
           ratePercent: one.lines.map((line) => line.percent).join(' / '),
-          commission: kept(one),
+          commission: retainedCommission(one),
           takenBack: one.taken_back_paise,
           state: one.state,
           heldUntil: one.held_until,
@@ -58,7 +58,8 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What is the partner's of a commission. */
-const kept = (one: { amount_paise: Paise; taken_back_paise: Paise }): Paise => one.amount_paise - one.taken_back_paise
+const retainedCommission = (one: { amount_paise: Paise; taken_back_paise: Paise }): Paise =>
+  one.amount_paise - one.taken_back_paise
 
 export function commissionsQuery(db: Executor, partnerId: string) {
   return db

@@ -25,11 +25,13 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
       })
       if (!allowed) throw new TooOften(retryAfter)
       // As people type it: spaces around it, any case.
-      const asked = (params.policy ?? '').replace(/\s+/g, '')
+      const policyReference = (params.policy ?? '').replace(/\s+/g, '')
       const policy = await tx
         .selectFrom('policies')
         .selectAll()
-        .where((where) => where.or([where('id', '=', asked), where('number', '=', asked.toUpperCase())]))
+        .where((where) =>
+          where.or([where('id', '=', policyReference), where('number', '=', policyReference.toUpperCase())]),
+        )
         .executeTakeFirst()
       if (!policy) throw notFound()
       const cancelled = cancelledFrom(policy)

@@ -15,13 +15,13 @@ interface Place {
 const places = new Map<string, Place>()
 for (const office of loadData()) {
   const isHead = (office.officeType === 'HO' || office.officeType === 'GPO') && office.delivery
-  const known = places.get(office.pincode)
-  if (!known) {
+  const knownPlace = places.get(office.pincode)
+  if (!knownPlace) {
     const { district, state } = office
     places.set(office.pincode, { city: isHead ? office.area : district, district, state, states: [state] })
     continue
   }
-  if (isHead) known.city = office.area
-  if (!known.states.includes(office.state)) known.states.push(office.state)
+  if (isHead) knownPlace.city = office.area
+  if (!knownPlace.states.includes(office.state)) knownPlace.states.push(office.state)
 }
 parentPort?.postMessage(places)
