@@ -99,14 +99,14 @@ export const getPolicyDocument = call<undefined, Uint8Array>(
 )
 
 /** The customer's policy home: one link for as long as the policy lives, opened with a code each time. */
-export interface PolicyHomeDoor {
+export interface PolicyHomeEntry {
   policy_number_masked: string
   product: string
   sent_to: string
   /** Opened and proved in this browser a moment ago: no second code. */
   verified: boolean
 }
-export const openPolicyHome = call<{ token: string }, PolicyHomeDoor>(
+export const openPolicyHome = call<{ token: string }, PolicyHomeEntry>(
   'openPolicyHome',
   'POST',
   '/pub/policy/open/',

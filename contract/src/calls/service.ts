@@ -21,20 +21,20 @@ export const withdrawServiceRequest = call<Record<string, never>, ServiceRequest
 )
 
 /** The customer's page, by a link of its own: what is asked is shown after the code, and answered there. */
-export interface ServiceDoor {
+export interface ServiceEntry {
   policy_number_masked: string
   partner: { name: string; code: string }
   sent_to: string
   verified: boolean
 }
-export interface ServicePage extends ServiceDoor {
+export interface ServicePage extends ServiceEntry {
   policy_number: string
   kind: ServiceKind
   rows: { label: string; before?: string; after: string }[]
   content_hash: string
   answer?: ServiceRequest['answer']
 }
-export const openService = call<{ token: string }, ServiceDoor>('openService', 'POST', '/pub/service/open/', 'public')
+export const openService = call<{ token: string }, ServiceEntry>('openService', 'POST', '/pub/service/open/', 'public')
 export const sendServiceCode = call<{ language?: Lang }, { digits: 4; sent_to: string; resend_after_seconds: number }>(
   'sendServiceCode',
   'POST',

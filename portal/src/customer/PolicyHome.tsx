@@ -1,7 +1,7 @@
 import {
   getHomePolicy,
   openPolicyHome,
-  type PolicyHomeDoor,
+  type PolicyHomeEntry,
   type PolicyView,
   sendPolicyCode,
   verifyPolicyCode,
@@ -24,7 +24,7 @@ const isFullyDrawn = ({ documents, endorsements }: PolicyView) =>
 /** One link for the whole term. The token stays in the address: the same bookmark opens it next year, with a new code. */
 export default function PolicyHome() {
   const { say } = useSpeech()
-  const reading = useLinkedPage<PolicyHomeDoor, PolicyView>({
+  const reading = useLinkedPage<PolicyHomeEntry, PolicyView>({
     open: (token) => send(openPolicyHome, { body: { token } }),
     read: (mode) => send(getHomePolicy, mode),
   })
@@ -36,7 +36,7 @@ export default function PolicyHome() {
   if (reading.status === 'ready') {
     const { data, set } = reading
     if (data.page) return <PolicyPapers policy={data.page} onChanged={(page) => set({ page })} />
-    return <PolicyCode door={data.door} onOpen={(page) => set({ page })} />
+    return <PolicyCode entry={data.entry} onOpen={(page) => set({ page })} />
   }
   const { failure, reload } = reading
   if (failure.kind === 'refused' && hasMovedOn(failure))
@@ -44,14 +44,14 @@ export default function PolicyHome() {
   return <RetryPage title={say('customer.home_title')} failure={failure} onRetry={reload} />
 }
 
-function PolicyCode({ door, onOpen }: { door: PolicyHomeDoor; onOpen: (policy: PolicyView) => void }) {
+function PolicyCode({ entry, onOpen }: { entry: PolicyHomeEntry; onOpen: (policy: PolicyView) => void }) {
   const { say, lang } = useSpeech()
   return (
     <CodePage
       title={say('customer.home_title')}
-      intro={`${say('customer.policy_number')} ${door.policy_number_masked}`}
-      sentTo={door.sent_to}
-      about={door.policy_number_masked}
+      intro={`${say('customer.policy_number')} ${entry.policy_number_masked}`}
+      sentTo={entry.sent_to}
+      about={entry.policy_number_masked}
       send={() => send(sendPolicyCode, { body: { language: lang } })}
       verify={async (code) => onOpen(await send(verifyPolicyCode, { body: { code } }))}
     />

@@ -3,7 +3,7 @@ import {
   getService,
   openService,
   type ServicePage as Page,
-  type ServiceDoor,
+  type ServiceEntry,
   sendServiceCode,
   verifyServiceCode,
 } from '@portal/contract/calls/service.ts'
@@ -26,7 +26,7 @@ import { useSpeech } from './words.ts'
 /** What the agent asks for on a policy: shown after the code, confirmed or refused here and nowhere else. */
 export default function ServicePage() {
   const { say, lang } = useSpeech()
-  const reading = useLinkedPage<ServiceDoor, Page>({
+  const reading = useLinkedPage<ServiceEntry, Page>({
     open: (token) => send(openService, { body: { token } }),
     read: (mode) => send(getService, { language: lang, ...mode }),
   })
@@ -35,7 +35,7 @@ export default function ServicePage() {
   if (reading.status === 'ready') {
     const { data, set } = reading
     if (data.page) return <Request page={data.page} onPage={(page) => set({ page })} />
-    return <ServiceCode door={data.door} onOpen={(page) => set({ page })} />
+    return <ServiceCode entry={data.entry} onOpen={(page) => set({ page })} />
   }
   const { failure } = reading
   const isGone = hasMovedOn(failure)
@@ -49,16 +49,16 @@ export default function ServicePage() {
   )
 }
 
-function ServiceCode({ door, onOpen }: { door: ServiceDoor; onOpen: (page: Page) => void }) {
+function ServiceCode({ entry, onOpen }: { entry: ServiceEntry; onOpen: (page: Page) => void }) {
   const { say, lang } = useSpeech()
-  const { name, code } = door.partner
+  const { name, code } = entry.partner
   return (
     <CodePage
       title={say('title.service')}
-      intro={say('customer.service_from', { name, code, policy: door.policy_number_masked })}
-      sentTo={door.sent_to}
+      intro={say('customer.service_from', { name, code, policy: entry.policy_number_masked })}
+      sentTo={entry.sent_to}
       note={say('customer.service_code_note')}
-      about={door.policy_number_masked}
+      about={entry.policy_number_masked}
       send={() => send(sendServiceCode, { body: { language: lang } })}
       verify={async (given) => onOpen(await send(verifyServiceCode, { body: { code: given }, language: lang }))}
     />

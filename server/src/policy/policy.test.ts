@@ -1,7 +1,7 @@
 import type {
   CancellationQuote,
   CommissionRow,
-  PolicyHomeDoor,
+  PolicyHomeEntry,
   PolicyView,
   VerifiedPolicy,
 } from '@portal/contract/calls/policy.ts'
@@ -120,8 +120,8 @@ describe('the policy home', () => {
     const before = test.clock.now()
     test.clock.advance(200 * 86_400_000)
     const customer = test.visitor()
-    const door = await customer.post<PolicyHomeDoor>('/pub/policy/open/', { token })
-    expect(door.data.verified).toBe(false)
+    const entry = await customer.post<PolicyHomeEntry>('/pub/policy/open/', { token })
+    expect(entry.data.verified).toBe(false)
     expect((await customer.get('/pub/policy/')).status).toBe(409)
     await customer.post('/pub/policy/otp/', {})
     const home = await customer.post<PolicyView>('/pub/policy/otp/verify/', {
@@ -129,7 +129,7 @@ describe('the policy home', () => {
     })
     expect(home.data).toMatchObject({ policy_id: policyId, holder: 'Ramesh Kumar Iyer' })
     expect((await customer.get('/pub/policy/documents/health-card/')).text.slice(0, 5)).toBe('%PDF-')
-    const again = await customer.post<PolicyHomeDoor>('/pub/policy/open/', { token })
+    const again = await customer.post<PolicyHomeEntry>('/pub/policy/open/', { token })
     expect(again.data.verified, 'the same browser, within the hour').toBe(true)
     const quoted = await customer.get<CancellationQuote>('/pub/policy/cancellation/')
     expect(quoted.data, 'the free look is long over').toMatchObject({ kind: 'pro_rata' })

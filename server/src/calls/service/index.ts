@@ -9,7 +9,7 @@ import {
   answerService,
   getService,
   openService,
-  type ServiceDoor,
+  type ServiceEntry,
   type ServicePage,
   sendServiceCode,
   verifyServiceCode,
@@ -101,7 +101,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
       if (row.answer === 'withdrawn' || isRequestOver(deps, row)) throw gone()
       const to = { serviceRequestId: row.id }
       const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
-      return doorOf({ db: tx, deps }, row, visit)
+      return buildEntry({ db: tx, deps }, row, visit)
     },
   })
 
@@ -211,7 +211,7 @@ async function carryOut(work: Work, row: ServiceRow, otpId: string): Promise<voi
   }
 }
 
-async function doorOf({ db, deps }: Reading, row: ServiceRow, visit: VisitRow): Promise<ServiceDoor> {
+async function buildEntry({ db, deps }: Reading, row: ServiceRow, visit: VisitRow): Promise<ServiceEntry> {
   const policy = await policyOf(db, row)
   const partner = await db
     .selectFrom('partners')
@@ -239,7 +239,7 @@ async function servicePage(
   const isAnswered = row.answer !== null
   const rows = await rowsOf()
   return {
-    ...(await doorOf({ db, deps }, row, visit)),
+    ...(await buildEntry({ db, deps }, row, visit)),
     policy_number: policy.number,
     kind: row.kind,
     rows: rows.shown,
