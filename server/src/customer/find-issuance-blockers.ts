@@ -5,12 +5,12 @@ import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
 import { Conflict, type Refused } from '../kernel/errors.ts'
-import { enqueueMessage } from '../messages/outbox.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
 import { wrongState } from '../sales/refusals.ts'
 import { isExpired, listMissingAnswers, type Sale } from '../sales/sale.ts'
 import { findValidConsent } from './consents.ts'
 import { hasMoneyInReview } from './money-in-review.ts'
+import { notifyPartner } from './notify-partner.ts'
 
 /** After payment: the consent it was made on and the amount captured. */
 interface PaidFacts {
@@ -70,30 +70,20 @@ export async function notifyPartnerOfBlockers(
   linkId: string,
   blockers: readonly BlockerCode[],
 ): Promise<void> {
-  const { tx, deps } = work
   const { proposal } = sale
   const dedupeKey = `blocked:${linkId}:${blockers.join('+')}`
-  const earlierMessage = await tx
+  const earlierMessage = await work.tx
     .selectFrom('outbox')
     .select('id')
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()
   if (earlierMessage) return
-  const partner = await tx
-    .selectFrom('partners')
-    .select(['id', 'email'])
-    .where('id', '=', proposal.partner_id)
-    .executeTakeFirstOrThrow()
   const sentences = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
-  await enqueueMessage(work, {
+  await notifyPartner(work, proposal, {
     dedupeKey,
-    channel: 'email',
-    recipient: partner.email,
     kind: 'payment_blocked',
     subject: 'A customer is waiting to pay',
-    body: `Your customer cannot go on with proposal ${proposal.id}. ${sentences} - ${deps.settings.brandName}`,
-    caseId: proposal.id,
-    partnerId: partner.id,
+    body: `Your customer cannot continue with proposal ${proposal.id}. ${sentences}`,
   })
   await audit(work, { case_id: proposal.id, actor: 'system', event: 'payment_blocked', data: { blockers } })
 }
