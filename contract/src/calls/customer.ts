@@ -44,22 +44,22 @@ export const revealCustomer = call<{ what: Revealable }, { what: Revealable; val
 
 export type NextProduct = Exclude<ProductId, 'car'>
 /** A quote of another product for the same people: their birth dates and PIN code are taken over. */
-export const quoteNextSale = call<{ product: NextProduct }, { quote_id: string }>(
-  'quoteNextSale',
+export const createNextQuote = call<{ product: NextProduct }, { quote_id: string }>(
+  'createNextQuote',
   'POST',
   '/api/customer/:quote_id/next/',
 )
 
 /** What the family answered in an earlier sale, to begin the proposal of this one with. Empty unless it was begun from their record. */
-export interface KnownCustomer {
+export interface PrefillAnswers {
   proposer?: Omit<Proposer, 'pan' | 'form60' | 'ckyc'>
   members: { relation: string; name: string }[]
   contact?: { mobile: string; email: string }
   address?: AddressDetails
 }
-/** Each asking is written into the audit trail. */
-export const getKnownCustomer = call<undefined, KnownCustomer>(
-  'getKnownCustomer',
+/** Each read is recorded in the audit trail. */
+export const getPrefillAnswers = call<undefined, PrefillAnswers>(
+  'getPrefillAnswers',
   'GET',
   '/api/customer/:quote_id/known/',
 )

@@ -1,8 +1,8 @@
 import { call } from '../wire/call.ts'
 
 /** Signed notifications of the payment gateway. Its body is the gateway's own; the signature is over the raw bytes. */
-export const notifyOfPayment = call<unknown, { received: true }>(
-  'notifyOfPayment',
+export const receivePaymentNotice = call<unknown, { received: true }>(
+  'receivePaymentNotice',
   'POST',
   '/pub/gateway/notify/',
   'public',

@@ -108,8 +108,8 @@ export const handOverSales = call<{ to: string }, { moved: number; left: number 
   '/api/office/partners/:partner_id/hand-over/',
 )
 /** Ends every session and sends a link to set a new password. */
-export const resetPartner = call<Record<string, never>, PartnerRow>(
-  'resetPartner',
+export const resetPartnerPassword = call<Record<string, never>, PartnerRow>(
+  'resetPartnerPassword',
   'POST',
   '/api/office/partners/:partner_id/reset/',
 )

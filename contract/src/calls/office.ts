@@ -154,8 +154,8 @@ export const decideWriteOff = call<{ approve: boolean }, ReviewRow>(
 )
 
 /** Tries to issue the policy again. The item stays until there is one, with what is lacking now. */
-export const issueAgain = call<Record<string, never>, ReviewRow>(
-  'issueAgain',
+export const retryPolicyIssue = call<Record<string, never>, ReviewRow>(
+  'retryPolicyIssue',
   'POST',
   '/api/office/reviews/:review_id/issue/',
 )

@@ -24,8 +24,8 @@ export const getPolicyDetails = call<undefined, PolicyDetails>(
  * Asks the customer, on a page of their own, for exactly this change. The link goes to the present number; `via: 'email'` is for a
  * customer who has lost that number and changes nothing else.
  */
-export const askPolicyChange = call<PolicyChange & { via?: 'email' }, PolicyDetails>(
-  'askPolicyChange',
+export const requestPolicyChange = call<PolicyChange & { via?: 'email' }, PolicyDetails>(
+  'requestPolicyChange',
   'POST',
   '/api/policy/:policy_id/change/',
 )

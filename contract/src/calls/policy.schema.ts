@@ -1,6 +1,6 @@
 import { closed, day, oneOf, optional, text } from './parts.schema.ts'
 
-export const askCancellationBody = closed({ reason: text(500, 1) })
+export const requestCancellationBody = closed({ reason: text(500, 1) })
 export const cancelHomePolicyBody = closed({ reason: text(500, 1), last_day: day })
 export const openPolicyHomeBody = closed({ token: text(100, 20) })
 export const sendPolicyCodeBody = closed({ language: optional(oneOf(['en', 'hi'])) })

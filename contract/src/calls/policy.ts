@@ -66,14 +66,14 @@ export const quoteCancellation = call<undefined, CancellationQuote>(
   '/api/policy/:policy_id/cancellation/',
 )
 /** Asks the customer, on a page of their own, to cancel: it names the refund and the last day of cover. */
-export const askCancellation = call<{ reason: string }, ServiceRequest>(
-  'askCancellation',
+export const requestCancellation = call<{ reason: string }, ServiceRequest>(
+  'requestCancellation',
   'POST',
   '/api/policy/:policy_id/cancellation/',
 )
 /** Asks the customer, on a page of their own, to withdraw a notice of cancellation before its day. */
-export const askWithdrawCancellation = call<undefined, ServiceRequest>(
-  'askWithdrawCancellation',
+export const requestCancellationWithdrawal = call<undefined, ServiceRequest>(
+  'requestCancellationWithdrawal',
   'DELETE',
   '/api/policy/:policy_id/cancellation/',
 )

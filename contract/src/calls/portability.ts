@@ -26,7 +26,7 @@ export interface PortView {
 }
 
 /** Asks for a port, or asks again with corrected facts. Outside the window it is declined, with the reasons. */
-export const askPort = call<Portability, PortView>('askPort', 'POST', '/api/portability/:product/:quote_id/')
+export const requestPort = call<Portability, PortView>('requestPort', 'POST', '/api/portability/:product/:quote_id/')
 /** Null when the quote is no port. */
 export const getPort = call<undefined, PortView | null>('getPort', 'GET', '/api/portability/:product/:quote_id/')
 /** Goes on as a new policy, with its waiting periods. */

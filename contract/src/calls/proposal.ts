@@ -97,8 +97,8 @@ export const uploadDocument = call<MultipartBody, { document_id: string }>(
 )
 
 /** Leaves out a member who cannot be covered; the premium is rated again. */
-export const dropMember = call<{ insured_id: string }, ProposalView>(
-  'dropMember',
+export const removeMember = call<{ insured_id: string }, ProposalView>(
+  'removeMember',
   'POST',
   '/api/:product/quote/proposal/:proposal_id/drop-member/',
 )

@@ -130,8 +130,8 @@ export interface SentReminder {
   was_sent_today: boolean
 }
 /** Reminds the customer on WhatsApp. Where nobody has to look first the renewal is made ready and the link opens its payment. */
-export const remindOfRenewal = call<Record<string, never>, SentReminder>(
-  'remindOfRenewal',
+export const sendRenewalReminder = call<Record<string, never>, SentReminder>(
+  'sendRenewalReminder',
   'POST',
   '/api/renewal/:policy_id/:year/reminder/',
 )

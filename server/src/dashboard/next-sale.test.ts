@@ -1,4 +1,4 @@
-import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import type { PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { address, contact, familyOfFour, makeComplete, makeQuote, proposer } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
@@ -47,7 +47,7 @@ it('its proposal is prefilled with names, contact and address, never PAN or heal
   const first = await makeComplete(partner, 'arogya-sanjeevani', { quote: familyOfFour })
   const path = `/api/customer/${first.quoteId}/next/`
   const next = await partner.post<{ quote_id: string }>(path, { product: 'health' })
-  const prefillReply = await partner.get<KnownCustomer>(`/api/customer/${next.data.quote_id}/known/`)
+  const prefillReply = await partner.get<PrefillAnswers>(`/api/customer/${next.data.quote_id}/known/`)
   const { pan, ...person } = proposer
   expect(prefillReply.data).toEqual({
     proposer: { ...person, dob: first.born },
@@ -73,5 +73,5 @@ it('its proposal is prefilled with names, contact and address, never PAN or heal
 it('a sale not started from a customer record is not prefilled', async () => {
   await makeComplete(partner, 'health')
   const newQuoteId = await makeQuote(partner, 'topup')
-  expect((await partner.get<KnownCustomer>(`/api/customer/${newQuoteId}/known/`)).data).toEqual({ members: [] })
+  expect((await partner.get<PrefillAnswers>(`/api/customer/${newQuoteId}/known/`)).data).toEqual({ members: [] })
 })

@@ -1,4 +1,4 @@
-import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import type { PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -15,7 +15,7 @@ export async function prefillFromEarlierSales(
   deps: Deps,
   partnerId: string,
   quoteId: string,
-): Promise<{ proposalId: string; known: KnownCustomer } | undefined> {
+): Promise<{ proposalId: string; known: PrefillAnswers } | undefined> {
   const quote = await db
     .selectFrom('quotes')
     .select('copied_from')
@@ -31,7 +31,7 @@ export async function prefillFromEarlierSales(
 }
 
 /** Names, contact and address only: PAN, bank account and health must be entered again. */
-function answersOfSale({ answers, quote }: Sale): KnownCustomer {
+function answersOfSale({ answers, quote }: Sale): PrefillAnswers {
   const { proposal: form, sections } = answers
   const contact = sections['contact-details']
   const address = sections['address-details']
@@ -47,7 +47,7 @@ function answersOfSale({ answers, quote }: Sale): KnownCustomer {
   }
 }
 
-function proposerOf(form: FamilyProposal | CarProposal): Pick<KnownCustomer, 'proposer'> {
+function proposerOf(form: FamilyProposal | CarProposal): Pick<PrefillAnswers, 'proposer'> {
   if (!isFamilyForm(form)) {
     const { type, title = '', name, dob, gender } = form.owner
     return type === 'individual' && dob && gender ? { proposer: { title, name, dob, gender } } : {}

@@ -21,7 +21,7 @@ export interface EndorsementDocument {
   changes: { group: string; label: string; before?: string; after?: string }[]
   /** Only an endorsement of cancellation has one. */
   cancellation?: CancellationFacts & Pick<Premium, 'total'>
-  askedBy: string
+  requestedBy: string
   confirmedBy: string
   intermediary: Intermediary
   verifyUrl: string

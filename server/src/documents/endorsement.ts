@@ -44,7 +44,7 @@ export function endorsement(document: EndorsementDocument): TDocumentDefinitions
         say('paper.request'),
         facts(
           [
-            { label: say('paper.asked_by'), value: document.askedBy },
+            { label: say('paper.asked_by'), value: document.requestedBy },
             { label: say('paper.confirmed_by'), value: document.confirmedBy },
           ],
           2,

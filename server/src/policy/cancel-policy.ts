@@ -86,7 +86,7 @@ async function giveNotice(
   work: Work,
   { sale, policy }: LockedPolicy,
   { lastDay, refund, daysCovered, deductions }: Cancellation,
-  { actor, data, askedBy, confirmedTo }: CancellationRecord,
+  { actor, data, requestedBy, confirmedTo }: CancellationRecord,
 ): Promise<PolicyRow> {
   const { tx, deps } = work
   await deps.events.publish(work, policyCancelling, { policy, actor })
@@ -95,7 +95,7 @@ async function giveNotice(
     .set({
       cancels_on: lastDay,
       cancel_refund_paise: refund,
-      cancel_asked_by: askedBy,
+      cancel_asked_by: requestedBy,
       cancel_confirmed_to: confirmedTo,
     })
     .where('id', '=', policy.id)
@@ -114,7 +114,7 @@ async function endPolicy(
   work: Work,
   { sale, policy }: LockedPolicy,
   cancellation: Cancellation,
-  { actor, data, askedBy, confirmedTo }: CancellationRecord,
+  { actor, data, requestedBy, confirmedTo }: CancellationRecord,
 ): Promise<PolicyRow> {
   const { tx, deps } = work
   const { kind, refund, daysCovered, deductions, days } = cancellation
@@ -138,7 +138,7 @@ async function endPolicy(
     kind: 'cancel',
     effectiveOn,
     refund,
-    askedBy,
+    requestedBy,
     confirmedTo,
     actor,
   })
@@ -185,7 +185,7 @@ export async function endNoticedPolicies(deps: Deps): Promise<void> {
       inTransaction(deps, async (work) => {
         const { sale, policy } = await lockPolicyForMoney(work, id)
         const agreed = noticeOver(policy, deps)
-        const origin = { askedBy: policy.cancel_asked_by ?? 'customer', confirmedTo: policy.cancel_confirmed_to }
+        const origin = { requestedBy: policy.cancel_asked_by ?? 'customer', confirmedTo: policy.cancel_confirmed_to }
         if (agreed) await endPolicy(work, { sale, policy }, agreed, { ...origin, actor: 'system' })
       }),
     )

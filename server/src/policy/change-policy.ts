@@ -96,13 +96,13 @@ interface ConfirmedChange {
   otpId: string
   actor: string
   /** 'customer', or the code of the partner who asked. */
-  askedBy: string
+  requestedBy: string
 }
 
 /** Endorses the policy: stored beside what was agreed, told to the customer at the old and the new address, printed again. */
 export async function changePolicy(
   work: Work,
-  { policy, sale, change, otpId, actor, askedBy }: ConfirmedChange,
+  { policy, sale, change, otpId, actor, requestedBy }: ConfirmedChange,
 ): Promise<void> {
   const { tx, deps } = work
   const id = await recordPolicyChange(work, {
@@ -128,7 +128,7 @@ export async function changePolicy(
     kind: change.kind,
     changeId: id,
     effectiveOn: today(deps),
-    askedBy,
+    requestedBy,
     confirmedTo,
     actor,
   })

@@ -60,7 +60,7 @@ function endorsementPaper(deps: Deps, endorsed: EndorsedSale, row: EndorsementRo
     effectiveOn: row.effective_on,
     changes: changesOf(deps, endorsed, row),
     ...(cancellation && { cancellation: { ...cancellation, total: premium.total } }),
-    askedBy: askerName(row, document),
+    requestedBy: requesterName(row, document),
     confirmedBy: row.confirmed_to
       ? say('paper.confirmed_with_code', { recipient: row.confirmed_to }, lang)
       : say(row.kind === 'registration' ? 'paper.confirmed_by_rc' : 'paper.confirmed_on_page', {}, lang),
@@ -69,7 +69,7 @@ function endorsementPaper(deps: Deps, endorsed: EndorsedSale, row: EndorsementRo
   }
 }
 
-function askerName({ asked_by }: EndorsementRow, { intermediary, lang }: PolicyDocument): string {
+function requesterName({ asked_by }: EndorsementRow, { intermediary, lang }: PolicyDocument): string {
   if (asked_by === 'customer') return say('paper.policyholder', {}, lang)
   const name = asked_by === intermediary.code ? `${intermediary.name}, ${asked_by}` : asked_by
   return say('paper.asked_through', { name }, lang)

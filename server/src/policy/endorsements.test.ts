@@ -199,7 +199,7 @@ describe('every change of an issued policy is a numbered endorsement', () => {
             kind: 'nominee',
             changeId: change.id,
             effectiveOn: '2026-11-16',
-            askedBy: 'customer',
+            requestedBy: 'customer',
             confirmedTo: null,
             actor: 'customer',
           })
@@ -217,7 +217,7 @@ describe('every change of an issued policy is a numbered endorsement', () => {
         policyId: policy.id,
         kind: 'registration',
         effectiveOn: '2026-11-16',
-        askedBy: 'P1001',
+        requestedBy: 'P1001',
         confirmedTo: null,
         actor: 'partner:P1001',
       })

@@ -16,7 +16,7 @@ export type EndorsementRow = Selectable<EndorsementTable>
 /** Who asked for a change of a policy, and how the customer confirmed it. */
 export interface ServiceOrigin {
   /** 'customer', or the code of the partner who asked. */
-  askedBy: string
+  requestedBy: string
   /** Where the customer's code went, masked; null where no customer confirms. */
   confirmedTo: string | null
 }
@@ -47,7 +47,7 @@ export async function issueEndorsement(work: Work, endorsement: NewEndorsement):
       change_id: endorsement.changeId ?? null,
       effective_on: endorsement.effectiveOn,
       refund_paise: endorsement.refund ?? 0,
-      asked_by: endorsement.askedBy,
+      asked_by: endorsement.requestedBy,
       confirmed_to: endorsement.confirmedTo,
       issued_at: timeNow(deps),
     })

@@ -42,7 +42,7 @@ interface NewServiceRequest {
 }
 
 /** Sends the customer a link to what is asked; an unanswered request before it is taken back. */
-export async function askCustomer(
+export async function requestCustomerConfirmation(
   work: Work,
   who: SignedIn,
   { policy, sale, ask, email, lastDay }: NewServiceRequest,

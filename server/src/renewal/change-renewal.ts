@@ -20,7 +20,7 @@ import { changeQuote, medicalPlace } from '../sales/quote-repository.ts'
 import { refuseIssues } from '../sales/refusals.ts'
 import { openSale, type Sale } from '../sales/sale.ts'
 import { advanceIfComplete, editSale } from '../sales/transitions.ts'
-import { dropLeaverAnswers } from '../sales/update-quote.ts'
+import { removeLeaverAnswers } from '../sales/update-quote.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import type { RenewalSale } from './renewal-sale.ts'
 
@@ -82,7 +82,7 @@ export async function changeMembers(
   const idOf = (relation: string) => inputs.members.find((member) => member.relation === relation)?.insured_id ?? ''
   const medical: Medical = {
     members: [
-      ...(dropLeaverAnswers(sale.medical, { ...presentInputs, members: stayers })?.members ?? []),
+      ...(removeLeaverAnswers(sale.medical, { ...presentInputs, members: stayers })?.members ?? []),
       ...add.map(({ relation, height_cm, weight_kg, tobacco, conditions }) => ({
         insured_id: idOf(relation),
         ...(height_cm !== undefined && { height_cm }),

@@ -19,7 +19,7 @@ import { wrongState } from '../sales/refusals.ts'
 import { openSale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { advanceIfComplete } from '../sales/transitions.ts'
-import { dropLeaverAnswers } from '../sales/update-quote.ts'
+import { removeLeaverAnswers } from '../sales/update-quote.ts'
 import { nextBonusPercent } from './bonus.ts'
 import { continueProposal } from './continue-proposal.ts'
 import { graceUntil, type RenewalSale, readRenewal } from './renewal-sale.ts'
@@ -74,7 +74,7 @@ export async function openRenewal(work: Work, actor: string, policy: PolicyRow):
 async function createRenewalQuote({ tx, deps }: Work, facts: RenewalSale): Promise<QuoteRow> {
   const { policy, old, unedited, tables, loadings, product } = facts
   const day = today(deps)
-  const medical = dropLeaverAnswers(old.medical, unedited)
+  const medical = removeLeaverAnswers(old.medical, unedited)
   const priced = priceSale({
     product,
     inputs: unedited,

@@ -101,7 +101,7 @@ async function sendReminder(work: Work, policy: PolicyRow, mark: string): Promis
 }
 
 /** The partner's reminder: the same text on the customer's WhatsApp, at most once a day. */
-export async function remindOnWhatsApp(work: Work, who: SignedIn, policy: PolicyRow): Promise<SentReminder> {
+export async function sendReminderOnWhatsApp(work: Work, who: SignedIn, policy: PolicyRow): Promise<SentReminder> {
   const { tx, deps } = work
   refuseClosedWindow(policy, deps)
   const { text, contact, about, offer } = await reminderOf(work, policy, who)

@@ -124,7 +124,7 @@ export async function rerateQuote(
   const inputs = renewedQuote ? { ...next.inputs, start_date: start } : next.inputs
   const { tables, validUntil } = await findRatesInForce(tx, start ?? day)
   refuseUnsellable(who, product, inputs, { tables, today: day, ...(renewedQuote && { staying: renewedQuote.members }) })
-  const medical = dropLeaverAnswers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
+  const medical = removeLeaverAnswers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
   const priced = priceSale({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
   if (medical || isPort) refuseReferredPosp(who, priced.underwriting)
   return changeQuote(tx, quote, {
@@ -136,7 +136,7 @@ export async function rerateQuote(
   })
 }
 
-export function dropLeaverAnswers(medical: Medical | undefined, inputs: StoredQuote): Medical | undefined {
+export function removeLeaverAnswers(medical: Medical | undefined, inputs: StoredQuote): Medical | undefined {
   if (!medical) return undefined
   const ids = new Set(membersOf(inputs).map((member) => member.insured_id))
   const members = medical.members.filter((member) => ids.has(member.insured_id))

@@ -24,7 +24,7 @@ interface NewQuery {
 }
 
 /** One consolidated question per case: a second one is refused. */
-export async function askQuery(work: Work, { sale, uwCase, decisionId, actor, question }: NewQuery): Promise<void> {
+export async function raiseQuery(work: Work, { sale, uwCase, decisionId, actor, question }: NewQuery): Promise<void> {
   const { tx, deps } = work
   const query = await tx
     .insertInto('uw_queries')

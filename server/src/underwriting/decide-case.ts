@@ -10,13 +10,13 @@ import { cryptoOf, isEnvelope, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { decidePort } from '../portability/port-requests.ts'
-import { sealAnswersWithout } from '../sales/drop-member.ts'
 import { sealExclusions } from '../sales/exclusions.ts'
 import { changeProposal } from '../sales/proposal-repository.ts'
+import { sealAnswersWithout } from '../sales/remove-member.ts'
 import { isPort, openSale, type Sale } from '../sales/sale.ts'
 import { extendQuoteValidity, freezePremium, moveProposal, repriceSale } from '../sales/transitions.ts'
 import { rerateQuote } from '../sales/update-quote.ts'
-import { askQuery } from './case-queries.ts'
+import { raiseQuery } from './case-queries.ts'
 import { deriveTerms } from './derive-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
 import { type CaseRuling, refuseWithoutReport } from './medical-report.ts'
@@ -34,7 +34,8 @@ export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> 
   crashPoint('decision-middle')
   const publish = (finalSale: Sale, outcome: ReferralDecided['outcome']) =>
     work.deps.events.publish(work, referralDecided, { sale: finalSale, outcome, decisionId, actor })
-  if (decision.decision === 'query') return askQuery(work, { sale, uwCase, decisionId, actor, question: decision.note })
+  if (decision.decision === 'query')
+    return raiseQuery(work, { sale, uwCase, decisionId, actor, question: decision.note })
   await closeCase(work, uwCase, actor, decision)
   await decidePort(work, sale.quote.id, decision.decision === 'decline' ? 'decline' : 'accept', actor)
   if (decision.decision === 'decline') {

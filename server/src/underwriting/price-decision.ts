@@ -6,7 +6,7 @@ import type { Executor } from '../db/database.ts'
 import { findRatesInForce, priceSale } from '../sales/pricing.ts'
 import { isPort, type Sale } from '../sales/sale.ts'
 import { lineLabel } from '../sales/summary.ts'
-import { dropLeaverAnswers } from '../sales/update-quote.ts'
+import { removeLeaverAnswers } from '../sales/update-quote.ts'
 import { currentLoadings, deriveTerms } from './derive-terms.ts'
 
 /** The premium before and after a decision, without taking it. */
@@ -23,7 +23,7 @@ export async function priceDecision(
   const { breakup } = priceSale({
     product: quote.product,
     inputs: inputs ?? quote.inputs,
-    medical: dropLeaverAnswers(sale.medical, inputs ?? quote.inputs),
+    medical: removeLeaverAnswers(sale.medical, inputs ?? quote.inputs),
     isPort: isPort(answers),
     tables,
     today: today(deps),

@@ -1,8 +1,8 @@
 import {
-  askCancellation,
   type CancellationKind,
   type CancellationQuote,
   quoteCancellation,
+  requestCancellation,
 } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
     setError(undefined)
     try {
       const body = { reason: reason.trim() }
-      const request = await send(askCancellation, { params: { policy_id: policyId }, body })
+      const request = await send(requestCancellation, { params: { policy_id: policyId }, body })
       showToast(`Sent to ${request.sent_to}. The cancellation waits for the customer’s confirmation.`)
       onClose()
       onDone()

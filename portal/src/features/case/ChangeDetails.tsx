@@ -1,4 +1,4 @@
-import { askPolicyChange, getPolicyDetails } from '@portal/contract/calls/policy-change.ts'
+import { getPolicyDetails, requestPolicyChange } from '@portal/contract/calls/policy-change.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PolicyChange, PolicyChangeKind } from '@portal/domain/policy/policy-change.ts'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
@@ -25,7 +25,7 @@ export function ChangeDetails({ kind, policyId, product, onClose, onDone }: Chan
   async function ask(change: PolicyChange, byEmail = false): Promise<CallFailure | undefined> {
     try {
       const body = { ...change, ...(byEmail && { via: 'email' as const }) }
-      const { request } = await send(askPolicyChange, { params: { policy_id: policyId }, body })
+      const { request } = await send(requestPolicyChange, { params: { policy_id: policyId }, body })
       showToast(`Sent to ${request?.sent_to ?? 'the customer'}. The change waits for the customer’s confirmation.`)
       onClose()
       onDone()

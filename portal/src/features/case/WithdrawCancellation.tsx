@@ -1,4 +1,4 @@
-import { askWithdrawCancellation, type PolicyView } from '@portal/contract/calls/policy.ts'
+import { type PolicyView, requestCancellationWithdrawal } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
@@ -22,7 +22,7 @@ export function WithdrawCancellation({ policy, onDone }: WithdrawCancellationPro
   async function ask() {
     setBusy(true)
     try {
-      const request = await send(askWithdrawCancellation, { params: { policy_id } })
+      const request = await send(requestCancellationWithdrawal, { params: { policy_id } })
       showToast(`Sent to ${request.sent_to}. The withdrawal waits for the customer’s confirmation.`)
     } catch (cause) {
       const failure = toFailure(cause)

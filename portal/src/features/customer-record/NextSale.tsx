@@ -1,4 +1,4 @@
-import { type NextProduct, quoteNextSale } from '@portal/contract/calls/customer.ts'
+import { createNextQuote, type NextProduct } from '@portal/contract/calls/customer.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toFailure } from '../../kit/calls/call-failure.ts'
@@ -24,7 +24,7 @@ export function NextSale({ quoteId }: { quoteId: string }) {
   async function begin(product: NextProduct) {
     setBusy(product)
     try {
-      const { quote_id } = await send(quoteNextSale, { params: { quote_id: quoteId }, body: { product } })
+      const { quote_id } = await send(createNextQuote, { params: { quote_id: quoteId }, body: { product } })
       await navigate(firstScreens[product], { state: saleState({ quoteid: quote_id }) })
     } catch (failed) {
       const failure = toFailure(failed)

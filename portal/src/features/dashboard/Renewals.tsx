@@ -2,8 +2,8 @@ import {
   type DueRenewal,
   exportRenewals,
   getDueRenewals,
-  remindOfRenewal,
   type SentReminder,
+  sendRenewalReminder,
 } from '@portal/contract/calls/renewal.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
@@ -120,7 +120,7 @@ function Remind({ renewal: { policy_number, year } }: { renewal: DueRenewal }) {
     setBusy(true)
     try {
       const params = { policy_id: policy_number, year: String(year) }
-      const done = await send(remindOfRenewal, { params, body: {} })
+      const done = await send(sendRenewalReminder, { params, body: {} })
       setSent(done)
       showToast(`${done.was_sent_today ? 'Already sent today' : 'Sent on WhatsApp'} to ${done.sent_to}`)
     } catch (failed) {

@@ -1,4 +1,4 @@
-import { dropMember } from '@portal/contract/calls/proposal.ts'
+import { removeMember } from '@portal/contract/calls/proposal.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function ContinueWithoutMember({ sale }: { sale: Sale }) {
     setBusy(insuredId)
     try {
       const params = { product, proposal_id: proposal!.proposal_id }
-      const after = await send(dropMember, { params, body: { insured_id: insuredId }, version: proposal!.version })
+      const after = await send(removeMember, { params, body: { insured_id: insuredId }, version: proposal!.version })
       showToast(`${name} is no longer part of this sale`)
       await go(after.state === 'started' ? '/topup/payment' : stepAfterAnswers(after.state))
     } catch (failed) {

@@ -1,4 +1,9 @@
-import { changePartner, listPartners, type PartnerRow, resetPartner } from '@portal/contract/calls/office-admin.ts'
+import {
+  changePartner,
+  listPartners,
+  type PartnerRow,
+  resetPartnerPassword,
+} from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
@@ -149,7 +154,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
             busy={busy === 'reset'}
             onClick={() =>
               run('reset', async () => {
-                await send(resetPartner, { params, body: {} })
+                await send(resetPartnerPassword, { params, body: {} })
                 onChanged()
                 return 'Every session ended; a link to set a new password is on its way'
               })

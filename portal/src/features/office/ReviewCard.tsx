@@ -1,9 +1,9 @@
 import {
   decideWriteOff,
-  issueAgain,
   proposeWriteOff,
   type ReviewRow,
   refundReview,
+  retryPolicyIssue,
 } from '@portal/contract/calls/office.ts'
 import { retryRefund } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ function Actions({ row, onChanged }: ReviewProps) {
           busy={busy === 'issue'}
           onClick={() =>
             void run('issue', async () => {
-              await send(issueAgain, { params, body: {} }).finally(onChanged)
+              await send(retryPolicyIssue, { params, body: {} }).finally(onChanged)
               return 'Issuing the policy. The item stays open if something is still missing'
             })
           }

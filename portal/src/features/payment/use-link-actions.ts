@@ -14,7 +14,7 @@ import { hasConsent } from './ways-to-pay.ts'
 export const payUrlIn = (state: unknown): string | undefined => (state as { payUrl?: string } | null)?.payUrl
 
 /** The sheet that asks for another mobile says that link and consent go with the old one. */
-const toldOnSheet: readonly WithdrawalKind[] = ['payment_link', 'renewal_link', 'consent', 'payment_page']
+const shownOnSheet: readonly WithdrawalKind[] = ['payment_link', 'renewal_link', 'consent', 'payment_page']
 
 /** What a partner can do with a link that is out. */
 export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
@@ -46,7 +46,11 @@ export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
     resend: () => work('resend', () => send(resendLink, { params, body: {} }), 'Link sent again'),
     cancel: () => work('cancel', () => send(cancelLink, { params, body: {} }), 'Link cancelled'),
     changeMobile: (mobile: string) =>
-      work('mobile', () => send(resendLink, { params, body: { mobile }, confirmed: toldOnSheet }), `Sent to ${mobile}`),
+      work(
+        'mobile',
+        () => send(resendLink, { params, body: { mobile }, confirmed: shownOnSheet }),
+        `Sent to ${mobile}`,
+      ),
     /** One tap: the same proposal, a fresh page for the customer; consent already given is kept. */
     retryHere: async () => {
       const journey = hasConsent(status) ? 'payment' : 'consent_payment'

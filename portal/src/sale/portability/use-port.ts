@@ -1,4 +1,4 @@
-import { askPort, getPort, type PortView, withdrawPort } from '@portal/contract/calls/portability.ts'
+import { getPort, type PortView, requestPort, withdrawPort } from '@portal/contract/calls/portability.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 import { type Outcome, toFailure } from '../../kit/calls/call-failure.ts'
@@ -17,7 +17,7 @@ export function usePort(product: ProductId, quoteId: string | undefined): PortLo
 export function usePortCalls(product: ProductId, quoteId: string) {
   const params = { product, quote_id: quoteId }
   return {
-    requestPort: (body: Portability) => toOutcome(send(askPort, { params, body })),
+    requestPort: (body: Portability) => toOutcome(send(requestPort, { params, body })),
     cancelPort: () => toOutcome(send(withdrawPort, { params, body: {} })),
   }
 }

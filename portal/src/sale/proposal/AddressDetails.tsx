@@ -1,4 +1,4 @@
-import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import type { PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
@@ -52,7 +52,7 @@ export function AddressDetails(props: AddressDetailsProps) {
 }
 
 interface AddressFormProps extends AddressDetailsProps {
-  customer: KnownCustomer
+  customer: PrefillAnswers
 }
 
 function AddressForm({ sale, answers, customer, isLastStep = false, children }: AddressFormProps) {

@@ -1,16 +1,16 @@
-import { getKnownCustomer, type KnownCustomer } from '@portal/contract/calls/customer.ts'
+import { getPrefillAnswers, type PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Skeleton } from '../../ui/Loading.tsx'
 import type { Sale } from '../state/use-sale.ts'
 
-const noAnswers: KnownCustomer = { members: [] }
+const noAnswers: PrefillAnswers = { members: [] }
 
 interface CustomerPrefillProps {
   sale: Sale
   /** Nothing was answered here yet. */
   isNew: boolean
-  children: (customer: KnownCustomer) => ReactNode
+  children: (customer: PrefillAnswers) => ReactNode
 }
 
 /** Reads the customer's answers of an earlier sale before the form opens; for a new customer there are none. */
@@ -22,7 +22,7 @@ export function CustomerPrefill({ sale, isNew, children }: CustomerPrefillProps)
 }
 
 function Prefill({ quoteId, children }: Pick<CustomerPrefillProps, 'children'> & { quoteId: string }) {
-  const reading = useCall(getKnownCustomer, { params: { quote_id: quoteId } })
+  const reading = useCall(getPrefillAnswers, { params: { quote_id: quoteId } })
   if (reading.status === 'loading') return <Skeleton lines={8} />
   return children(reading.status === 'ready' ? reading.data : noAnswers)
 }

@@ -1,4 +1,4 @@
-import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import type { PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
@@ -47,7 +47,7 @@ export function ProposalDetails(journey: Journey) {
   )
 }
 
-function ProposalForm({ sale, answers, customer }: Journey & { customer: KnownCustomer }) {
+function ProposalForm({ sale, answers, customer }: Journey & { customer: PrefillAnswers }) {
   const { proposal: view, contact } = sale
   const quote = familyQuoteOf(sale)
   const product = sale.product as FamilyProductId

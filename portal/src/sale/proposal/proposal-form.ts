@@ -1,4 +1,4 @@
-import type { KnownCustomer } from '@portal/contract/calls/customer.ts'
+import type { PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuotedMember, QuoteView } from '@portal/contract/calls/quote.ts'
 import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
@@ -40,7 +40,7 @@ interface SavedAnswers {
   view?: ProposalView
   contact?: ContactDetails
   /** From an earlier sale to the same customer. */
-  customer?: KnownCustomer
+  customer?: PrefillAnswers
 }
 
 export function toProposalForm(quote: QuoteView, { view, contact, customer }: SavedAnswers): ProposalFormValues {

@@ -1,5 +1,5 @@
 import { nextSaleBody, revealBody } from '@portal/contract/calls/customer.schema.ts'
-import { getCustomer, getKnownCustomer, quoteNextSale, revealCustomer } from '@portal/contract/calls/customer.ts'
+import { createNextQuote, getCustomer, getPrefillAnswers, revealCustomer } from '@portal/contract/calls/customer.ts'
 import { saleParams } from '@portal/contract/calls/dashboard.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
@@ -22,7 +22,7 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: saleParams },
     handler: async ({ tx, who, params }) => customerRecord(tx, deps, who.partnerId, params.quote_id ?? ''),
   })
-  route(app, deps, quoteNextSale, {
+  route(app, deps, createNextQuote, {
     access: 'sell',
     schema: { params: saleParams, body: nextSaleBody },
     handler: async ({ work, who, params, body }) => {
@@ -32,7 +32,7 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
       return { quote_id: (await createQuote(work, who, { product: body.product, body: inputs, copiedFrom: from })).id }
     },
   })
-  route(app, deps, getKnownCustomer, {
+  route(app, deps, getPrefillAnswers, {
     access: 'sell',
     schema: { params: saleParams },
     handler: async ({ who, params }) =>

@@ -1,4 +1,4 @@
-import { notifyOfPayment, returnFromGateway } from '@portal/contract/calls/gateway.ts'
+import { receivePaymentNotice, returnFromGateway } from '@portal/contract/calls/gateway.ts'
 import { isOneOf, receivedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
@@ -11,7 +11,7 @@ import { syncWithGateway } from '../../payment/sync-with-gateway.ts'
 import { route } from '../../plugins/route.ts'
 
 export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, notifyOfPayment, {
+  route(app, deps, receivePaymentNotice, {
     access: 'public',
     fromElsewhere: true,
     rawBody: true,

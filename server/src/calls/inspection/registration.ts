@@ -83,7 +83,7 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
         policyId: policy.id,
         kind: 'registration',
         effectiveOn: today(deps),
-        askedBy: who.code,
+        requestedBy: who.code,
         confirmedTo: null,
         actor: `partner:${who.code}`,
       })

@@ -9,7 +9,7 @@ import {
   createPartner,
   listPartners,
   type PartnerRow,
-  resetPartner,
+  resetPartnerPassword,
 } from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { type Day, isDay } from '@portal/domain/kernel/day.ts'
@@ -133,7 +133,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, resetPartner, {
+  route(app, deps, resetPartnerPassword, {
     access: 'manage partners',
     schema: { params: partnerParams, body: emptyBody },
     handler: async ({ work, who, params }) => {

@@ -6,11 +6,11 @@ import {
 } from '@portal/contract/calls/office.schema.ts'
 import {
   decideWriteOff as decideWriteOffCall,
-  issueAgain,
   listReviews,
   proposeWriteOff as proposeWriteOffCall,
   type ReviewRow,
   refundReview,
+  retryPolicyIssue,
 } from '@portal/contract/calls/office.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
@@ -75,7 +75,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, issueAgain, {
+  route(app, deps, retryPolicyIssue, {
     access: 'resolve payment review',
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {

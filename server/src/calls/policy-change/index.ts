@@ -1,12 +1,12 @@
 import { policyChangeBody } from '@portal/contract/calls/policy-change.schema.ts'
-import { askPolicyChange, getPolicyDetails } from '@portal/contract/calls/policy-change.ts'
+import { getPolicyDetails, requestPolicyChange } from '@portal/contract/calls/policy-change.ts'
 import type { PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { checkChange, chooseRecipient, normalisedChange, policyDetails } from '../../policy/change-policy.ts'
-import { askCustomer } from '../../policy/service-requests.ts'
+import { requestCustomerConfirmation } from '../../policy/service-requests.ts'
 import { refuseTooManyCodes } from '../otp/contact-code.ts'
 import { ownPolicy } from '../policy/partner-policy.ts'
 
@@ -17,7 +17,7 @@ export function registerPolicyChangeCalls(app: FastifyInstance, deps: Deps): voi
     handler: async ({ tx, who, params }) => policyDetails(tx, deps, await ownPolicy(tx, who, params)),
   })
 
-  route(app, deps, askPolicyChange, {
+  route(app, deps, requestPolicyChange, {
     access: 'sell',
     schema: { body: policyChangeBody },
     handler: async ({ tx, work, who, params, body }) => {
@@ -30,7 +30,7 @@ export function registerPolicyChangeCalls(app: FastifyInstance, deps: Deps): voi
       const sale = await checkChange(work, policy, ask)
       const { email } = await chooseRecipient(work, who, { sale, change: ask, via })
       await refuseTooManyCodes(work, who)
-      await askCustomer(work, who, { policy, sale, ask, ...(email && { email }) })
+      await requestCustomerConfirmation(work, who, { policy, sale, ask, ...(email && { email }) })
       return policyDetails(tx, deps, policy)
     },
   })

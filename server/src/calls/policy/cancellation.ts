@@ -1,11 +1,11 @@
-import { askCancellationBody } from '@portal/contract/calls/policy.schema.ts'
-import { askCancellation, askWithdrawCancellation, quoteCancellation } from '@portal/contract/calls/policy.ts'
+import { requestCancellationBody } from '@portal/contract/calls/policy.schema.ts'
+import { quoteCancellation, requestCancellation, requestCancellationWithdrawal } from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
-import { askCustomer, serviceRequestView } from '../../policy/service-requests.ts'
+import { requestCustomerConfirmation, serviceRequestView } from '../../policy/service-requests.ts'
 import { lastDayOfNotice } from '../../policy/withdraw-notice.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { refuseTooManyCodes } from '../otp/contact-code.ts'
@@ -18,7 +18,7 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params }) => cancellationView(deps, await ownPolicy(tx, who, params)),
   })
 
-  route(app, deps, askWithdrawCancellation, {
+  route(app, deps, requestCancellationWithdrawal, {
     access: 'sell',
     handler: async ({ tx, work, who, params }) => {
       const seen = await ownPolicy(tx, who, params)
@@ -28,13 +28,13 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
       await refuseTooManyCodes(work, who)
       const sale = await readSaleToday(tx, deps, policy.proposal_id)
       const ask = { kind: 'withdraw_cancellation' as const, body: {} }
-      return serviceRequestView(deps, await askCustomer(work, who, { policy, sale, ask, lastDay }))
+      return serviceRequestView(deps, await requestCustomerConfirmation(work, who, { policy, sale, ask, lastDay }))
     },
   })
 
-  route(app, deps, askCancellation, {
+  route(app, deps, requestCancellation, {
     access: 'sell',
-    schema: { body: askCancellationBody },
+    schema: { body: requestCancellationBody },
     handler: async ({ tx, work, who, params, body }) => {
       const seen = await ownPolicy(tx, who, params)
       await lockSaleForMoney(work, seen.proposal_id)
@@ -43,7 +43,7 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
       await refuseTooManyCodes(work, who)
       const sale = await readSaleToday(tx, deps, policy.proposal_id)
       const ask = { kind: 'cancel' as const, body: { reason: body.reason.trim() } }
-      return serviceRequestView(deps, await askCustomer(work, who, { policy, sale, ask }))
+      return serviceRequestView(deps, await requestCustomerConfirmation(work, who, { policy, sale, ask }))
     },
   })
 }

@@ -161,7 +161,7 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
       const cancelled = await cancelPolicy(work, policy.id, {
         reason: body.reason,
         actor: 'customer',
-        askedBy: 'customer',
+        requestedBy: 'customer',
         confirmedTo: await codeRecipient(work.tx, visit.otp_ref ?? ''),
       })
       return policyView(work.tx, deps, cancelled, atHome)

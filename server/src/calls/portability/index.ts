@@ -1,5 +1,9 @@
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
-import { askPort as askCall, getPort, withdrawPort as withdrawCall } from '@portal/contract/calls/portability.ts'
+import {
+  getPort,
+  requestPort as requestCall,
+  withdrawPort as withdrawCall,
+} from '@portal/contract/calls/portability.ts'
 import { portability } from '@portal/contract/calls/proposal.schema.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +14,7 @@ import { findPort, portView, requestPort, withdrawPort } from '../../portability
 import { ownQuote, ownQuoteLocked } from '../own-quote.ts'
 
 export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, askCall, {
+  route(app, deps, requestCall, {
     access: 'port policy',
     schema: { params: quoteParams, body: portability },
     handler: async ({ work, who, params, body }) => {

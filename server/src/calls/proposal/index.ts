@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { forProduct } from '../for-product.ts'
 import { registerCreateProposal } from './create-proposal.ts'
-import { registerDropMember } from './drop-member.ts'
 import { registerGetProposal } from './get-proposal.ts'
 import { registerMedicalCalls } from './medical.ts'
+import { registerRemoveMember } from './remove-member.ts'
 import { registerSaveKyc } from './save-kyc.ts'
 import { registerSaveProposal } from './save-proposal.ts'
 import { registerSaveSections } from './save-section.ts'
@@ -24,7 +24,7 @@ export async function registerProposalCalls(app: FastifyInstance, deps: Deps): P
   registerGetProposal(app, deps)
   registerSaveSections(app, deps)
   registerSaveKyc(app, deps)
-  registerDropMember(app, deps)
+  registerRemoveMember(app, deps)
   registerWithdrawProposal(app, deps)
   await registerUploadDocument(app, deps)
 }

@@ -13,7 +13,7 @@ import {
   getRenewal,
   openRenewal as openCall,
   openCarRenewal as openCarCall,
-  remindOfRenewal,
+  sendRenewalReminder,
 } from '@portal/contract/calls/renewal.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +26,7 @@ import { openCarRenewal } from '../../renewal/car-renewal.ts'
 import { changeCover, changeMembers } from '../../renewal/change-renewal.ts'
 import { dueRenewals } from '../../renewal/due-renewals.ts'
 import { openRenewal } from '../../renewal/open-renewal.ts'
-import { remindOnWhatsApp } from '../../renewal/reminders.ts'
+import { sendReminderOnWhatsApp } from '../../renewal/reminders.ts'
 import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
 import { renewalView } from '../../renewal/renewal-view.ts'
 import { wrongState } from '../../sales/refusals.ts'
@@ -87,10 +87,10 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     handler: async (context) => openCarRenewal(context.work, context.who, await readRequestedRenewal(context)),
   })
 
-  route(app, deps, remindOfRenewal, {
+  route(app, deps, sendRenewalReminder, {
     access: 'renew policy',
     schema: { params: renewalParams, body: emptyBody },
-    handler: async (context) => remindOnWhatsApp(context.work, context.who, await readRequestedRenewal(context)),
+    handler: async (context) => sendReminderOnWhatsApp(context.work, context.who, await readRequestedRenewal(context)),
   })
 
   /** Opens the renewal if needed, changes it and returns its view. */

@@ -199,7 +199,7 @@ interface Reading {
 async function carryOut(work: Work, row: ServiceRow, otpId: string): Promise<void> {
   const ask = openAsk(work.deps, row)
   const policy = await policyOf(work.tx, row)
-  const origin = { actor: 'customer', askedBy: row.asked_by }
+  const origin = { actor: 'customer', requestedBy: row.asked_by }
   if (ask.kind === 'withdraw_cancellation') {
     await withdrawNotice(work, policy.id, 'customer')
   } else if (ask.kind === 'cancel') {

@@ -37,7 +37,7 @@ it('a demo policy can be returned: the sandbox has its payment and makes the ref
     cancelPolicy({ tx, deps: test.deps }, policy.id, {
       reason: 'not needed',
       actor: 'customer',
-      askedBy: 'customer',
+      requestedBy: 'customer',
       confirmedTo: null,
     }),
   )

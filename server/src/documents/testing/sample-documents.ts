@@ -374,7 +374,7 @@ export const sampleEndorsement: EndorsementDocument = {
     { group: 'Nominee 1', label: 'Share', before: '60%', after: '100%' },
     { group: 'Nominee 2', label: 'Name', before: 'Raghunath Kshirsagar' },
   ],
-  askedBy: 'Policyholder, through Meera Kulkarni, P10042',
+  requestedBy: 'Policyholder, through Meera Kulkarni, P10042',
   confirmedBy: 'Policyholder, with the code sent to 98xxxxxx10',
   intermediary,
   verifyUrl: samplePolicy.verifyUrl,
@@ -400,6 +400,6 @@ export const hindiEndorsement: EndorsementDocument = {
       after: '12 हिल रोड, Mumbai 400050, Maharashtra',
     },
   ],
-  askedBy: 'पॉलिसीधारक, Meera Kulkarni, P10042 के माध्यम से',
+  requestedBy: 'पॉलिसीधारक, Meera Kulkarni, P10042 के माध्यम से',
   confirmedBy: 'पॉलिसीधारक, 98xxxxxx10 पर भेजे गए कोड से',
 }

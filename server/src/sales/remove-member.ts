@@ -12,7 +12,7 @@ import { advanceIfComplete, editSale } from './transitions.ts'
 import { rerateQuote } from './update-quote.ts'
 
 /** Removes a member who cannot be covered, with their answers, and rates the others again. */
-export async function dropMember(work: Work, who: SignedIn, sale: Sale, insuredId: string): Promise<Sale> {
+export async function removeMember(work: Work, who: SignedIn, sale: Sale, insuredId: string): Promise<Sale> {
   const { tx, deps } = work
   const { inputs } = sale.quote
   if (!isFamily(inputs) || !inputs.members.some((member) => member.insured_id === insuredId)) throw new NotFound()
