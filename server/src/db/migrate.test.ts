@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { findMissingMigrations, listMigrations, type Migration, migrate } from './migrate.ts'
+import { readSteps } from './migration-steps.ts'
 
 let database: TestDatabase
 afterEach(() => database.drop())
@@ -80,6 +81,39 @@ describe('migrations', () => {
     ).rejects.toThrow('was changed')
   })
 
+  it('wait for a lock in short tries, so that the portal works on beside them', async () => {
+    database = await createTestDatabase('empty')
+    await migrate(database.url, { migrations: [migration('001_a.sql', 'create table a (id int)')] })
+    const reader = new pg.Client({ connectionString: database.url })
+    await reader.connect()
+    await reader.query('begin; select from a')
+    const alter = migration('002_b.sql', 'alter table a add column b int')
+    const running = migrate(database.url, {
+      migrations: [alter],
+      patience: { lockMs: 50, pauseMs: 10, tries: 10_000 },
+    })
+    // The reader's lock outlives several tries; between them another reader gets through.
+    await vi.waitUntil(async () => (await countWaiting()) > 0)
+    expect(await ask('select count(*)::int as n from a')).toEqual([{ n: 0 }])
+    await reader.query('commit')
+    expect(await running).toEqual(['002_b.sql'])
+    await reader.end()
+  })
+
+  it('say what to do when a lock is never free, and change nothing', async () => {
+    database = await createTestDatabase('empty')
+    await migrate(database.url, { migrations: [migration('001_a.sql', 'create table a (id int)')] })
+    const reader = new pg.Client({ connectionString: database.url })
+    await reader.connect()
+    await reader.query('begin; select from a')
+    const alter = migration('002_b.sql', 'create table c (id int); alter table a add column b int')
+    await expect(
+      migrate(database.url, { migrations: [alter], patience: { lockMs: 20, pauseMs: 1, tries: 3 } }),
+    ).rejects.toThrow('a lock was not free in 3 tries. End the long transactions on this database and start again')
+    await reader.end()
+    expect(await ask("select to_regclass('c')::text as c")).toEqual([{ c: null }])
+  })
+
   it('refuse a PostgreSQL without fsync where it must be durable', async () => {
     database = await createTestDatabase('empty')
     const [row] = await ask<{ setting: string }>("select setting from pg_settings where name = 'fsync'")
@@ -88,6 +122,83 @@ describe('migrations', () => {
     else await attempt
   })
 })
+
+const fill = migration(
+  '001_fill.sql',
+  'create table a (id int primary key, b int); insert into a select generate_series(1, 25)',
+)
+const inPages = (sql: string) => `-- online
+-- step: a column
+alter table a add column if not exists c int;
+-- pages: fill the column
+with page as (select id from a where id > coalesce(nullif($1, '')::int, 0) order by id limit 10),
+  changed as (update a set c = ${sql} from page where a.id = page.id)
+select max(id) as last from page
+-- step: an index
+create index concurrently if not exists a_by_c on a (c);
+`
+
+describe('online migrations', () => {
+  it('run each step on its own, and a page of rows in each transaction', async () => {
+    database = await createTestDatabase('empty')
+    expect(await migrate(database.url, { migrations: [fill, migration('002_c.sql', inPages('a.id'))] })).toEqual([
+      '001_fill.sql',
+      '002_c.sql',
+    ])
+    expect(
+      await ask('select count(*)::int as n, count(distinct xmin::text)::int as pages from a where c = id'),
+    ).toEqual([{ n: 25, pages: 3 }])
+    expect(await ask("select indisvalid from pg_index where indexrelid = 'a_by_c'::regclass")).toEqual([
+      { indisvalid: true },
+    ])
+    expect(await ask('select from schema_migration_steps')).toEqual([])
+  })
+
+  it('go on at the page where they stopped', async () => {
+    database = await createTestDatabase('empty')
+    const stops = migration('002_c.sql', inPages('1 / (a.id - 15)'))
+    await expect(migrate(database.url, { migrations: [fill, stops] })).rejects.toThrow('The migration 002_c.sql failed')
+    expect(await ask('select count(*)::int as n from a where c is not null')).toEqual([{ n: 10 }])
+    expect(await ask('select step, last_key, done_at is null as open from schema_migration_steps order by 1')).toEqual([
+      { step: 'a column', last_key: '', open: false },
+      { step: 'fill the column', last_key: '10', open: true },
+    ])
+    await migrate(database.url, { migrations: [fill, migration('002_c.sql', inPages('7'))] })
+    expect(await ask('select count(*)::int as n from a where c = 7')).toEqual([{ n: 15 }])
+  })
+
+  it('build an index again that an interruption left unusable', async () => {
+    database = await createTestDatabase('empty')
+    const twice = migration('001_a.sql', 'create table a (id int, c int); insert into a values (1, 1), (2, 1)')
+    const unique = `-- online\n-- step: an index\ncreate unique index concurrently if not exists a_c on a (c);`
+    await expect(migrate(database.url, { migrations: [twice, migration('002_c.sql', unique)] })).rejects.toThrow(
+      'could not create unique index',
+    )
+    await ask('delete from a where id = 2')
+    expect(await migrate(database.url, { migrations: [twice, migration('002_c.sql', unique)] })).toEqual(['002_c.sql'])
+    expect(await ask("select indisvalid from pg_index where indexrelid = 'a_c'::regclass")).toEqual([
+      { indisvalid: true },
+    ])
+  })
+
+  it('build an index while ten servers wait for their turn', async () => {
+    database = await createTestDatabase('empty')
+    const steps = [fill, migration('002_c.sql', inPages('a.id'))]
+    const done = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url, { migrations: steps })))
+    expect(done.filter((list) => list.length > 0)).toEqual([['001_fill.sql', '002_c.sql']])
+  })
+
+  it('must begin with a step and give every step its own title', () => {
+    expect(() => readSteps('-- online\nselect 1')).toThrow('begins with')
+    expect(() => readSteps('-- online\n-- step: a\nselect 1;\n-- step: a\nselect 2;')).toThrow('there twice')
+  })
+})
+
+async function countWaiting(): Promise<number> {
+  const rows = await ask<{ n: number }>(`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name = 'portal-migrate' and wait_event_type = 'Lock'`)
+  return rows[0]?.n ?? 0
+}
 
 async function killWhenAsleep(): Promise<void> {
   const killed = `select count(pg_terminate_backend(pid)) as count from pg_stat_activity

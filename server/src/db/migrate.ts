@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { crashPoint } from '../kernel/crash-point.ts'
+import { isOnline } from './migration-steps.ts'
+import { runOnlineMigration } from './run-online-migration.ts'
+import { defaultPatience, type LockPatience, transactionWithRetry } from './transaction-with-retry.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** How version 0.1.0 and what followed it until the baseline made the schema: for databases that began there. */
@@ -11,6 +15,7 @@ export const upgradeFolder = join(import.meta.dirname, 'upgrade-from-0.1.0')
 /** Any number: every server of one database must ask for the same lock. */
 const advisoryLock = 7_252_026
 const oldestSupported = 150_000
+const turnPollMs = 200
 
 export interface Migration {
   name: string
@@ -34,11 +39,13 @@ interface MigrateOptions {
   /** Refuses a PostgreSQL that may lose what it acknowledged. */
   mustBeDurable?: boolean
   migrations?: Migration[]
+  patience?: LockPatience
 }
 
 /**
  * Brings the database to the newest schema. One server at a time works, the others wait and then find nothing to do.
  * Each file is one transaction together with its own row in schema_migrations: killed in the middle, it is as if never begun.
+ * A file marked `-- online` runs step by step instead and, killed in the middle, goes on where it stopped.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' })
@@ -47,11 +54,22 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   await client.connect()
   try {
     await checkServer(client, options.mustBeDurable ?? false)
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    return await bringUp(client, url, options.migrations)
+    // The settings of the database or its user must not end a long step; every step sets how long it waits for a lock.
+    await client.query('set statement_timeout = 0')
+    await waitForTurn(client)
+    return await bringUp(client, url, options)
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Asks again and again: an open statement that waits for the lock would hold up the `create index concurrently` of its holder for ever. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  const isMine = async () => {
+    const asked = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLock])
+    return asked.rows[0]?.mine ?? false
+  }
+  while (!(await isMine())) await wait(turnPollMs)
 }
 
 /** Which steps a database still lacks; all of them where nothing was ever set up. Changes nothing. */
@@ -74,26 +92,25 @@ function planMigrations(applied: ReadonlyMap<string, string>): Migration[] {
   return isOlder ? [...listMigrations(upgradeFolder), { ...baseline, sql: '' }, ...later] : [baseline, ...later]
 }
 
-async function bringUp(client: pg.Client, url: string, given: Migration[] | undefined): Promise<string[]> {
+async function bringUp(client: pg.Client, url: string, options: MigrateOptions): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  await client.query(`create table if not exists schema_migration_steps (
+    migration text not null, step text not null, last_key text not null default '', done_at timestamptz,
+    primary key (migration, step))`)
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]))
   const done: string[] = []
   await runMigrations({ connectionString: url, logger: undefined })
-  for (const { name, sql, checksum } of given ?? planMigrations(applied)) {
+  for (const migration of options.migrations ?? planMigrations(applied)) {
+    const { name, checksum } = migration
     const before = applied.get(name)
     if (before === checksum) continue
     if (before !== undefined)
       throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
-    await client.query('begin')
     try {
-      await client.query(sql)
-      crashPoint('migration-middle')
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
+      await apply(client, migration, options.patience ?? defaultPatience)
     } catch (error) {
-      await client.query('rollback').catch(() => undefined)
       throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       })
@@ -101,6 +118,17 @@ async function bringUp(client: pg.Client, url: string, given: Migration[] | unde
     done.push(name)
   }
   return done
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, patience: LockPatience): Promise<void> {
+  const runsInSteps = isOnline(sql)
+  if (runsInSteps) await runOnlineMigration(client, { name, sql }, patience)
+  await transactionWithRetry(client, patience, async () => {
+    if (runsInSteps) await client.query('delete from schema_migration_steps where migration = $1', [name])
+    else await client.query(sql)
+    crashPoint('migration-middle')
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  })
 }
 
 async function checkServer(client: pg.Client, mustBeDurable: boolean): Promise<void> {
