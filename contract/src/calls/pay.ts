@@ -49,6 +49,21 @@ export interface PayDetails extends PayPage {
   content_hash: string
 }
 
+/** Why a link is superseded, as far as it makes a difference to its customer. */
+export type SupersededWhy =
+  | 'newer_link'
+  | 'proposal_changed'
+  | 'premium_changed'
+  | 'policy_changed'
+  | 'policy_cancelled'
+  | 'withdrawn'
+/** The data of a 410: why the link is over, and whom to call. */
+export interface EndedLink {
+  state: string
+  why?: SupersededWhy
+  partner: { name: string; phone: string }
+}
+
 export const openLink = call<{ token: string }, PayPage>('openLink', 'POST', '/pub/pay/open/', 'public')
 export const getPayPage = call<undefined, PayPage>('getPayPage', 'GET', '/pub/pay/summary/', 'public')
 export const sendPayCode = call<{ language?: Lang }, { digits: 4; sent_to: string; resend_after_seconds: number }>(

@@ -22,6 +22,13 @@ export interface Withdrawal {
   at?: string
 }
 
+/** The data of a 409 `withdraws`. */
+export interface WithdrawalRefusal {
+  withdrawals: Withdrawal[]
+  /** A request to the customer withdraws nothing before the customer confirms it. */
+  takes_effect: 'now' | 'customer_confirms'
+}
+
 /**
  * Names the kinds whose withdrawal the person has confirmed, comma separated, or 'none'. A change that would withdraw another one is
  * refused with 409 `withdraws` and the whole list. Without the header nobody is asked.

@@ -43,15 +43,21 @@ export default function PayFlow() {
   return <Later name={stage} page={page} show={show} refresh={refresh} />
 }
 
-/** What the customer reads of a link that is over, by its state. */
+/** What the customer reads of a link that is over, by the reason where there is one, else by its state. */
 const goneReasons: Readonly<Record<string, string | undefined>> = {
   expired: 'customer.gone_expired',
   superseded: 'customer.gone_superseded',
   cancelled: 'customer.gone_cancelled',
+  newer_link: 'customer.gone_newer_link',
+  proposal_changed: 'customer.gone_proposal_changed',
+  premium_changed: 'customer.gone_premium_changed',
+  policy_changed: 'customer.gone_policy_changed',
+  policy_cancelled: 'customer.gone_policy_cancelled',
+  withdrawn: 'customer.gone_withdrawn',
 }
 
 function goneWords({ hadLink, link }: Extract<PayState, { status: 'gone' }>, say: Say): string {
-  const reason = link && goneReasons[link.state]
+  const reason = link && goneReasons[link.why ?? link.state]
   if (reason) return say(reason)
   return say(hadLink ? 'customer.closed_note' : 'customer.no_link_note')
 }

@@ -16,6 +16,7 @@ export const showAmount = (rupees: string): string => showRupees(fromRupees(rupe
 export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')
   if (failure.word === 'payments_paused') return say('customer.payments_paused')
+  if (failure.word === 'payment_on_its_way') return say('customer.payment_on_its_way')
   if (failure.status === 429) return say(isForToday(failure) ? 'customer.too_often_today' : 'customer.too_often')
   const sentence = say('customer.something_failed')
   return failure.reference ? `${sentence} ${say('customer.reference')}: ${failure.reference}` : sentence

@@ -3,8 +3,9 @@ import { useAction } from '../kit/calls/use-action.ts'
 import { sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
-/** The visit has ended, or what is shown was changed or answered elsewhere. */
-export const hasMovedOn = ({ status }: CallFailure): boolean => status === 409 || status === 410
+/** The visit has ended, or what is shown was changed or answered elsewhere. A payment that is being processed is only waited for. */
+export const hasMovedOn = ({ status, word }: CallFailure): boolean =>
+  (status === 409 && word !== 'payment_on_its_way') || status === 410
 
 /** One action of the customer at a time, with the words for its failure. A page that has moved on is read again instead. */
 export function useCustomerAction<Name extends string = string>(onMoved: () => unknown) {

@@ -1,20 +1,14 @@
-import { getCustomerStatus, getPayPage, openLink, type PayPage } from '@portal/contract/calls/pay.ts'
+import { type EndedLink, getCustomerStatus, getPayPage, openLink, type PayPage } from '@portal/contract/calls/pay.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { mayChange, pathOfStage, refreshDelayMs } from './stage-path.ts'
 
-/** Why a link is over, and whose it was. */
-interface GoneLink {
-  state: string
-  partner?: { name: string; phone: string }
-}
-
 export type PayState =
   | { status: 'loading' }
   /** `hadLink`: a link was opened and refused, rather than none opened. */
-  | { status: 'gone'; hadLink: boolean; link?: GoneLink }
+  | { status: 'gone'; hadLink: boolean; link?: EndedLink }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
   | { status: 'ready'; page: PayPage; show: (page: PayPage) => void; refresh: () => Promise<void> }
 
@@ -98,7 +92,7 @@ export function usePayPage(): PayState {
   }, [page])
 
   if (problem?.failure.status === 410) {
-    const { data } = (problem.failure.body ?? {}) as { data?: GoneLink }
+    const { data } = (problem.failure.body ?? {}) as { data?: EndedLink }
     return { status: 'gone', hadLink: problem.hadLink, ...(data?.partner && { link: data }) }
   }
   if (problem)

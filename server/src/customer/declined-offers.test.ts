@@ -104,7 +104,7 @@ describe('a closed link', () => {
     const second = await sendLink(partner, sale.at, link)
     const open = async (token: string) => (await test.visitor().post('/pub/pay/open/', { token })).body.data
     const agent = { name: 'Asha Kumar', phone: '9820010011' }
-    expect(await open(first.token)).toEqual({ state: 'superseded', partner: agent })
+    expect(await open(first.token)).toEqual({ state: 'superseded', why: 'newer_link', partner: agent })
     await partner.post(`${sale.at}/payment/cancel/`, {})
     expect(await open(second.token)).toEqual({ state: 'cancelled', partner: agent })
   })

@@ -70,7 +70,12 @@ export async function createLink(
   // Never create an already expired link: a decision or an inspection can expire before the quote.
   if (expires <= deps.now()) throw wrongState('expired')
   const previousLink = await findLiveLink(tx, proposal.id)
-  if (previousLink) await moveLink(work, previousLink, { event: 'supersede', actor: request.actor })
+  if (previousLink)
+    await moveLink(work, previousLink, {
+      event: 'supersede',
+      actor: request.actor,
+      change: { ended_why: 'newer_link' },
+    })
   const id = newId('L')
   const nonce = newNonce()
   const token = linkToken(deps.settings.linkSecret, 'pay', nonce)
@@ -191,7 +196,7 @@ export function isLinkExpired(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expi
 interface LinkMove {
   event: EventOf<'link'>
   actor: string
-  change?: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at' | 'paid_at'>>
+  change?: Partial<Pick<LinkRow, 'seen_at' | 'verified_at' | 'consented_at' | 'paid_at' | 'ended_why'>>
 }
 
 /** One move of a link; a move that is not allowed leaves it as it is and returns undefined. */

@@ -30,7 +30,8 @@ export async function voidConsentAndLinks(work: Work, proposal: { id: string }, 
     .returning('consent_id')
     .execute()
   const openLink = await findLiveLink(tx, proposal.id)
-  const isSuperseded = openLink && (await moveLink(work, openLink, { event: 'supersede', actor: 'system' }))
+  const isSuperseded =
+    openLink && (await moveLink(work, openLink, { event: 'supersede', actor: 'system', change: { ended_why: why } }))
   const orders = await tx
     .updateTable('payments')
     .set({ given_up_at: at })

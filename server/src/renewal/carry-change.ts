@@ -1,4 +1,3 @@
-import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Updateable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
@@ -6,13 +5,14 @@ import type { Work } from '../context/work.ts'
 import { clearVerifiedCodes } from '../customer/visits.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
+import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
-import { answerPlace, changeProposal, findLiveProposal } from '../sales/proposal-repository.ts'
-import { lockSaleById, openSale, type Sale } from '../sales/sale.ts'
+import { answerPlace, changeProposal } from '../sales/proposal-repository.ts'
+import { openSale, type Sale } from '../sales/sale.ts'
 import { flagHolder } from '../sales/sale-flags.ts'
 import { advanceIfComplete, reopenProposal } from '../sales/transitions.ts'
+import { lockRenewalToEnd } from './open-renewal-sale.ts'
 
 /**
  * Applies a change of the policy to its open, unpaid renewal too: a payment link must not go to a number the customer no longer
@@ -20,22 +20,19 @@ import { advanceIfComplete, reopenProposal } from '../sales/transitions.ts'
  */
 export async function applyChangeToRenewal(
   work: Work,
-  policy: Pick<PolicyRow, 'id' | 'ends'>,
+  policy: Pick<PolicyRow, 'id' | 'ends' | 'number'>,
   change: PolicyChange,
   actor: string,
 ): Promise<void> {
   const { tx, deps } = work
-  const renewal = await renewalOf(tx, policy.id, renewalYear(policy))
-  const liveProposal = renewal && (await findLiveProposal(tx, renewal.quote_id))
-  if (!liveProposal) return
-  const sale = await lockSaleById(work, liveProposal.id)
-  if (!nextState('proposal', sale.proposal.state as ProposalState, 'edit')) return
+  const sale = await lockRenewalToEnd(work, policy, 'edit')
+  if (!sale) return
   const { sale: started } = await reopenProposal(work, sale, {
     actor,
     why: `policy_${change.kind}_changed`,
     touchesRisk: false,
   })
-  if (change.kind === 'contact' && change.body.mobile) await clearVerifiedCodes(tx, liveProposal.id)
+  if (change.kind === 'contact' && change.body.mobile) await clearVerifiedCodes(tx, sale.proposal.id)
   const savedProposal = await changeProposal(work, started.proposal, change.kind, changedColumns(deps, started, change))
   const renewalSale = await openSale(tx, deps, started.quote, savedProposal)
   if (change.kind === 'contact') await flagHolder(work, renewalSale)

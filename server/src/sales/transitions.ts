@@ -11,7 +11,7 @@ import type { Tx } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import { isFamily, membersOf } from '../db/stored-quote.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
-import { closeOpenCases, openCase, openInspection } from './cases.ts'
+import { openCase, openInspection } from './cases.ts'
 import { agreementVoided } from './events.ts'
 import { type Priced, pricedColumns } from './pricing.ts'
 import { nextVersion } from './proposal-repository.ts'
@@ -214,14 +214,24 @@ export async function refreezeIfOutdated(work: Work, sale: Sale): Promise<{ sale
   return { sale: await decide(work, repriced, again.priced), isChanged: true }
 }
 
-export async function withdrawSale(work: Work, sale: Sale, actor: Actor, reason: string): Promise<Sale> {
+interface SaleWithdrawal {
+  actor: Actor
+  reason: string
+  /** What the customer of an open link reads. */
+  why?: 'withdrawn' | 'policy_cancelled'
+}
+
+export async function withdrawSale(
+  work: Work,
+  sale: Sale,
+  { actor, reason, why = 'withdrawn' }: SaleWithdrawal,
+): Promise<Sale> {
   const withdrawn = await moveProposal(work, sale, {
     event: 'withdraw',
     actor,
     change: { withdrawn_reason: reason, ...unfrozen },
   })
-  await closeOpenCases(work, sale.proposal, 'withdrawn')
-  await voidAgreement(work, sale, 'withdrawn')
+  await withdrawFromOthers(work, sale, { touchesRisk: true }, why)
   const quote =
     sale.quote.state === 'proposed' ? await moveQuote(work, sale.quote, { event: 'withdraw', actor }) : sale.quote
   return { ...withdrawn, quote }

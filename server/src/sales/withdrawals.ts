@@ -1,4 +1,9 @@
-import { type Withdrawal, type WithdrawalKind, withdrawalKinds } from '@portal/contract/wire/withdrawal.ts'
+import {
+  type Withdrawal,
+  type WithdrawalKind,
+  type WithdrawalRefusal,
+  withdrawalKinds,
+} from '@portal/contract/wire/withdrawal.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import {
   liveLinkStates,
@@ -14,7 +19,7 @@ import { agreementVoided } from './events.ts'
 import { supersedeOpenOffer } from './open-offer.ts'
 import type { Sale } from './sale.ts'
 
-/** An edit of premium or health answers touches the risk. */
+/** An edit of premium or health answers touches the risk; the end of a sale withdraws the same. */
 type Edit = { touchesRisk: boolean }
 type Facts = Partial<Record<WithdrawalKind, { to?: string | null; at?: string | null } | null>>
 
@@ -69,11 +74,16 @@ export async function withdrawFromOthers(work: Work, sale: Sale, edit: Edit, why
 }
 
 /** 409 with the whole list, unless the person has been told of everything on it and wants the change all the same. */
-export async function refuseUnconfirmed({ tx, confirmed }: Work, sale: Sale, edit: Edit): Promise<void> {
+export async function refuseUnconfirmed(
+  { tx, confirmed }: Work,
+  sale: Sale,
+  edit: Edit,
+  takes_effect: WithdrawalRefusal['takes_effect'] = 'now',
+): Promise<void> {
   if (!confirmed) return
   const withdrawals = await findWithdrawals(tx, sale, edit)
   if (withdrawals.some(({ kind }) => !confirmed.includes(kind)))
-    throw new Conflict('withdraws', { data: { withdrawals } })
+    throw new Conflict('withdraws', { data: { withdrawals, takes_effect } satisfies WithdrawalRefusal })
 }
 
 /** Money that may still arrive is money for what was agreed: nothing is changed under it. */

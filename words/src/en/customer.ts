@@ -208,6 +208,15 @@ export const customer = {
   'customer.gone_expired': 'The link has expired. Please ask your agent for a new one.',
   'customer.gone_superseded':
     'Your agent has changed the proposal or sent a newer link. Please use the latest message.',
+  'customer.gone_newer_link': 'Your agent has sent you a newer link. Please use the latest message.',
+  'customer.gone_proposal_changed':
+    'The proposal has changed since the link was sent. Please use the link in the latest message, or ask your agent for a new one.',
+  'customer.gone_premium_changed':
+    'The premium has changed since the link was sent. Please use the link in the latest message, or ask your agent for a new one.',
+  'customer.gone_policy_changed':
+    'The details of your policy have changed, so this renewal link no longer works. Please ask your agent for a new one.',
+  'customer.gone_policy_cancelled': 'Your policy is being cancelled, so it is not renewed.',
+  'customer.gone_withdrawn': 'The proposal was withdrawn. Ask your agent if you still want the insurance.',
   'customer.gone_cancelled': 'It was cancelled. Ask your agent if you still want the insurance.',
   'customer.call_agent': 'Questions? Call {name}, your agent, on {phone}, or us, toll-free, on {tollFree}.',
   'customer.box_missing': 'Please tick this box to go on',
@@ -223,6 +232,7 @@ export const customer = {
   'customer.refuse_do': 'Refuse the offer',
   'customer.undo_note': 'You can undo this until {time}.',
   'customer.undo': 'Undo refusal',
+  'customer.payment_on_its_way': 'A payment is being processed. Please try again once it has succeeded or failed.',
   'customer.something_failed': 'This did not work. Please try again in a moment.',
   'customer.reference': 'Reference',
   'customer.changed_meanwhile': 'Your agent changed something meanwhile. Please read it again.',

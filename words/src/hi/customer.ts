@@ -204,6 +204,15 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.service_refused_note': 'कुछ नहीं बदला है। आपके एजेंट को बता दिया गया है।',
   'customer.gone_expired': 'इसका समय समाप्त हो गया है। अपने एजेंट से नया लिंक माँगें।',
   'customer.gone_superseded': 'आपके एजेंट ने प्रस्ताव बदला है या नया लिंक भेजा है। कृपया सबसे नया संदेश खोलें।',
+  'customer.gone_newer_link': 'आपके एजेंट ने नया लिंक भेजा है। कृपया सबसे नया संदेश खोलें।',
+  'customer.gone_proposal_changed':
+    'लिंक भेजे जाने के बाद प्रस्ताव बदल गया है। कृपया सबसे नए संदेश का लिंक खोलें या अपने एजेंट से नया लिंक माँगें।',
+  'customer.gone_premium_changed':
+    'लिंक भेजे जाने के बाद प्रीमियम बदल गया है। कृपया सबसे नए संदेश का लिंक खोलें या अपने एजेंट से नया लिंक माँगें।',
+  'customer.gone_policy_changed':
+    'आपकी पॉलिसी का विवरण बदल गया है, इसलिए नवीनीकरण का यह लिंक अब मान्य नहीं है। अपने एजेंट से नया लिंक माँगें।',
+  'customer.gone_policy_cancelled': 'आपकी पॉलिसी रद्द की जा रही है, इसलिए उसका नवीनीकरण नहीं होगा।',
+  'customer.gone_withdrawn': 'प्रस्ताव वापस ले लिया गया है। बीमा अब भी चाहिए तो अपने एजेंट से पूछें।',
   'customer.gone_cancelled': 'इसे रद्द कर दिया गया है। बीमा अब भी चाहिए तो अपने एजेंट से पूछें।',
   'customer.call_agent': 'कोई प्रश्न? अपने एजेंट {name} को {phone} पर या हमें टोल-फ़्री {tollFree} पर कॉल करें।',
   'customer.box_missing': 'आगे बढ़ने के लिए इस खाने पर निशान लगाएँ',
@@ -219,6 +228,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.refuse_do': 'प्रस्ताव अस्वीकार करें',
   'customer.undo_note': 'आप इसे {time} तक वापस ले सकते हैं।',
   'customer.undo': 'अपनी अस्वीकृति वापस लें',
+  'customer.payment_on_its_way': 'एक भुगतान चल रहा है। उसके पूरा या असफल होने के बाद फिर कोशिश करें।',
   'customer.something_failed': 'यह नहीं हो सका। थोड़ी देर में फिर कोशिश करें।',
   'customer.reference': 'संदर्भ',
   'customer.changed_meanwhile': 'इस बीच एजेंट ने कुछ बदला है। कृपया फिर से पढ़ें।',

@@ -8,7 +8,12 @@ import { confirmingSend } from './confirmed-send.ts'
 const link: Withdrawal = { kind: 'payment_link', by: 'any', to: '91xxxxxx01' }
 const consent: Withdrawal = { kind: 'consent', by: 'any' }
 const refusal = (...withdrawals: Withdrawal[]) =>
-  new CallError('refused', 409, { code: 409, error: 'withdraws', message: '', data: { withdrawals } })
+  new CallError('refused', 409, {
+    code: 409,
+    error: 'withdraws',
+    message: '',
+    data: { withdrawals, takes_effect: 'now' },
+  })
 
 /** Answers in order; what was confirmed with each call is kept. */
 function server(...answers: unknown[]) {
@@ -47,5 +52,17 @@ it('kept as it is, the change is refused and not sent again', async () => {
   const dialog = person(false)
   await expect(confirmingSend(send, () => dialog)(updateQuote, {})).rejects.toMatchObject({ word: 'withdraws' })
   expect(confirmed).toHaveLength(1)
+  expect(dialog.done).not.toHaveBeenCalled()
+})
+
+it('tells nothing as done that is withdrawn only once the customer confirms', async () => {
+  const data = { withdrawals: [link], takes_effect: 'customer_confirms' }
+  const { send, confirmed } = server(
+    new CallError('refused', 409, { code: 409, error: 'withdraws', message: '', data }),
+    'asked',
+  )
+  const dialog = person(true)
+  expect(await confirmingSend(send, () => dialog)(updateQuote, {})).toBe('asked')
+  expect(confirmed).toEqual([[], ['payment_link']])
   expect(dialog.done).not.toHaveBeenCalled()
 })

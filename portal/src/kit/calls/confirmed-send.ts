@@ -1,17 +1,17 @@
-import type { Withdrawal } from '@portal/contract/wire/withdrawal.ts'
+import type { Withdrawal, WithdrawalRefusal } from '@portal/contract/wire/withdrawal.ts'
 import { CallError } from './call-error.ts'
 import type { Send } from './clients.ts'
 
 /** Asks the person before something is withdrawn, and tells them once it is. */
 export interface WithdrawalDialog {
-  ask: (withdrawals: readonly Withdrawal[]) => Promise<boolean>
+  ask: (refusal: WithdrawalRefusal) => Promise<boolean>
   done: (withdrawals: readonly Withdrawal[]) => void
 }
 
 /** What the refused change would withdraw. */
-function withdrawalsIn(error: unknown): readonly Withdrawal[] | undefined {
+function refusalIn(error: unknown): WithdrawalRefusal | undefined {
   if (!(error instanceof CallError) || error.word !== 'withdraws') return undefined
-  return (error.body as { data?: { withdrawals?: Withdrawal[] } }).data?.withdrawals
+  return (error.body as { data?: WithdrawalRefusal }).data
 }
 
 /**
@@ -20,17 +20,17 @@ function withdrawalsIn(error: unknown): readonly Withdrawal[] | undefined {
  */
 export function confirmingSend(send: Send, dialog: () => WithdrawalDialog | undefined): Send {
   return async (call, options) => {
-    let told: readonly Withdrawal[] = []
+    let told: WithdrawalRefusal | undefined
     for (;;) {
       try {
-        const confirmed = [...(options?.confirmed ?? []), ...told.map(({ kind }) => kind)]
+        const confirmed = [...(options?.confirmed ?? []), ...(told?.withdrawals ?? []).map(({ kind }) => kind)]
         const reply = await send(call, { ...options, confirmed })
-        if (told.length > 0) dialog()?.done(told)
+        if (told?.takes_effect === 'now') dialog()?.done(told.withdrawals)
         return reply
       } catch (error) {
-        const withdrawals = withdrawalsIn(error)
-        if (!withdrawals || !(await dialog()?.ask(withdrawals))) throw error
-        told = withdrawals
+        const refusal = refusalIn(error)
+        if (!refusal || !(await dialog()?.ask(refusal))) throw error
+        told = refusal
       }
     }
   }

@@ -1,8 +1,7 @@
-import type { Withdrawal } from '@portal/contract/wire/withdrawal.ts'
+import type { Withdrawal, WithdrawalRefusal } from '@portal/contract/wire/withdrawal.ts'
 import type { WithdrawalDialog } from './confirmed-send.ts'
 
-interface WithdrawalQuestion {
-  withdrawals: readonly Withdrawal[]
+interface WithdrawalQuestion extends WithdrawalRefusal {
   answer: (isConfirmed: boolean) => void
 }
 
@@ -28,13 +27,13 @@ export function subscribeWithdrawalNews(tell: () => void) {
 }
 
 export const withdrawalDialog: WithdrawalDialog = {
-  ask: (withdrawals) =>
+  ask: (refusal) =>
     new Promise((resolve) => {
       const answer = (isConfirmed: boolean) => {
         setWithdrawalNews({})
         resolve(isConfirmed)
       }
-      setWithdrawalNews({ question: { withdrawals, answer } })
+      setWithdrawalNews({ question: { ...refusal, answer } })
     }),
   done: (withdrawals) => setWithdrawalNews({ done: withdrawals }),
 }

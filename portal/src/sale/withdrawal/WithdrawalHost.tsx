@@ -4,7 +4,7 @@ import { setWithdrawalNews, type WithdrawalNews } from '../../kit/calls/withdraw
 import { showToast } from '../../kit/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { confirmLabel, consequences, doneLine, needsNewLink, withdrawalLine } from './withdrawal-words.ts'
+import { doneLine, needsNewLink, questionWords, withdrawalLine } from './withdrawal-words.ts'
 
 /** Asks before a change withdraws something, and afterwards offers the next step. */
 export default function WithdrawalHost({ news }: { news: WithdrawalNews }) {
@@ -26,22 +26,23 @@ export default function WithdrawalHost({ news }: { news: WithdrawalNews }) {
 
   if (!question) return null
   const { withdrawals, answer } = question
+  const words = questionWords(question)
   return (
     <Sheet
       open
       onClose={() => answer(false)}
-      title="Save these changes?"
+      title={words.title}
       actions={
         <>
           <Button look="primary" onClick={() => answer(true)}>
-            {confirmLabel(withdrawals)}
+            {words.confirm}
           </Button>
-          <Button onClick={() => answer(false)}>Keep as it is</Button>
+          <Button onClick={() => answer(false)}>{words.keep}</Button>
         </>
       }
     >
       <div className="stack-small">
-        <p>Saving withdraws:</p>
+        <p>{words.intro}</p>
         <ul className="bullets">
           {withdrawals.map((one) => (
             <li key={one.kind}>
@@ -49,10 +50,10 @@ export default function WithdrawalHost({ news }: { news: WithdrawalNews }) {
             </li>
           ))}
         </ul>
-        {consequences(withdrawals).map((sentence) => (
+        {words.consequences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className="muted">If you keep it as it is, nothing is saved and your changes stay on this screen.</p>
+        <p className="muted">{words.note}</p>
       </div>
     </Sheet>
   )

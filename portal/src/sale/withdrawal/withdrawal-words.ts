@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalKind } from '@portal/contract/wire/withdrawal.ts'
+import type { Withdrawal, WithdrawalKind, WithdrawalRefusal } from '@portal/contract/wire/withdrawal.ts'
 import { showMoment } from '../../kit/moment.ts'
 
 interface Words {
@@ -69,13 +69,37 @@ export function withdrawalLine({ kind, to, at }: Withdrawal): string {
   return `${words[kind].thing}${sent}${at ? `, ${showMoment(at)}` : ''}`
 }
 
-/** "Save changes and cancel payment link": what the person reads first is what the button names. */
-export const confirmLabel = ([first]: readonly Withdrawal[]): string =>
-  `Save changes and ${first ? words[first.kind].act : 'continue'}`
+interface QuestionWords {
+  title: string
+  intro: string
+  consequences: string[]
+  note: string
+  confirm: string
+  keep: string
+}
 
-export const consequences = (withdrawals: readonly Withdrawal[]): string[] => [
-  ...new Set(withdrawals.flatMap(({ kind }) => words[kind].follows ?? [])),
-]
+/** What is asked before a change that withdraws at once, or before a request that withdraws once the customer confirms it. */
+export function questionWords({ withdrawals, takes_effect }: WithdrawalRefusal): QuestionWords {
+  const [first] = withdrawals
+  if (takes_effect === 'customer_confirms')
+    return {
+      title: 'Send this request?',
+      intro: 'Once the customer confirms it, this is withdrawn:',
+      consequences: ['The customer and you are told. Until then everything stays as it is.'],
+      note: 'If you do not send it, nothing changes and what you typed stays on this screen.',
+      confirm: 'Send request',
+      keep: 'Do not send',
+    }
+  return {
+    title: 'Save these changes?',
+    intro: 'Saving withdraws:',
+    consequences: [...new Set(withdrawals.flatMap(({ kind }) => words[kind].follows ?? []))],
+    note: 'If you keep it as it is, nothing is saved and your changes stay on this screen.',
+    // "Save changes and cancel payment link": what the person reads first is what the button names.
+    confirm: `Save changes and ${first ? words[first.kind].act : 'continue'}`,
+    keep: 'Keep as it is',
+  }
+}
 
 /** "Payment link cancelled. Consent withdrawn." */
 export const doneLine = (withdrawals: readonly Withdrawal[]): string =>

@@ -1,5 +1,11 @@
 import { openLinkBody } from '@portal/contract/calls/pay.schema.ts'
-import { getCustomerStatus, getPayPage, openLink } from '@portal/contract/calls/pay.ts'
+import {
+  type EndedLink,
+  getCustomerStatus,
+  getPayPage,
+  openLink,
+  type SupersededWhy,
+} from '@portal/contract/calls/pay.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
@@ -66,14 +72,23 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Tells the holder of an ended link why it ended and whom to call. */
-async function linkEndReason(db: Executor, deps: Deps, link: LinkRow) {
+async function linkEndReason(db: Executor, deps: Deps, link: LinkRow): Promise<EndedLink> {
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'mobile'])
     .where('id', '=', link.partner_id)
     .executeTakeFirstOrThrow()
   const state = isLiveLink(link.state) && isLinkExpired(deps, link) ? 'expired' : link.state
-  return { state, partner: { name: partner.name, phone: partner.mobile } }
+  const why = state === 'superseded' ? supersededWhy(link) : undefined
+  return { state, ...(why && { why }), partner: { name: partner.name, phone: partner.mobile } }
+}
+
+/** The reason in the few forms that make a difference to the customer; none for a link that ended before reasons were recorded. */
+function supersededWhy({ ended_why: why }: LinkRow): SupersededWhy | undefined {
+  if (why === null) return undefined
+  if (why === 'newer_link' || why === 'withdrawn' || why === 'policy_cancelled') return why
+  if (why === 'premium_changed') return why
+  return why.startsWith('policy_') ? 'policy_changed' : 'proposal_changed'
 }
 
 /** A paid link still shows the result. */

@@ -7,6 +7,7 @@ import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { checkChange, chooseRecipient, normalisedChange, policyDetails } from '../../policy/change-policy.ts'
 import { requestCustomerConfirmation } from '../../policy/service-requests.ts'
+import { refuseUnconfirmedEndOfRenewal } from '../../renewal/open-renewal-sale.ts'
 import { refuseTooManyCodes } from '../otp/contact-code.ts'
 import { ownPolicy } from '../policy/partner-policy.ts'
 
@@ -29,6 +30,7 @@ export function registerPolicyChangeCalls(app: FastifyInstance, deps: Deps): voi
       const ask = normalisedChange(sent as PolicyChange)
       const sale = await checkChange(work, policy, ask)
       const { email } = await chooseRecipient(work, who, { sale, change: ask, via })
+      await refuseUnconfirmedEndOfRenewal(work, policy, 'edit')
       await refuseTooManyCodes(work, who)
       await requestCustomerConfirmation(work, who, { policy, sale, ask, ...(email && { email }) })
       return policyDetails(tx, deps, policy)

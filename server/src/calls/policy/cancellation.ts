@@ -7,6 +7,7 @@ import { route } from '../../plugins/route.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
 import { requestCustomerConfirmation, serviceRequestView } from '../../policy/service-requests.ts'
 import { lastDayOfNotice } from '../../policy/withdraw-notice.ts'
+import { refuseUnconfirmedEndOfRenewal } from '../../renewal/open-renewal-sale.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { refuseTooManyCodes } from '../otp/contact-code.ts'
 import { ownPolicy } from './partner-policy.ts'
@@ -40,6 +41,7 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
       await lockSaleForMoney(work, seen.proposal_id)
       const policy = await ownPolicy(tx, who, params)
       cancellationToday(deps, policy)
+      await refuseUnconfirmedEndOfRenewal(work, policy, 'withdraw')
       await refuseTooManyCodes(work, who)
       const sale = await readSaleToday(tx, deps, policy.proposal_id)
       const ask = { kind: 'cancel' as const, body: { reason: body.reason.trim() } }

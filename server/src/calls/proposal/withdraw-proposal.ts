@@ -14,7 +14,7 @@ export function registerWithdrawProposal(app: FastifyInstance, deps: Deps): void
     handler: async ({ work, who, params, version, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
       await refuseOldVersion(work.tx, version, sale.proposal)
-      const { proposal } = await withdrawSale(work, sale, `partner:${who.code}`, body.reason)
+      const { proposal } = await withdrawSale(work, sale, { actor: `partner:${who.code}`, reason: body.reason })
       return { state: proposal.state }
     },
   })

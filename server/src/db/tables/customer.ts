@@ -67,6 +67,8 @@ export interface PayLinkTable {
   mistake_sealed: string | null
   /** Why the customer does not take the offer. */
   declined_sealed: Generated<string | null>
+  /** Why it was superseded: `newer_link`, or the reason for which the consent became void. */
+  ended_why: Generated<string | null>
   created_at: Time
 }
 

@@ -39,12 +39,10 @@ export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number
   if (demo.isComplete)
     await completeSale({ tx, deps: pastDeps }, await lockSaleById({ tx, deps: pastDeps }, id), who, index)
   if (demo.isWithdrawn)
-    await withdrawSale(
-      { tx, deps: pastDeps },
-      await lockSaleById({ tx, deps: pastDeps }, id),
-      `partner:${who.code}`,
-      'Customer chose another plan',
-    )
+    await withdrawSale({ tx, deps: pastDeps }, await lockSaleById({ tx, deps: pastDeps }, id), {
+      actor: `partner:${who.code}`,
+      reason: 'Customer chose another plan',
+    })
   return id
 }
 

@@ -116,7 +116,7 @@ async function withdrawIfPayable(test: TestApp, proposalId: string): Promise<voi
   await transaction(test.db, async (tx) => {
     const sale = await lockSaleById({ tx, deps: test.deps }, proposalId)
     if (sale.proposal.state === 'payable')
-      await withdrawSale({ tx, deps: test.deps }, sale, 'partner:P1001', 'simulated')
+      await withdrawSale({ tx, deps: test.deps }, sale, { actor: 'partner:P1001', reason: 'simulated' })
   })
 }
 

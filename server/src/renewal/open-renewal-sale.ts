@@ -1,0 +1,64 @@
+import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import type { Work } from '../context/work.ts'
+import { notifyPartner } from '../customer/notify-partner.ts'
+import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
+import { findLiveProposal } from '../sales/proposal-repository.ts'
+import { lockSaleById, type Sale } from '../sales/sale.ts'
+import { findWithdrawals, refuseUnconfirmed, refuseWhilePaying } from '../sales/withdrawals.ts'
+
+type RenewedPolicy = Pick<PolicyRow, 'id' | 'ends'>
+/** What happens to the open renewal once the customer confirms it. */
+type Consequence = 'edit' | 'withdraw'
+
+/** A change of details touches no risk; a cancelled policy takes everything of its renewal with it. */
+const edits = { edit: { touchesRisk: false }, withdraw: { touchesRisk: true } } as const
+
+/** The unpaid sale that renews a policy, locked. */
+export async function lockOpenRenewal(work: Work, policy: RenewedPolicy): Promise<Sale | undefined> {
+  const renewal = await renewalOf(work.tx, policy.id, renewalYear(policy))
+  const liveProposal = renewal && (await findLiveProposal(work.tx, renewal.quote_id))
+  return liveProposal && lockSaleById(work, liveProposal.id)
+}
+
+const follows = ({ proposal }: Sale, consequence: Consequence) =>
+  nextState('proposal', proposal.state as ProposalState, consequence) !== undefined
+
+/** Before the customer is asked: the partner has confirmed what the request takes back of the renewal. */
+export async function refuseUnconfirmedEndOfRenewal(
+  work: Work,
+  policy: RenewedPolicy,
+  consequence: Consequence,
+): Promise<void> {
+  const sale = await lockOpenRenewal(work, policy)
+  if (!sale || !follows(sale, consequence)) return
+  await refuseWhilePaying(work, sale)
+  await refuseUnconfirmed(work, sale, edits[consequence], 'customer_confirms')
+}
+
+/** The renewal to which the confirmed request applies. Its partner is told of a link that ends by it, whoever asked. */
+export async function lockRenewalToEnd(
+  work: Work,
+  policy: RenewedPolicy & Pick<PolicyRow, 'number'>,
+  consequence: Consequence,
+): Promise<Sale | undefined> {
+  const sale = await lockOpenRenewal(work, policy)
+  if (!sale || !follows(sale, consequence)) return undefined
+  await refuseWhilePaying(work, sale)
+  const withdrawals = await findWithdrawals(work.tx, sale, edits[consequence])
+  const hasLink = withdrawals.some(({ kind }) => kind === 'renewal_link' || kind === 'consent')
+  if (hasLink) await notifyPartner(work, sale.proposal, linkEndedMail(sale, policy, consequence))
+  return sale
+}
+
+function linkEndedMail({ proposal }: Sale, { number }: Pick<PolicyRow, 'number'>, consequence: Consequence) {
+  const what =
+    consequence === 'edit'
+      ? `The details of policy ${number} have changed. The renewal link sent before no longer works. Open the renewal in the portal and send a new link.`
+      : `Policy ${number} is being cancelled. Its renewal was closed and the renewal link no longer works.`
+  return {
+    dedupeKey: `renewal-link-ended:${proposal.id}:${proposal.version}`,
+    kind: 'renewal_link_ended',
+    subject: `Policy ${number}: renewal link ended`,
+    body: what,
+  }
+}
