@@ -58,7 +58,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('served', installInventory(app))
   const methods = installMethods(app)
   const metrics = installObservation(app)
-  await installHeaders(app, deps)
+  installHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {
     global: true,

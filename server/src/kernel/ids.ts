@@ -1,12 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, randomFillSync } from 'node:crypto'
+
+const alphabet = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
+const idLength = 32
+/** Random bytes are drawn for many ids at once: every request has one, and each draw costs a call of the system. */
+const drawn = Buffer.alloc(idLength * 128)
+let next = drawn.length
 
 /** `Q-…`: 160 random bits in lower-case letters and digits that are not mistaken for each other. */
 export function newId(prefix: string): string {
-  const bytes = randomBytes(32)
-  const letters = Array.from(bytes, (byte) => alphabet[byte & 31]).join('')
+  if (next === drawn.length) {
+    randomFillSync(drawn)
+    next = 0
+  }
+  const end = next + idLength
+  for (let at = next; at < end; at++) drawn[at] = alphabet[drawn[at]! & 31]!
+  const letters = drawn.toString('latin1', next, end)
+  next = end
   return `${prefix}-${letters}`
 }
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A secret for a link or a cookie: 256 random bits. Only its hash is stored. */
 export function newToken(): string {
@@ -14,5 +25,5 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

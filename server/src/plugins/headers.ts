@@ -1,17 +1,19 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Deps } from '../context/deps.ts'
 import { isHttps } from './session.ts'
 
 /** Only this site's own files run; forms may lead to the payment gateway's hosted page. */
-export async function installHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
+export function installHeaders(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
   const origins = [settings.apiRoot, settings.quoteServiceRoot]
     .filter((root) => URL.canParse(root))
     .map((root) => new URL(root).origin)
   const gatewayUrl = settings.gatewayUrl ?? (settings.gateway === 'sandbox' ? deps.sandboxUrl : undefined)
   const gateway = gatewayUrl ? [new URL(gatewayUrl).origin] : []
-  await app.register(helmet, {
+  const securityHeaders = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,9 +37,22 @@ export async function installHeaders(app: FastifyInstance, deps: Deps): Promise<
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  // The same for every answer, so they are worked out once: helmet's own plugin reads every directive again for each request.
+  const headers = {
+    ...securityHeaders,
     // Camera and, if its owner allows it, the place for inspection photos; nothing else of the device.
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    done()
   })
+}
+
+/** What helmet sets on an answer. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(response.req, response, () => undefined)
+  return response.getHeaders() as Record<string, string>
 }

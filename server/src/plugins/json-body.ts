@@ -31,29 +31,31 @@ export function installJsonBody(app: FastifyInstance): void {
     if (text.length === 0) return done(null, undefined)
     parse(request, text, (error, value) => done(error ? new Refusal(400, 'bad_request') : null, value))
   })
-  app.addHook('preValidation', async (request: FastifyRequest) => {
-    refuseUnstorable(request.body)
-    refuseUnstorable(request.params)
-    refuseUnstorable(request.query)
+  app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
+    for (const part of [request.body, request.params, request.query])
+      if (part !== undefined && !isStorable(part)) return done(new Refusal(400, 'bad_request'))
+    done()
   })
 }
 
-/** Throws 400 on NUL, on half a surrogate pair and on more than 32 levels. Not recursive: the input decides its depth. */
-function refuseUnstorable(value: unknown): void {
+/** No NUL, no half of a surrogate pair and at most 32 levels. Not recursive: the input decides its depth. */
+function isStorable(value: unknown): boolean {
   const open: [unknown, number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [at, depth] = next
-    if (typeof at === 'string') refuseText(at)
-    else if (at !== null && typeof at === 'object' && !(at instanceof Uint8Array)) {
-      if (depth >= deepestJson) throw new Refusal(400, 'bad_request')
+    if (typeof at === 'string') {
+      if (!isStorableText(at)) return false
+    } else if (at !== null && typeof at === 'object' && !(at instanceof Uint8Array)) {
+      if (depth >= deepestJson) return false
       for (const [key, inner] of Object.entries(at)) {
-        refuseText(key)
+        if (!isStorableText(key)) return false
         open.push([inner, depth + 1])
       }
     }
   }
+  return true
 }
 
-function refuseText(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal(400, 'bad_request')
+function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }

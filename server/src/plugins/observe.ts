@@ -23,7 +23,7 @@ export function installObservation(app: FastifyInstance): Metrics {
     labelNames,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     seconds.observe(labels, reply.elapsedTime / 1000)
@@ -36,6 +36,7 @@ export function installObservation(app: FastifyInstance): Metrics {
       actor: request.who?.code,
     }
     request.log.info(line, 'request')
+    done()
   })
   return { registry }
 }
