@@ -17,7 +17,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/serv
 import { createLog } from '../serve.ts'
 import { createAppEvents } from '../subscriptions.ts'
 import { createClient, type TestClient } from './test-client.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestClock {
   now: () => number
@@ -48,11 +48,13 @@ export interface TestAppOptions extends AppOptions {
   sandbox?: Partial<SandboxOptions>
   /** Where the clock begins. Noon in India by default. */
   now?: string
+  /** A prepared database; otherwise one of its own from the template. */
+  database?: TestDatabase
 }
 
 /** The whole server on a database of its own, without a socket. Call `close` at the end of the file. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const pool = createPool(database.url, { connections: 8, statementMs: 20_000 })
   const db = createDatabase(pool)
   const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')

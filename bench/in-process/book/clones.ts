@@ -1,0 +1,229 @@
+import type { Clone } from './clone-rows.ts'
+import { type BookTemplate, bookDay, templateDay } from './make-template.ts'
+
+const sold = {
+  quote_id: `'Q-b' || v.k`,
+  proposal_id: `'P-b' || v.k`,
+  policy_id: `'PL-b' || v.k`,
+  consent_id: `'CN-b' || v.k`,
+  link_id: `'L-b' || v.k`,
+  payment_id: `'PY-b' || v.k`,
+  gateway_payment_id: `'pay_b' || v.k`,
+}
+const unsoldQuote = `'Q-u' || v.k`
+const partner = { partner_id: 'v.partner' }
+const name = `'Customer ' || v.k`
+const number = `'TU-B-' || v.k`
+
+const later = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, `t.${name} + v.later`]))
+const daysLater = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, `t.${name} + v.days`]))
+const pick = <Name extends string>(from: Record<Name, string>, ...names: NoInfer<Name>[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]))
+
+/** Every row of a sale, one copy for each policy. Sealed answers are left out: they open for their own sale only. */
+export function clonesOf(template: BookTemplate): Clone[] {
+  return [...saleClones(template), ...moneyClones(template), ...journalClones(template), ...recordClones(template)]
+}
+
+function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate): Clone[] {
+  return [
+    {
+      table: 'proposals',
+      from: `t.id = '${proposalId}'`,
+      change: {
+        ...partner,
+        id: sold.proposal_id,
+        quote_id: sold.quote_id,
+        answers: `'{}'`,
+        proposer_name: name,
+        mobile_index: `'m' || v.k`,
+        proposer_index: `'i' || v.k`,
+        ...later('frozen_at', 'created_at', 'updated_at'),
+      },
+    },
+    {
+      table: 'quotes',
+      from: `t.id = '${quoteId}'`,
+      change: {
+        ...partner,
+        id: sold.quote_id,
+        medical: 'null',
+        customer_name: name,
+        ...later('created_at', 'updated_at'),
+        ...daysLater('rated_on', 'valid_until'),
+      },
+    },
+    {
+      table: 'quotes',
+      from: `t.id = '${openQuoteId}'`,
+      change: {
+        ...partner,
+        id: unsoldQuote,
+        customer_name: name,
+        state: `case when t.valid_until + v.days < date '${bookDay}' then 'expired' else 'open' end`,
+        ...later('created_at', 'updated_at'),
+        ...daysLater('rated_on', 'valid_until'),
+      },
+    },
+    {
+      table: 'policies',
+      from: `t.id = '${policyId}'`,
+      change: {
+        ...partner,
+        ...pick(sold, 'quote_id', 'proposal_id', 'consent_id', 'payment_id', 'gateway_payment_id'),
+        id: sold.policy_id,
+        number,
+        holder: name,
+        state: `case when t.ends + v.days < date '${bookDay}' - 30 then 'lapsed'
+          when t.ends + v.days < date '${bookDay}' then 'grace' else 'active' end`,
+        home_nonce: `'h' || v.k`,
+        home_token_hash: `'h' || v.k`,
+        ...later('paid_at', 'issued_at'),
+        ...daysLater('starts', 'ends', 'free_look_until'),
+      },
+    },
+  ]
+}
+
+function moneyClones({ proposalId, policyId }: BookTemplate): Clone[] {
+  const ofProposal = `t.proposal_id = '${proposalId}'`
+  return [
+    {
+      table: 'consents',
+      from: ofProposal,
+      change: {
+        ...partner,
+        ...pick(sold, 'proposal_id', 'link_id'),
+        id: sold.consent_id,
+        items: `'[]'`,
+        ...later('given_at'),
+      },
+    },
+    {
+      table: 'pay_links',
+      from: ofProposal,
+      change: {
+        ...partner,
+        proposal_id: sold.proposal_id,
+        id: sold.link_id,
+        nonce: `'l' || v.k`,
+        token_hash: `'l' || v.k`,
+        ...later('expires_at', 'seen_at', 'verified_at', 'consented_at', 'paid_at', 'created_at'),
+      },
+    },
+    {
+      table: 'payments',
+      from: ofProposal,
+      change: {
+        ...partner,
+        ...pick(sold, 'proposal_id', 'link_id', 'consent_id'),
+        id: sold.payment_id,
+        receipt: sold.payment_id,
+        gateway_order_id: `'order_b' || v.k`,
+        ...later('synced_at', 'created_at', 'tried_at', 'captured_at'),
+      },
+    },
+    {
+      table: 'gateway_payments',
+      from: ofProposal,
+      change: {
+        ...pick(sold, 'proposal_id', 'payment_id'),
+        id: sold.gateway_payment_id,
+        order_id: `'order_b' || v.k`,
+        ...later('captured_at', 'first_seen'),
+      },
+    },
+    {
+      table: 'commissions',
+      from: `t.policy_id = '${policyId}'`,
+      change: {
+        ...partner,
+        policy_id: sold.policy_id,
+        state: `case when t.held_until + v.days < date '${bookDay}' then 'released' else 'held' end`,
+        ...later('changed_at'),
+        ...daysLater('accrued_on', 'held_until'),
+      },
+    },
+  ]
+}
+
+function journalClones({ journals }: BookTemplate): Clone[] {
+  return journals.flatMap(({ id: templateId, kind }): Clone[] => {
+    const subject = kind === 'capture' ? sold.gateway_payment_id : sold.policy_id
+    const id = `'J-${kind}-' || v.k`
+    const where = kind === 'commission-released' ? `v.days + 31 <= date '${bookDay}' - date '${templateDay}'` : 'true'
+    const change = { ref: `'${kind}:' || ${subject}`, proposal_id: sold.proposal_id, ...later('at') }
+    return [
+      { table: 'ledger_journals', from: `t.id = '${templateId}'`, change: { id, ...change }, where },
+      { table: 'ledger_entries', from: `t.journal_id = '${templateId}'`, change: { journal_id: id }, where },
+    ]
+  })
+}
+
+function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate): Clone[] {
+  const firstEvent = (templateId: string, caseId: string): Clone => ({
+    table: 'audit_events',
+    from: `t.case_id = '${templateId}' and t.seq = 1`,
+    change: {
+      case_id: caseId,
+      hash: `audit_hash('', ${caseId}, 1, t.at + v.later, t.actor, t.event, t.data)`,
+      ...later('at'),
+    },
+  })
+  return [
+    firstEvent(quoteId, sold.quote_id),
+    firstEvent(openQuoteId, unsoldQuote),
+    firstEvent(policyId, sold.policy_id),
+    {
+      table: 'outbox',
+      from: `t.dedupe_key = 'policy:${policyId}:sms'`,
+      change: {
+        ...partner,
+        id: `'M-b' || v.k`,
+        dedupe_key: `'policy:' || ${sold.policy_id} || ':sms'`,
+        recipient: `'9' || lpad((n % 1000000000)::text, 9, '0')`,
+        case_id: sold.proposal_id,
+        ...later('created_at', 'sent_at'),
+      },
+    },
+    {
+      table: 'policy_documents',
+      from: `t.policy_id = '${policyId}' and t.kind = 'policy-schedule'`,
+      change: { policy_id: sold.policy_id, ...later('created_at') },
+    },
+    {
+      table: 'sales_board',
+      from: `t.quote_id = '${quoteId}'`,
+      change: {
+        ...partner,
+        ...pick(sold, 'quote_id', 'proposal_id', 'policy_id'),
+        policy_number: number,
+        name,
+        mobile_index: `'m' || v.k`,
+        search: `lower(concat_ws(' ', ${name}, ${number}, ${sold.quote_id}, ${sold.proposal_id}))`,
+        ...later('updated_at'),
+        ...daysLater('created_on'),
+      },
+    },
+    {
+      table: 'sales_board',
+      from: `t.quote_id = '${openQuoteId}'`,
+      change: {
+        ...partner,
+        quote_id: unsoldQuote,
+        name,
+        turn: `case when t.created_on + v.days + 15 < date '${bookDay}' then 'closed' else 'quote' end`,
+        status: `case when t.created_on + v.days + 15 < date '${bookDay}' then 'state.quote.expired' else 'state.quote.open' end`,
+        ends_on: `case when t.created_on + v.days + 15 < date '${bookDay}' then null else t.created_on + v.days + 15 end`,
+        search: `lower(concat_ws(' ', ${name}, 'Q-u' || v.k))`,
+        ...later('updated_at'),
+        ...daysLater('created_on'),
+      },
+    },
+    {
+      table: 'idempotency_keys',
+      from: `t.scope = 'book'`,
+      change: { key: `'K-b' || v.k`, created_at: `timestamptz '${bookDay}' - make_interval(secs => n % 2000000)` },
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { cloneRows } from './clone-rows.ts'
+import { clonesOf } from './clones.ts'
+import { type BookTemplate, bookDay, templateDay } from './make-template.ts'
+
+/** The one who sells a fifth of everything; signs in as P1001. */
+export const broker = 'partner-p1001'
+const partners = 1000
+/** The book was sold evenly over this many days, up to the day it is measured. */
+const days = 730
+
+/** What tells the copies apart: the number of the copy, who sold it, and how many days after the template. */
+const copyValues = (count: number) => `
+  select lpad(n::text, 8, '0') as k,
+    case when n % 5 = 0 then '${broker}' else 'partner-b' || (n % ${partners} + 1) end as partner,
+    (date '${bookDay}' - date '${templateDay}') - ((${count} - n)::bigint * ${days} / ${count})::int as days,
+    make_interval(days => (date '${bookDay}' - date '${templateDay}') - ((${count} - n)::bigint * ${days} / ${count})::int,
+      secs => n % 36000) as later`
+
+/** Copies the template until the book holds this many policies and as many quotes that nobody bought. */
+export async function fillBook(url: string, template: BookTemplate, policies: number): Promise<void> {
+  const client = await connect(url)
+  await client.query('alter system set max_wal_size = "8GB"')
+  await setDurable(client, false)
+  await client.query(`insert into partners (id, code, name, email, role, licence, password_hash)
+    select 'partner-b' || n, 'B' || n, 'Partner ' || n, 'b' || n || '@partners.example', 'partner', 'agent', 'x'
+    from generate_series(1, ${partners}) n`)
+  await client.query(`insert into idempotency_keys (scope, key, body_hash, status, answer, created_at)
+    values ('book', 'K', 'x', 200, '{}', '${bookDay}')`)
+  const indexes = await dropIndexes(client)
+  const clones = clonesOf(template)
+  await eachOnTwoConnections(url, clones, (worker, clone) => cloneRows(worker, copyValues, clone, policies))
+  await eachOnTwoConnections(url, indexes, (worker, definition) => worker.query(definition))
+  await client.query(remindersSent)
+  await client.query('vacuum analyze')
+  await setDurable(client, true)
+  await client.end()
+}
+
+/** Everybody whose cover ends soon has had the reminder of that time. */
+const remindersSent = `insert into outbox (id, dedupe_key, channel, recipient, kind, body, state, case_id, partner_id, created_at, sent_at)
+  select 'M-r' || id, 'renewal:' || id || ':' || case when ends < date '${bookDay}' then 'grace'
+      when ends <= date '${bookDay}' + 1 then '1' when ends <= date '${bookDay}' + 7 then '7'
+      when ends <= date '${bookDay}' + 15 then '15' when ends <= date '${bookDay}' + 30 then '30' else '45' end || ':sms',
+    'sms', '9800000000', 'renewal_reminder', 'x', 'sent', id, partner_id, timestamptz '${bookDay}' - interval '1 day', timestamptz '${bookDay}'
+  from policies where state in ('issued', 'active', 'grace') and ends between date '${bookDay}' - 30 and date '${bookDay}' + 45`
+
+/** Copied rows need no trigger: they are as the triggers left the template. */
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; set timezone = 'UTC'`)
+  return client
+}
+
+/** A crash while filling costs nothing but the fill. */
+async function setDurable(client: pg.Client, isDurable: boolean): Promise<void> {
+  const value = isDurable ? 'on' : 'off'
+  await client.query(`alter system set fsync = ${value}`)
+  await client.query(`alter system set full_page_writes = ${value}`)
+  await client.query('select pg_reload_conf()')
+  if (isDurable) await client.query('checkpoint')
+}
+
+/** Building an index over a full table takes a fraction of the time of keeping it row by row. Answers how to make them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
+       and indexname not in (select conname from pg_constraint where connamespace = 'public'::regnamespace)`,
+  )
+  for (const { name } of rows) await client.query(`drop index if exists ${name}`)
+  return rows.map((row) => row.definition)
+}
+
+async function eachOnTwoConnections<Item>(
+  url: string,
+  items: readonly Item[],
+  run: (client: pg.Client, item: Item) => Promise<unknown>,
+): Promise<void> {
+  const queue = [...items]
+  const workThrough = async () => {
+    const client = await connect(url)
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(client, item)
+    await client.end()
+  }
+  await Promise.all([workThrough(), workThrough()])
+}
