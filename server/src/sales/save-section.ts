@@ -14,7 +14,7 @@ import { refuseIssues } from './refusals.ts'
 import { openSale, refuseExpired, type Sale } from './sale.ts'
 import { flagHolder } from './sale-flags.ts'
 import { type SectionEffects, sectionEffects } from './section-effects.ts'
-import { advanceIfComplete, editSale, isSettled } from './transitions.ts'
+import { advanceIfComplete, editSale, isSettled, refuseEdit } from './transitions.ts'
 
 /** Columns a section fills beside its answers, from registers asked before the transaction began. */
 export type SectionChange = Updateable<ProposalTable>
@@ -51,6 +51,17 @@ export async function saveSection<Name extends SectionName>(
   const savedSale = await openSale(tx, deps, started.quote, savedProposal)
   if (name === 'contact-details') await flagHolder(work, savedSale)
   return advanceIfComplete(work, savedSale, actor)
+}
+
+/** For a section whose saving asks an outside party: what would be refused afterwards is refused before anybody is asked. */
+export async function refuseSectionEdit<Name extends SectionName>(
+  work: Work,
+  sale: Sale,
+  name: Name,
+  body: Sections[Name],
+): Promise<void> {
+  refuseExpired(sale.quote, sale.proposal, work.deps)
+  if (!isNoEdit(sale, name, normaliseSection(name, body), {})) await refuseEdit(work, sale, { touchesRisk: false })
 }
 
 /** Saved unchanged: links and consent stay valid. */

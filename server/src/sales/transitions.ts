@@ -86,10 +86,17 @@ interface Reopened {
   linksCancelled: number
 }
 
-/** An edit by a person: not while money is on its way, and not before they have confirmed what it withdraws. */
-export async function editSale(work: Work, sale: Sale, edit: Edit): Promise<Reopened> {
+/** Not in a state that cannot be edited, not while money is on its way, and not before the person has confirmed what it withdraws. */
+export async function refuseEdit(work: Work, sale: Sale, edit: Pick<Edit, 'touchesRisk'>): Promise<void> {
+  const { state } = sale.proposal
+  if (!nextState('proposal', state, 'edit')) throw wrongState(state)
   await refuseWhilePaying(work, sale)
   await refuseUnconfirmed(work, sale, edit)
+}
+
+/** An edit by a person, who is asked first what it may withdraw. */
+export async function editSale(work: Work, sale: Sale, edit: Edit): Promise<Reopened> {
+  await refuseEdit(work, sale, edit)
   return reopenProposal(work, sale, edit)
 }
 

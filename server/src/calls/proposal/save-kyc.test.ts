@@ -1,8 +1,11 @@
 import type { SavedSection } from '@portal/contract/calls/proposal.ts'
+import { confirmHeader } from '@portal/contract/wire/withdrawal.ts'
 import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { answerPlace } from '../../sales/proposal-repository.ts'
 import { readSale } from '../../sales/read-sale.ts'
-import { makeProposal, kyc as sample } from '../../sales/testing/samples.ts'
+import { makeComplete, makeProposal, kyc as sample } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -58,4 +61,41 @@ it('a search that finds nobody is recorded with its permission', async () => {
   const missed = await partner.post(`${sale.at}/kyc/`, { ...sample, pan: 'ABCPK1230L', dob: sale.born })
   expect(missed.body.fields?.pan?.code, missed.text).toBe('kyc.not_found')
   expect(await searchesOf(sale.proposalId)).toEqual([{ data: { permission: ckycPermissionVersion, found: false } }])
+})
+
+/** The stored permission becomes one of an earlier wording, so that today's is a change. */
+async function permitEarlier(proposalId: string) {
+  const { proposal, answers } = await readSale(test.db, test.deps, proposalId)
+  const kyc = { ...answers.sections.kyc, permission: '2020-01' }
+  const sealed = cryptoOf(test.deps).seal(answerPlace(proposal, 'kyc'), kyc)
+  await test.db
+    .updateTable('proposals')
+    .set({ answers: JSON.stringify({ ...proposal.answers, kyc: sealed }) })
+    .where('id', '=', proposalId)
+    .execute()
+}
+
+it('a change that withdraws a link is searched once, after it was confirmed; an outdated or unchangeable one never', async () => {
+  const sale = await makeComplete(partner, 'topup')
+  const link = await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
+  expect(link.status, link.text).toBe(200)
+  const before = (await searchesOf(sale.proposalId)).length
+  await permitEarlier(sale.proposalId)
+  const save = (headers: Record<string, string>) =>
+    partner.post(`${sale.at}/kyc/`, { ...sample, dob: sale.born }, headers)
+
+  expect((await save({ [confirmHeader]: 'none' })).body).toMatchObject({
+    error: 'withdraws',
+    data: { withdrawals: [{ kind: 'payment_link' }] },
+  })
+  expect((await save({ [confirmHeader]: 'payment_link', 'if-match': '1' })).status).toBe(409)
+  expect(await searchesOf(sale.proposalId)).toHaveLength(before)
+
+  const saved = await save({ [confirmHeader]: 'payment_link' })
+  expect(saved.status, saved.text).toBe(200)
+  expect(await searchesOf(sale.proposalId)).toHaveLength(before + 1)
+
+  await partner.post(`${sale.at}/withdraw/`, { reason: 'not_interested' })
+  expect((await save({})).status).toBe(409)
+  expect(await searchesOf(sale.proposalId)).toHaveLength(before + 1)
 })

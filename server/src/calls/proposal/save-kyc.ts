@@ -14,7 +14,7 @@ import { normaliseSection } from '../../sales/normalise-section.ts'
 import { holderIdentity, holderName, isSame } from '../../sales/proposal-form.ts'
 import { invalid, refuseIssues } from '../../sales/refusals.ts'
 import { findSale, lockSale, refuseOldVersion, type Sale } from '../../sales/sale.ts'
-import { type SectionChange, saveSection } from '../../sales/save-section.ts'
+import { refuseSectionEdit, type SectionChange, saveSection } from '../../sales/save-section.ts'
 import { refuseOtherPerson } from '../../sales/section-effects.ts'
 import { saleKey } from '../own-quote.ts'
 import { savedView } from './save-section.ts'
@@ -29,8 +29,13 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
       const key = saleKey(who, params)
       const unlockedSale = await findSale(deps.db, deps, key)
       const actor = `partner:${who.code}`
-      const change =
-        body.method === 'ckyc' ? await searchRegister(deps, unlockedSale, normaliseSection('kyc', body), actor) : {}
+      const kyc = normaliseSection('kyc', body)
+      if (kyc.method === 'ckyc') {
+        await refuseOldVersion(deps.db, version, unlockedSale.proposal)
+        refuseUnsearchable(deps, unlockedSale, kyc)
+        await refuseSectionEdit(asked, unlockedSale, 'kyc', withPermission(deps, unlockedSale, kyc))
+      }
+      const change = kyc.method === 'ckyc' ? await searchRegister(deps, unlockedSale, kyc, actor) : {}
       return inTransaction(deps, async ({ tx }) => {
         const work = { ...asked, tx }
         const sale = await lockSale(work, key)
@@ -66,18 +71,26 @@ function refuseWithoutPermission({ permission }: Kyc): void {
   if (permission !== ckycPermissionVersion) refuseIssues([{ path: 'permission', code: 'kyc.permission' }])
 }
 
-async function searchRegister(deps: Deps, sale: Sale, kyc: Kyc, actor: string): Promise<SectionChange> {
-  const { quote, answers } = sale
-  refuseIssues(checkSection('kyc', kyc, { today: today(deps), product: quote.product, quote: quote.inputs }))
+function refuseUnsearchable(deps: Deps, sale: Sale, kyc: Kyc): void {
+  const { product, inputs } = sale.quote
+  refuseIssues(checkSection('kyc', kyc, { today: today(deps), product, quote: inputs }))
   refuseOtherPerson(sale, kyc)
   refuseWithoutPermission(kyc)
+}
+
+async function searchRegister(
+  deps: Deps,
+  { proposal, answers }: Sale,
+  kyc: Kyc,
+  actor: string,
+): Promise<SectionChange> {
   const { pan = '', dob } = kyc
   const name = answers.proposal ? holderName(answers.proposal) : ''
   const registerReply = await deps.integrations.kyc.search({ pan, name, ...(dob && { dob }) })
   if (!registerReply.ok) throw new Unavailable(30)
   // Record a search without a result too.
   const data = { permission: kyc.permission, found: registerReply.value.found }
-  await inTransaction(deps, (work) => audit(work, { case_id: sale.proposal.id, actor, event: 'ckyc_searched', data }))
+  await inTransaction(deps, (work) => audit(work, { case_id: proposal.id, actor, event: 'ckyc_searched', data }))
   if (!registerReply.value.found)
     throw invalid([
       { path: 'pan', code: registerReply.value.reason === 'dob_differs' ? 'kyc.dob_differs' : 'kyc.not_found' },
