@@ -4,6 +4,7 @@ import { jobNames } from '../kernel/job-names.ts'
 import { sendMessageJob } from '../messages/outbox.ts'
 import { applyNotification } from '../payment/inbox.ts'
 import { sendRefund } from '../payment/refunds.ts'
+import { rollUpLedger } from '../payment/roll-up-ledger.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import { portRemindersJob, sendPortReminders } from '../portability/port-reminders.ts'
 import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
@@ -29,6 +30,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.reconcile]: (_, deps) => reconcile(deps),
   [jobNames.expire]: (_, deps) => expireSalesAndLinks(deps),
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
+  [jobNames.rollUpLedger]: (_, deps) => rollUpLedger(deps.db),
   [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
   [portRemindersJob]: (_, deps) => sendPortReminders(deps),
   [housekeepingJob]: purgeExpiredRows,
@@ -38,6 +40,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 /** When a job runs by itself, in crontab form (UTC). 20:30 UTC is 2 o'clock at night in India. */
 export const timetable: readonly string[] = [
   `*/5 * * * * ${jobNames.expire}`,
+  `* * * * * ${jobNames.rollUpLedger}`,
   `30 20 * * * ${jobNames.reconcile}`,
   `45 18 * * * ${jobNames.releaseCommission}`,
   // Reminders in the daytime, with a second run in case the server was down.

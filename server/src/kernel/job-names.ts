@@ -8,6 +8,7 @@ export const jobNames = {
   reconcile: 'reconcile',
   expire: 'expire',
   releaseCommission: 'release-commission',
+  rollUpLedger: 'roll-up-ledger',
 } as const
 
 /** Without these a captured payment would get neither its policy nor its refund. */

@@ -1,25 +1,26 @@
 import type { LedgerView } from '@portal/contract/calls/office-admin.ts'
-import { toRupees } from '@portal/domain/kernel/money.ts'
+import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
 const journalsShown = 50
 
-/** Every ledger account with its balance, and the latest journals. */
+interface Account {
+  code: string
+  name: string
+  kind: 'asset' | 'liability' | 'income' | 'expense'
+  paise: Paise
+}
+
+/** Every ledger account with its balance, and the latest journals. It adds up days, never the entries themselves. */
 export async function ledgerView(db: Executor): Promise<LedgerView> {
-  const accounts = await db
-    .selectFrom('ledger_accounts')
-    .select(['code', 'name', 'kind'])
-    .select((row) =>
-      row
-        .selectFrom('ledger_entries')
-        .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
-        .whereRef('ledger_entries.account', '=', 'ledger_accounts.code')
-        .as('paise'),
-    )
-    .orderBy('kind')
-    .orderBy('code')
-    .execute()
+  // One statement, so that an entry that moves from the tail into its day meanwhile is counted once.
+  const { rows: accounts } = await sql<Account>`
+    select a.code, a.name, a.kind, coalesce(sum(b.amount_paise), 0)::bigint as paise
+    from ledger_accounts a left join (
+      select account, amount_paise from ledger_balances union all select account, amount_paise from ledger_tail
+    ) b on b.account = a.code
+    group by a.code order by a.kind, a.code`.execute(db)
   const journals = await db
     .selectFrom('ledger_journals')
     .select(['id', 'ref', 'at'])
@@ -39,8 +40,8 @@ export async function ledgerView(db: Executor): Promise<LedgerView> {
           )
           .execute()
   return {
-    accounts: accounts.map(({ code, name, kind, paise }) => ({ code, name, kind, balance: toRupees(paise ?? 0) })),
-    difference: toRupees(accounts.reduce((sum, one) => sum + (one.paise ?? 0), 0)),
+    accounts: accounts.map(({ code, name, kind, paise }) => ({ code, name, kind, balance: toRupees(paise) })),
+    difference: toRupees(accounts.reduce((sum, one) => sum + one.paise, 0)),
     journals: journals.map(({ id, ref, at }) => ({
       ref,
       at,

@@ -128,6 +128,16 @@ const checks: readonly Check[] = [
     breaks: sql`select journal_id as id from ledger_entries group by journal_id having sum(amount_paise) <> 0`,
   },
   {
+    invariant: 2,
+    says: 'the kept balance of each account and day is the sum of its entries',
+    breaks: sql`select account || ' ' || day as id from (
+        select account, day, amount_paise as kept, 0 as booked from ledger_balances
+        union all select account, day, amount_paise, 0 from ledger_tail
+        union all select e.account, (j.at at time zone 'Asia/Kolkata')::date, 0, e.amount_paise
+          from ledger_entries e join ledger_journals j on j.id = e.journal_id
+      ) both_sides group by account, day having sum(kept) <> sum(booked)`,
+  },
+  {
     invariant: 1,
     says: 'the books hold each capture, policy and paid refund',
     breaks: sql`select g.id from gateway_payments g where g.captured_at is not null
