@@ -110,7 +110,10 @@ interface StartedParts {
 
 async function connect({ settings, log, postgres, sandbox }: StartedParts, undo: UndoSteps): Promise<Deps> {
   const url = settings.databaseUrl ?? postgres!.url
-  const pool = createPool(url, { connections: settings.databaseConnections })
+  const pool = createPool(url, {
+    connections: settings.databaseConnections,
+    isPrepared: settings.preparedStatements,
+  })
   undo.add('connections', 1000, () => pool.end())
   const db = await prepareDatabase(pool, url, settings)
   const jobs = await startJobHealth(db, { all: Object.keys(tasks), payments: paymentJobs })

@@ -29,6 +29,8 @@ const linksKept = 50
 
 /** The portal's calls under measurement, on sales made for it. */
 export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
+  // Asked again while the first start draws the demo's papers.
+  const patientPartner = await signIn(address)
   const cookies = new Map<string, string>()
   const partner = createHttpClient(() => address, cookies)
   const signedIn = await partner.post('/partner/login', { username: 'P1001', password: 'demo-pass-1' })
@@ -38,8 +40,6 @@ export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-csrftoken': cookies.get('csrftoken') ?? '',
   }
-  // Asked again while the first start draws the demo's papers.
-  const patientPartner = await signIn(address)
   const quoteIds = await makeQuotes(patientPartner)
   const tokens = await makeLinks(patientPartner)
   const someQuote = () => `/api/health/quote/${pick(quoteIds)}/`

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isStaleStatement } from './driver/prepared-statements.ts'
+import { PreparingClient } from './driver/preparing-client.ts'
 import type { Tables } from './schema.ts'
 
 export type Database = Kysely<Tables>
@@ -14,6 +16,8 @@ interface DatabaseOptions {
   lockMs?: number
   /** How long to wait for a free connection. */
   connectMs?: number
+  /** False where a proxy between server and database cannot carry named statements. */
+  isPrepared?: boolean
 }
 
 /**
@@ -44,7 +48,9 @@ export function createPool(url: string, options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: options.connectMs ?? 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'portal',
-  })
+    Client: PreparingClient as unknown as new () => pg.ClientBase,
+    ...(options.isPrepared === false && { preparedStatements: 0 }),
+  } as pg.PoolConfig)
   // An idle connection cut by the database is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -66,7 +72,8 @@ export async function transaction<Result>(db: Database, work: (tx: Tx) => Promis
       return await db.transaction().execute(work)
     } catch (error) {
       const state = sqlState(error)
-      if (attempt >= mostAttempts || (state !== serializationFailure && state !== deadlock)) throw error
+      const canRetry = state === serializationFailure || state === deadlock || isStaleStatement(error)
+      if (attempt >= mostAttempts || !canRetry) throw error
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt))
     }
   }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { type Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Deps } from '../context/deps.ts'
 import { createPool, isDatabaseAway } from '../db/database.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 
@@ -40,13 +41,15 @@ export interface JobRunner {
 }
 
 export async function startJobRunner(
-  databaseUrl: string,
+  { databaseUrl, settings }: Pick<Deps, 'databaseUrl' | 'settings'>,
   plan: RunnerPlan,
   record: RunnerRecord,
   logger: Logger,
 ): Promise<JobRunner> {
   const { connections } = plan
-  const pool = createPool(databaseUrl, { connections, statementMs: 15_000, lockMs: 5000, connectMs: 10_000 })
+  const isPrepared = settings.preparedStatements
+  const limits = { statementMs: 15_000, lockMs: 5000, connectMs: 10_000 }
+  const pool = createPool(databaseUrl, { connections, isPrepared, ...limits })
   const events: WorkerEvents = new EventEmitter()
   const ended = Promise.withResolvers<string>()
   const running = new Map<string, number>()
@@ -78,6 +81,7 @@ export async function startJobRunner(
     logger,
     preset: awaitedJobEnds,
     pollInterval: 2000,
+    noPreparedStatements: !isPrepared,
     noHandleSignals: true,
     taskList: plan.tasks,
     concurrency: plan.concurrency,

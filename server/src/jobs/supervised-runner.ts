@@ -39,7 +39,7 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
   const pause = (ms: number) => wait(ms, undefined, { signal: stopped.signal }).catch(() => undefined)
 
   async function runOnce(): Promise<void> {
-    current = await startJobRunner(deps.databaseUrl, plan, record, logger)
+    current = await startJobRunner(deps, plan, record, logger)
     const { worker, ended, end } = current
     await reportHeartbeat()
     started.resolve()

@@ -182,6 +182,12 @@ export const settingRows = {
     { byDefault: 10, least: 2, most: 200 },
     'connections each server keeps to PostgreSQL',
   ),
+  preparedStatements: flag(
+    'PREPARED_STATEMENTS',
+    () => true,
+    'on',
+    'named statements, which PostgreSQL plans once for each connection; off behind PgBouncer before 1.21 in transaction mode',
+  ),
 
   apiRoot: place('API_ROOT', '/', 'where the portal finds the calls'),
   quoteServiceRoot: place('QUOTE_SERVICE_ROOT', '/', "where the portal's second client finds the quote service"),
