@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
-import { carForm, contact, familyForm, healthy, kyc } from '@portal/domain/proposal/testing/sample-answers.ts'
+import { carForm, contact, declarations, familyForm, healthy, kyc } from '@portal/domain/proposal/testing/sample-answers.ts'
 import { adult, asQuote, healthQuote, insuredCar, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import { signIn } from './partner.ts'
 
@@ -46,6 +46,8 @@ export interface SaleOptions {
   memberName?: string
   /** The policy of another insurer that is ported. */
   portability?: object
+  /** The version of the declarations that are accepted; the present one unless told. */
+  declarationsVersion?: string
   /** What proves the discounts that are claimed, by the name of each. */
   proved?: Record<string, object>
 }
@@ -71,7 +73,7 @@ export async function makeSale(
 ): Promise<MadeSale> {
   await signIn(page, options.partner)
   const post: Post = (path, body) => partnerPost(page.request, path, body)
-  const { proved, person, conditions = [], mobile = newMobile() } = options
+  const { proved, person, conditions = [], mobile = newMobile(), declarationsVersion } = options
   const born = person?.dob ?? adult(35).dob
   const sale = await postProposal(post, product, {
     quote: { ...quoteFor(product, born, options), ...(proved && { discounts: Object.keys(proved) }) },
@@ -82,6 +84,7 @@ export async function makeSale(
     'contact-details': { ...contact, mobile },
     kyc: { ...kyc, dob: born, ...(person && { pan: person.pan }) },
     ...(proved && { 'discount-evidence': proved }),
+    ...(declarationsVersion && { declarations: { ...declarations, version: declarationsVersion } }),
   })
   return { product, quoteId, proposalId, mobile, state }
 }

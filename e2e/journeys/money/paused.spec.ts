@@ -1,32 +1,87 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { agreeAndGoToBank, bankAnswers, giveCode, linkFor, tickRequired } from '../../support/customer.ts'
+import { goOn } from '../../support/health-steps.ts'
+import { earlierDeclarations, silenceJobs, test } from '../../support/own-server.ts'
 import { choosePayment, customersPage, paymentPath, startPaying } from '../../support/payment.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
+import { atStep } from '../../support/topup-steps.ts'
 
-const refusal = JSON.stringify({ code: 503, error: 'payments_paused', message: '', reference: 'R-test' })
-const pausedReply = { status: 503, contentType: 'application/json', headers: { 'retry-after': '30' }, body: refusal }
+// One server for both.
+test.describe.configure({ mode: 'default' })
 
-/** Answers as a server does whose background jobs cannot run; the server itself is well. Answers how to end it. */
-async function pausePayments(page: Page, call: string): Promise<() => Promise<void>> {
-  await page.route(call, (route) =>
-    route.request().method() === 'POST' ? route.fulfill(pausedReply) : route.fallback(),
-  )
-  return () => page.unroute(call)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function onOwnPhone(browser: Browser, address: string): Promise<Page> {
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await customer.goto(address)
+  return customer
 }
 
-test('while payments are paused the customer reads why in both languages, keeps the page, and pays once they are open @phone', async ({
+/** From the review, whose answers stand, over the terms. */
+async function acceptNewDeclarations(page: Page): Promise<void> {
+  await atStep(page, 'proposal-summary')
+  await page.getByRole('checkbox', { name: /^I declare that all answers/ }).check()
+  await goOn(page)
+  await page.getByRole('button', { name: 'Save changes and cancel payment link' }).click()
+  await atStep(page, 'terms')
+  await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
+  await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
+  await goOn(page)
+  await atStep(page, 'payment')
+}
+
+test('a new release with other declarations stops a link: the customer reads what is needed, the agent accepts them, and a new link is paid @phone', async ({
   page,
   browser,
+  ownServer,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
+  await ownServer.run('earlier')
+  const sale = await makeSale(page, 'topup', { declarationsVersion: earlierDeclarations })
+  await startPaying(page, sale, 'link')
+  const oldLink = await linkFor(page.request, sale.mobile)
+  await ownServer.run('present')
+
+  const customer = await onOwnPhone(browser, oldLink)
+  await expect(heading(customer)).toHaveText('Your agent has to update the proposal')
+  await expect(customer.getByText(/You have not been charged/)).toBeVisible()
+  await expect(customer.getByText(/Asha Kumar, P1001/)).toBeVisible()
+  await expect(customer.getByRole('button', { name: /₹/ })).toHaveCount(0)
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
+  await customer.getByRole('button', { name: 'हिंदी' }).click()
+  await expect(heading(customer)).toHaveText(/एजेंट/)
+  await expectNoSidewaysScroll(customer)
+
+  await page.reload()
+  await expect(page.getByText('The customer cannot pay yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open proposal' }).click()
+  await acceptNewDeclarations(page)
+  await choosePayment(page, 'link')
+  await expect(page).toHaveURL('/topup/payment-progress')
+  const again = await onOwnPhone(browser, await linkFor(page.request, sale.mobile))
+  await agreeAndGoToBank(again, sale.mobile)
+  await bankAnswers(again, 'success')
+  await expect(again).toHaveURL('/topup/thank-you-user')
+})
+
+test('while jobs cannot run no payment is begun: customer and agent read why, keep their page, and pay once payments are open @phone', async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  test.setTimeout(180_000)
+  await ownServer.run('present')
+  const second = await makeSale(page, 'topup')
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'pay now')
-  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await customer.goto(await customersPage(page))
-  const resume = await pausePayments(customer, '**/pub/pay/payment/')
+  const customer = await onOwnPhone(browser, await customersPage(page))
   await giveCode(customer, sale.mobile)
   await tickRequired(customer)
+
+  const resume = await silenceJobs(ownServer)
   await customer.getByRole('button', { name: /^Agree and pay ₹/ }).click()
   const alert = customer.getByRole('alert')
   await expect(alert).toHaveText(
@@ -37,64 +92,8 @@ test('while payments are paused the customer reads why in both languages, keeps 
   await expectNoSidewaysScroll(customer)
   await customer.getByRole('button', { name: 'हिंदी' }).click()
   await expect(alert).toHaveText(/^भुगतान कुछ मिनटों के लिए रोके गए हैं। आपसे कोई राशि नहीं ली गई है।/)
-  await resume()
-  await customer.getByRole('button', { name: /₹/ }).click()
-  await bankAnswers(customer, 'success')
-  await expect(customer).toHaveURL('/topup/thank-you-user')
-})
 
-test('a sale whose declarations changed: the customer reads what is needed in both languages, the agent what to do @phone', async ({
-  page,
-  browser,
-}) => {
-  const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
-  // A new version comes with a new release, not during a test: the server's own answer is tested where it is made.
-  const withBlocker = (part: object) => async (route: Route) => {
-    const reply = await route.fetch()
-    const { data, ...body } = (await reply.json()) as { data: object }
-    return route.fulfill({ response: reply, json: { ...body, data: { ...data, ...part } } })
-  }
-  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await customer.route('**/pub/pay/**', withBlocker({ stage: 'blocked' }))
-  await customer.goto(await linkFor(page.request, sale.mobile))
-  const title = customer.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Your agent has to update the proposal')
-  await expect(customer.getByText(/You have not been charged/)).toBeVisible()
-  await expect(customer.getByText(/Asha Kumar, P1001/)).toBeVisible()
-  await expect(customer.getByRole('button', { name: /₹/ })).toHaveCount(0)
-  await expectAccessible(customer)
-  await expectNoSidewaysScroll(customer)
-  await customer.getByRole('button', { name: 'हिंदी' }).click()
-  await expect(title).toHaveText(/एजेंट/)
-  await expectNoSidewaysScroll(customer)
-
-  await page.route('**/quote/proposal/*/events/', (route) => route.abort())
-  await page.route('**/quote/proposal/*/payment/', withBlocker({ blockers: ['declarations'] }))
-  await page.reload()
-  await expect(page.getByText('The customer cannot pay yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open proposal' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('while payments are paused the agent is told, keeps the choice, and can send a link instead @phone', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const sale = await makeSale(page, 'topup')
-  await page.route('**/quote/proposal/*/payment/', async (route) => {
-    if (route.request().method() === 'POST') {
-      const { mode } = route.request().postDataJSON() as { mode: string }
-      return mode === 'pay_now' ? route.fulfill(pausedReply) : route.fallback()
-    }
-    const reply = await route.fetch()
-    const body = (await reply.json()) as { data: object }
-    return route.fulfill({ response: reply, json: { ...body, data: { ...body.data, payments_paused: true } } })
-  })
-  // The live status comes from the server, which is well.
-  await page.route('**/quote/proposal/*/events/', (route) => route.abort())
-  await openSale(page, sale, paymentPath(sale))
+  await openSale(page, second, paymentPath(second))
   await expect(page.getByText('Payments are paused for a few minutes')).toBeVisible()
   await expect(
     page.getByText('The customer has not been charged. A link sent now can be paid', { exact: false }),
@@ -105,8 +104,11 @@ test('while payments are paused the agent is told, keeps the choice, and can sen
   await expectNoSidewaysScroll(page)
   await choosePayment(page, 'link')
   await expect(page).toHaveURL('/topup/payment-progress')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const customer = await (await browser.newContext()).newPage()
-  await customer.goto(await linkFor(page.request, sale.mobile))
-  await agreeAndGoToBank(customer, sale.mobile)
+
+  await resume()
+  await customer.getByRole('button', { name: /₹/ }).click()
+  await bankAnswers(customer, 'success')
+  await expect(customer).toHaveURL('/topup/thank-you-user')
+  const later = await onOwnPhone(browser, await linkFor(page.request, second.mobile))
+  await agreeAndGoToBank(later, second.mobile)
 })
