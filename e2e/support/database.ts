@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 
 /** The data folder of the server that all tests share. */
@@ -35,14 +36,25 @@ interface RefusedRows {
 }
 
 /** The database refuses new rows with this value, so that the server fails for one sale or account alone. Answers how to end it. */
-export async function refuseRows(
-  dataDir: string,
-  { table, column, value }: RefusedRows,
-): Promise<() => Promise<unknown>> {
+export async function refuseRows(dataDir: string, { table, column, value }: RefusedRows): Promise<() => Promise<void>> {
   const name = `refused_${randomBytes(6).toString('hex')}`
+  // While it waits for the table, everybody else waits behind it: it rather tries again.
   const alter = (change: string) =>
-    withDatabase(dataDir, (client) => client.query(`alter table ${client.escapeIdentifier(table)} ${change}`))
+    expect(() =>
+      withDatabase(dataDir, async (client) => {
+        await client.query(`set lock_timeout = '200ms'`)
+        await client.query(`alter table ${client.escapeIdentifier(table)} ${change}`)
+      }),
+    ).toPass({ timeout: 20_000 })
   const check = `${pg.escapeIdentifier(column)} <> ${pg.escapeLiteral(value)}`
   await alter(`add constraint ${name} check (${check}) not valid`)
   return () => alter(`drop constraint ${name}`)
+}
+
+/** What an account is known by inside the server. */
+export async function partnerIdOf(code: string): Promise<string> {
+  const { rows } = await withDatabase(sharedDataDir(), (client) =>
+    client.query<{ id: string }>('select id from partners where code = $1', [code]),
+  )
+  return rows[0]!.id
 }

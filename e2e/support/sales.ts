@@ -1,6 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
-import { carForm, contact, declarations, familyForm, healthy, kyc } from '@portal/domain/proposal/testing/sample-answers.ts'
+import {
+  carForm,
+  contact,
+  declarations,
+  familyForm,
+  healthy,
+  kyc,
+} from '@portal/domain/proposal/testing/sample-answers.ts'
 import { adult, asQuote, healthQuote, insuredCar, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import { signIn } from './partner.ts'
 
@@ -12,6 +19,8 @@ export interface MadeSale {
   proposalId: string
   mobile: string
   state: string
+  /** What was quoted. */
+  quote: object
 }
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -56,10 +65,28 @@ export interface SaleOptions {
 export const newMobile = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 
 /** Sends a partner's call as the portal does, with the token of this session. */
-export async function partnerPost<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
+export function partnerPost<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
+  return partnerSend<Data>(request, 'POST', path, data)
+}
+
+/** The partner changes what was quoted on another device, while a page still shows what it was. */
+export async function changeQuoteElsewhere(
+  page: Pick<Page, 'request'>,
+  { product, quoteId, quote }: MadeSale,
+  change: object,
+): Promise<void> {
+  await partnerSend(page.request, 'PUT', `/api/${product}/quote/${quoteId}/`, { ...quote, ...change })
+}
+
+async function partnerSend<Data>(
+  request: APIRequestContext,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+): Promise<Data> {
   const { cookies } = await request.storageState()
   const token = cookies.find((one) => one.name === 'csrftoken')?.value ?? ''
-  const reply = await request.post(path, { data, headers: { 'x-csrftoken': decodeURIComponent(token) } })
+  const reply = await request.fetch(path, { method, data, headers: { 'x-csrftoken': decodeURIComponent(token) } })
   const body = await reply.json()
   expect(body.code, `${path}: ${JSON.stringify(body)}`).toBe(200)
   return body.data as Data
@@ -75,8 +102,9 @@ export async function makeSale(
   const post: Post = (path, body) => partnerPost(page.request, path, body)
   const { proved, person, conditions = [], mobile = newMobile(), declarationsVersion } = options
   const born = person?.dob ?? adult(35).dob
+  const quote = { ...quoteFor(product, born, options), ...(proved && { discounts: Object.keys(proved) }) }
   const sale = await postProposal(post, product, {
-    quote: { ...quoteFor(product, born, options), ...(proved && { discounts: Object.keys(proved) }) },
+    quote,
     medical: { members: [healthy('1', { conditions })] },
     form: formFor(product, born, options),
   })
@@ -86,7 +114,7 @@ export async function makeSale(
     ...(proved && { 'discount-evidence': proved }),
     ...(declarationsVersion && { declarations: { ...declarations, version: declarationsVersion } }),
   })
-  return { product, quoteId, proposalId, mobile, state }
+  return { product, quoteId, proposalId, mobile, state, quote }
 }
 
 /** Puts the sale into this tab, as if the partner had come to it step by step. */

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { partnerIdOf, refuseRows, sharedDataDir } from '../../support/database.ts'
 import { askForFamily, askForSelf, goOn, goToSummary, heading, premium } from '../../support/health-steps.ts'
+import { newAgent } from '../../support/new-agent.ts'
 import { demoPassword, endSession, signIn } from '../../support/partner.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 
@@ -63,20 +65,26 @@ test('individual plans have a sum insured for each member, and the cheaper kind 
   await expect(page.getByRole('alert')).toContainText('Maternity: This cover needs a female member from 18 to 45 years')
 })
 
-test('[X-1] a failing call shows a sentence, keeps the work, and the next try goes on', async ({ page }) => {
-  await signIn(page)
+test('[X-1] a failing call shows a sentence, keeps the work, and the next try goes on', async ({
+  page: admin,
+  browser,
+}) => {
+  await signIn(admin, 'A9001')
+  const { code, page } = await newAgent(admin, browser)
   await askForSelf(page, 'arogya-sanjeevani')
   await page.route('**/api/arogya-sanjeevani/quote/', (route) => route.abort('failed'))
   await goOn(page)
   await expect(page.getByRole('alert')).toContainText('No connection. Your answers are kept')
   await page.unroute('**/api/arogya-sanjeevani/quote/')
-  await page.route('**/api/arogya-sanjeevani/quote/', (route) =>
-    route.fulfill({ status: 500, json: { code: 500, error: 'internal', message: 'x', reference: 'R-1' } }),
-  )
+  const letQuote = await refuseRows(sharedDataDir(), {
+    table: 'quotes',
+    column: 'partner_id',
+    value: await partnerIdOf(code),
+  })
   await goOn(page)
   await expect(page.getByRole('alert')).toContainText('Something went wrong.')
   await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('14/02/1990')
-  await page.unroute('**/api/arogya-sanjeevani/quote/')
+  await letQuote()
   await page.reload()
   await expect(page.getByLabel('Age or birth date of Self'), 'kept over a reload').toHaveValue('14/02/1990')
   await goOn(page)

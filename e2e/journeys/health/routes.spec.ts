@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale, openSale } from '../../support/sales.ts'
+import { changeQuoteElsewhere, makeSale, openSale } from '../../support/sales.ts'
 
 const screens = [
   ['R-3', '/health/quick-quote', 'Who should be covered?'],
@@ -65,13 +65,12 @@ test('[R-5] the summary tells a premium that changed; the screen’s own Back go
   await expect(heading(page)).toHaveText('Quote summary')
   expect(await (await page.request.get(address)).text(), 'whoever only looks takes nothing back').toBe(before)
   // The server's word is the last: should it differ from what was shown, both are told.
-  await page.route('**/summary/', async (route) => {
-    const body = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...body, data: { ...body.data, Premium: '99999.00' } } })
-  })
-  await page.reload()
+  await changeQuoteElsewhere(page, sale, { si: '1500000' })
+  await page.getByRole('link', { name: /^What is covered/ }).click()
+  await expect(page).toHaveURL(/inclusions/)
+  await page.goBack()
   await expect(page.getByText('The premium changed')).toBeVisible()
-  await expect(page.getByText(/Shown before: ₹ [\d,.]+\. Confirmed now: ₹ 99,999\.00\./)).toBeVisible()
+  await expect(page.getByText(/Shown before: ₹ [\d,.]+\. Confirmed now: ₹ [\d,.]+\./)).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
   await expect(heading(page)).toHaveText('Policy details')
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findPage, specRoutes } from '@portal/domain/journey/routes.ts'
 import { agreeAndGoToBank, bankAnswers, giveCode, tickRequired } from '../../support/customer.ts'
+import { refuseRows, sharedDataDir } from '../../support/database.ts'
 import { tapNewestLink } from '../../support/demo-phone.ts'
 import { answerHealthy, goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
@@ -100,16 +101,15 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await atStep(page, 'payment')
 
   // A payment that cannot be started: the journey's error page with its reference, and back.
-  await page.route('**/payment/', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const body = { code: 500, error: 'internal', message: 'Something went wrong.', reference: 'R-e2e-500' }
-    await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(body) })
-  })
+  const proposal = await page.evaluate(() => sessionStorage.getItem('sale:proposal_id'))
+  const letStart = await refuseRows(sharedDataDir(), { table: 'pay_links', column: 'proposal_id', value: proposal! })
+  const failing = page.waitForResponse((reply) => reply.status() === 500)
   await choosePayment(page, 'pay later')
   await atStep(page, 'error')
-  await expect(page.getByText('R-e2e-500')).toBeVisible()
+  const { reference } = (await (await failing).json()) as { reference: string }
+  await expect(page.getByText(reference)).toBeVisible()
   await looksRight(page)
-  await page.unroute('**/payment/')
+  await letStart()
   await page.getByRole('button', { name: 'Go back and try again' }).click()
   await atStep(page, 'payment')
 
