@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 import { buildPortalIfStale } from './lib/portal-build.ts'
 
-if (!buildPortalIfStale(join(import.meta.dirname, '..'))) console.log('The portal is built already.')
+if (!(await buildPortalIfStale(join(import.meta.dirname, '..')))) console.log('The portal is built already.')

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { ensureChromium } from './lib/chromium.ts'
 import { readReport, type TestOutcome } from './lib/test-report.ts'
 import { uncoveredFacts } from './spec-coverage.ts'
 
 /** The whole test command: types, lint, unit and server tests, spec coverage, the built portal in a real browser. */
 const results = '.tmp/results'
+// The priority at which documents are drawn: in tests they must not wait for the tests themselves.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 let passed = 0

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -25,19 +26,17 @@ export function sourcesHash(root: string): string {
 }
 
 /** Builds the portal when it was never built or its sources have changed since. Answers whether it did. */
-export function buildPortalIfStale(root: string): boolean {
+export async function buildPortalIfStale(root: string): Promise<boolean> {
   const stamp = join(root, 'portal/dist/build-id.txt')
   const currentHash = sourcesHash(root).slice(0, 16)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === currentHash) return false
   console.log('Building the portal …')
-  const built = spawnSync(join(root, 'node_modules/.bin/vite'), ['build', 'portal', '--logLevel', 'warn'], {
+  const build = spawn(join(root, 'node_modules/.bin/vite'), ['build', 'portal', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (built.status !== 0) {
-    console.error('The portal could not be built; see above.')
-    process.exit(1)
-  }
+  const [status] = (await once(build, 'close')) as [number | null]
+  if (status !== 0) throw new Error('The portal could not be built; see above.')
   writeFileSync(stamp, `${currentHash}\n`)
   return true
 }

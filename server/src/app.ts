@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { registerCalls } from './calls/index.ts'
 import type { Deps } from './context/deps.ts'
@@ -13,6 +12,7 @@ import { installInventory, type ServedRoute } from './plugins/inventory.ts'
 import { installJsonBody } from './plugins/json-body.ts'
 import { installMethods } from './plugins/methods.ts'
 import { installObservation } from './plugins/observe.ts'
+import { installOverloadGuard } from './plugins/overload.ts'
 import { installPortal } from './plugins/portal.ts'
 import { Refusal } from './plugins/refusal.ts'
 
@@ -66,22 +66,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     encodings: ['gzip', 'identity'],
     customTypes: /^application\/json|^text\/html/,
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: deps.settings.overloadDelay,
-    maxEventLoopUtilization: 0.98,
-    retryAfter: 2,
-    pressureHandler: (request) => {
-      // Whoever watches the server, and money already taken, must get through.
-      if (!options.neverOverloaded && !isExempt(request.url)) throw new Refusal(503, 'overloaded', { retryAfter: 2 })
-    },
-  })
+  if (!options.neverOverloaded) await installOverloadGuard(app, deps.settings.overloadDelay)
   installJsonBody(app)
   await registerCalls(app, deps, metrics)
   await options.extra?.(app, deps)
   await installPortal(app, deps, methods)
   return app
-}
-
-function isExempt(url: string): boolean {
-  return ['/healthz', '/readyz', '/metrics', '/pub/gateway/'].some((start) => url.startsWith(start))
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
+import type { BegunStart } from './begin-start.ts'
 import { connectIntegrations, needsSandbox, sandboxSecrets } from './connect-integrations.ts'
 import type { Deps } from './context/deps.ts'
-import { lockDataFolder, makeDataFolder, readSavedSecrets, saveSecrets } from './db/data-folder.ts'
+import { readSavedSecrets, saveSecrets } from './db/data-folder.ts'
 import { createPool } from './db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import type { EmbeddedPostgres } from './db/embedded-postgres.ts'
 import { startJobHealth } from './db/job-health.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { prepareDatabase } from './demo/prepare-database.ts'
@@ -17,7 +18,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { tasks } from './jobs/task-list.ts'
 import { paymentJobs } from './kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './kernel/settings.ts'
-import { createUndoSteps, type UndoSteps } from './kernel/undo-steps.ts'
+import type { UndoSteps } from './kernel/undo-steps.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
 import { createAppEvents } from './subscriptions.ts'
 
@@ -30,10 +31,11 @@ export interface RunningServer {
 }
 
 /** Everything `npm start` does, in order. What was begun is undone when a later step fails. */
-export async function serve(given: Settings): Promise<RunningServer> {
-  const undo = createUndoSteps()
+export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): Promise<RunningServer> {
+  const { undo } = begun
   let log: Logger | undefined
   const unwind = async () => {
+    await begun.postgres.catch(() => undefined)
     const failed = await undo.run((name, error) =>
       log?.error(
         { step: name, why: error instanceof Error ? error.message : typeof error },
@@ -43,26 +45,23 @@ export async function serve(given: Settings): Promise<RunningServer> {
     if (failed.length > 0) throw new Error(`The server stopped, but not all of it in order: ${failed.join(', ')}.`)
   }
   try {
-    makeDataFolder(given.dataDir)
-    const lock = given.databaseUrl ? undefined : lockDataFolder(given.dataDir)
-    if (lock) undo.add('data folder', 1000, () => lock.release())
-    const settings = withSecrets(given)
+    const settings = withSecrets(begun.settings)
     log = createLog(settings.logLevel)
-    const onDeath = () => log?.error('the built-in PostgreSQL has ended and is started again')
-    const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, { onDeath })
-    if (postgres) undo.add('built-in PostgreSQL', 8000, () => postgres.stop())
+    begun.onPostgresDeath(() => log?.error('the built-in PostgreSQL has ended and is started again'))
     const phone = createDemoPhone()
     const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone.receive) : undefined
     if (sandbox) undo.add('sandbox', 1000, () => sandbox.close())
-    const deps = await connect({ settings, log, postgres, sandbox }, undo)
+    const deps = await connect({ settings, log, postgres: await begun.postgres, sandbox }, undo)
     phone.connect(deps)
     if (settings.demo) {
       await seedDemo(deps)
       await showDemoPaymentsToSandbox(deps)
     }
+    await portalBuilt
+    deps.buildId = readBuildId(settings.portalDir)
     const app = await buildApp(deps)
     undo.add('requests', 3000, () => app.close())
-    const jobs = await startJobs(deps, { isAlone: lock !== undefined })
+    const jobs = await startJobs(deps, { isAlone: begun.isAlone })
     undo.add('jobs', 5000, () => jobs.stop())
     deps.jobs.runners = jobs.runners
     await deps.jobs.refresh().catch(() => undefined)
@@ -129,7 +128,7 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
     events: createAppEvents(),
     integrations: connectIntegrations(settings, sandbox?.url),
     ...(sandbox && { sandboxUrl: sandbox.url, sandbox: sandbox.control }),
-    buildId: readBuildId(settings.portalDir),
+    buildId: 'development',
   }
 }
 

@@ -1,5 +1,6 @@
-import { Piscina } from 'piscina'
+import { constants } from 'node:os'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
+import { RenderProcess } from './render-process.ts'
 import type { RenderJob } from './render-worker.ts'
 
 /** Too many documents are waiting: the caller tries again later (503 or the job's own retry). */
@@ -24,18 +25,22 @@ interface Task {
   reject: (error: Error) => void
 }
 
-/** Draws documents off the event loop: at most two at a time, a bounded number waiting, each within its time. */
+/**
+ * Draws documents in processes of their own, at a lower priority than requests: at most two at a time, a bounded number waiting, each
+ * within its time.
+ */
 export class RenderPool {
+  /** Tests share their machine with others: they draw at their own. */
+  priority: number = constants.priority.PRIORITY_BELOW_NORMAL
   readonly #limit: number
   readonly #queueLimit: number
   readonly #timeoutMs: number
-  /** Here, not in the threads' own queue: a document's time begins when it is drawn, and the queue of aborted tasks there has no limit. */
   readonly #waiting: Task[] = []
-  #threads: Piscina<RenderJob, Uint8Array> | undefined
-  #drawing = 0
+  readonly #idle: RenderProcess[] = []
+  readonly #drawing = new Set<RenderProcess>()
   #isClosed = false
 
-  constructor({ workers = 2, queue = 200, timeoutMs = 20_000 }: RenderPoolOptions = {}) {
+  constructor({ workers = 2, queue = 200, timeoutMs = 60_000 }: RenderPoolOptions = {}) {
     this.#limit = workers
     this.#queueLimit = queue
     this.#timeoutMs = timeoutMs
@@ -43,7 +48,7 @@ export class RenderPool {
 
   render<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
     if (this.#isClosed) return Promise.reject(new RenderFailed('The renderer is closed'))
-    if (this.#drawing >= this.#limit && this.#waiting.length >= this.#queueLimit)
+    if (this.#drawing.size >= this.#limit && this.#waiting.length >= this.#queueLimit)
       return Promise.reject(new RenderQueueFull(`${this.#waiting.length} documents are waiting`))
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
     this.#waiting.push({ job: { kind, data }, resolve, reject })
@@ -53,42 +58,40 @@ export class RenderPool {
 
   /** For metrics and readiness. */
   get load(): { drawing: number; waiting: number; workers: number } {
-    return { drawing: this.#drawing, waiting: this.#waiting.length, workers: this.#threads?.threads.length ?? 0 }
+    const drawing = this.#drawing.size
+    return { drawing, waiting: this.#waiting.length, workers: drawing + this.#idle.length }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     for (const task of this.#waiting.splice(0)) task.reject(new RenderFailed('The renderer was closed'))
-    await this.#threads?.destroy()
+    for (const process of [...this.#drawing, ...this.#idle.splice(0)]) process.end()
   }
 
   #fill(): void {
-    for (; this.#drawing < this.#limit && this.#waiting.length > 0; this.#drawing++)
-      void this.#draw(this.#waiting.shift()!).finally(() => {
-        this.#drawing--
-        this.#fill()
-      })
+    while (this.#drawing.size < this.#limit && this.#waiting.length > 0) void this.#draw(this.#waiting.shift()!)
   }
 
   async #draw({ job, resolve, reject }: Task): Promise<void> {
-    const signal = AbortSignal.timeout(this.#timeoutMs)
+    const process = this.#takeIdle() ?? new RenderProcess(this.priority)
+    this.#drawing.add(process)
     try {
-      this.#threads ??= startThreads(this.#limit)
-      const pdf = await this.#threads.run(job, { signal })
+      const pdf = await process.draw(job, this.#timeoutMs)
       resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      const sentence = signal.aborted ? `${job.kind} took longer than ${this.#timeoutMs} ms` : why
-      reject(new RenderFailed(sentence, { cause: error }))
+      reject(new RenderFailed(error instanceof Error ? error.message : String(error), { cause: error }))
+    } finally {
+      this.#drawing.delete(process)
+      if (!process.hasEnded) this.#idle.push(process)
+      this.#fill()
     }
   }
-}
 
-/** As many at once as may draw: one that is given up with its document is replaced by another. */
-function startThreads(count: number): Piscina<RenderJob, Uint8Array> {
-  const filename = new URL('./render-worker.ts', import.meta.url).href
-  const threads = new Piscina<RenderJob, Uint8Array>({ filename, minThreads: count, maxThreads: count })
-  // The document that was being drawn is told by its own promise.
-  threads.on('error', () => undefined)
-  return threads
+  /** One that ended while idle is passed over. */
+  #takeIdle(): RenderProcess | undefined {
+    for (;;) {
+      const process = this.#idle.pop()
+      if (!process?.hasEnded) return process
+    }
+  }
 }

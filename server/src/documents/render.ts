@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
 import { RenderPool } from './render-pool.ts'
 
-/** The process's own pool. Threads start with the first document and never keep the process alive. */
+/** The server's own pool. Its processes start with the first document and never keep the server alive. */
 export const renderPool = new RenderPool()
 
 export function render<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { connectIntegrations, sandboxSecrets } from '../connect-integrations.ts'
 import type { Deps } from '../context/deps.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
+import { renderPool } from '../documents/render.ts'
 import { awaitedJobEnds } from '../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
@@ -54,6 +55,7 @@ export interface TestAppOptions extends AppOptions {
 
 /** The whole server on a database of its own, without a socket. Call `close` at the end of the file. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  renderPool.priority = getPriority()
   const database = options.database ?? (await createTestDatabase())
   const pool = createPool(database.url, { connections: 8, statementMs: 20_000 })
   const db = createDatabase(pool)

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp | undefined
+afterEach(() => test?.close())
+
+function keepBusy(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+it('nobody is turned away for the time that the start itself took', async () => {
+  test = await buildTestApp({ neverOverloaded: false, settings: { overloadDelay: 50 } })
+  const listening = test.app.listen({ port: 0, host: '127.0.0.1' })
+  keepBusy(1500)
+  const address = await listening
+  const seen = new Set<number>()
+  for (const until = performance.now() + 1500; performance.now() < until; )
+    seen.add((await fetch(`${address}/config.json`)).status)
+  expect([...seen]).toEqual([200])
+})
+
+it('a server whose event loop stays late turns requests away, but not those that watch it', async () => {
+  test = await buildTestApp({ neverOverloaded: false, settings: { overloadDelay: 50 } })
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const busy = setInterval(() => keepBusy(300), 1)
+  try {
+    const seen: number[] = []
+    for (const until = performance.now() + 8000; performance.now() < until && !seen.includes(503); )
+      seen.push((await fetch(`${address}/config.json`)).status)
+    expect(seen).toContain(503)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  } finally {
+    clearInterval(busy)
+  }
+})

@@ -1,0 +1,69 @@
+import { beginStart } from './begin-start.ts'
+import { demoAccounts, demoPassword } from './context/demo-accounts.ts'
+import { armCrashPoint } from './kernel/crash-point.ts'
+import { readSettings } from './kernel/settings.ts'
+import type { RunningServer } from './serve.ts'
+
+/** Longer than all steps of a stop together may take. */
+const longestStopMs = 20_000
+
+let running: RunningServer | undefined
+let stopping = false
+
+function stop(code: number): void {
+  // A second signal means: now.
+  if (stopping) process.exit(1)
+  stopping = true
+  setTimeout(() => process.exit(1), longestStopMs).unref()
+  const ended = running?.stop() ?? Promise.resolve()
+  ended.then(
+    () => process.exit(code),
+    () => process.exit(1),
+  )
+}
+
+function lastResort(error: unknown): void {
+  const what = error instanceof Error ? { type: error.name, stack: error.stack } : { type: typeof error }
+  running?.deps.log.fatal(what, 'the server stops after an error nobody caught')
+  if (!running) console.error(error)
+  stop(1)
+}
+
+/** Starts the server from its environment, keeps it running until a signal and ends the process. Only main files call it. */
+export async function runServer(env: NodeJS.ProcessEnv, portalBuilt?: Promise<unknown>): Promise<void> {
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  process.on('uncaughtException', (error) => lastResort(error))
+  process.on('unhandledRejection', (error) => lastResort(error))
+  // Proofs kill the server at a named moment; in production the variable means nothing.
+  if (env.NODE_ENV !== 'production') armCrashPoint(env.CRASH_AT)
+  try {
+    const began = performance.now()
+    const begun = beginStart(readSettings(env))
+    const { serve } = await import('./serve.ts')
+    running = await serve(begun, portalBuilt)
+    if (!stopping) announce(running, performance.now() - began)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function announce({ deps, address }: RunningServer, ms: number): void {
+  const { settings } = deps
+  const shown = settings.host === '127.0.0.1' ? address.replace('127.0.0.1', 'localhost') : address
+  const lines = [
+    `Ready at ${shown} after ${(ms / 1000).toFixed(1)} s`,
+    settings.databaseUrl ? 'Data: the PostgreSQL of DATABASE_URL' : `Data: ${settings.dataDir}`,
+  ]
+  if (settings.demo) {
+    lines.push(`Demo accounts, password ${demoPassword}:`)
+    lines.push(
+      ...demoAccounts.map(
+        (account) =>
+          `  ${account.code.padEnd(9)} ${account.name}, ${account.licence === 'posp' ? 'POSP' : account.role}`,
+      ),
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
