@@ -57,3 +57,106 @@ describe('the baseline', () => {
     expect(await describeSchema(older.url)).toEqual(await describeSchema(fresh.url))
   })
 })
+
+/** A row in the shape of its time: what the test does not name gets any value that its column takes. */
+async function insertOld(pool: pg.Pool, table: string, values: Record<string, unknown>): Promise<void> {
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+      where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
+    [table],
+  )
+  const anyValue: Record<string, unknown> = {
+    text: `any-${crypto.randomUUID()}`,
+    jsonb: '{}',
+    boolean: false,
+    date: '2026-01-01',
+    'timestamp with time zone': '2026-01-01T06:30:00Z',
+    bytea: Buffer.from('x'),
+  }
+  const row = { ...Object.fromEntries(rows.map(({ name, type }) => [name, anyValue[type] ?? 1])), ...values }
+  const names = Object.keys(row)
+  await pool.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+describe('changes of policies from before endorsements were numbered', () => {
+  it('get numbers in their order for each policy, with what is known of who asked and how it was confirmed', async () => {
+    const before = listMigrations().filter(({ name }) => name < '140')
+    await migrate(older.url, { migrations: before })
+    await withPool(older.url, async (pool) => {
+      // Only the rows that the numbering reads are made, without the sales behind them.
+      await pool.query(`alter database ${new URL(older.url).pathname.slice(1)} set session_replication_role = replica`)
+    })
+    await withPool(older.url, async (pool) => {
+      const paid = {
+        premium_paise: 1_000_000,
+        net_paise: 1_000_000,
+        tax_paise: 0,
+        product: 'topup',
+        starts: '2026-01-01',
+        ends: '2026-12-31',
+      }
+      await insertOld(pool, 'policies', { id: 'POL1', number: 'N1', state: 'active', ...paid })
+      const cancelledAt = '2026-03-10T20:00:00Z'
+      await insertOld(pool, 'policies', {
+        id: 'POL2',
+        number: 'N2',
+        state: 'cancelled_free_look',
+        cancelled_at: cancelledAt,
+        ...paid,
+      })
+      await insertOld(pool, 'refunds', {
+        id: 'R1',
+        state: 'refunded',
+        policy_id: 'POL2',
+        reason: 'free_look',
+        amount_paise: 990_000,
+      })
+      const changes = [
+        ['C1', 'POL1', 'nominee', 'partner:P1001', '2026-02-01T06:30:00Z'],
+        ['C2', 'POL1', 'contact', 'customer', '2026-02-02T20:00:00Z'],
+        ['C3', 'POL2', 'address', 'partner:P1002', '2026-02-03T06:30:00Z'],
+      ] as const
+      for (const [id, policy_id, kind, actor, changed_at] of changes) {
+        await insertOld(pool, 'otps', { id: `O-${id}`, sent_to: '98xxxxxx01' })
+        await insertOld(pool, 'policy_changes', { id, policy_id, kind, actor, changed_at, otp_id: `O-${id}` })
+      }
+      const added = { policy_id: 'POL1', registration_number: 'MH01AB1234', added_by: 'partner:P1001' }
+      await insertOld(pool, 'car_registrations', { ...added, added_at: '2026-02-01T20:00:00Z' })
+
+      await migrate(older.url)
+      const { rows } =
+        await pool.query(`select policy_id, number, kind, change_id, effective_on::text, refund_paise::int,
+        asked_by, confirmed_to from endorsements order by policy_id, number`)
+      const sms = { refund_paise: 0, confirmed_to: '98xxxxxx01' }
+      const first = { policy_id: 'POL1', asked_by: 'P1001' }
+      expect(rows).toEqual([
+        { ...first, ...sms, number: 1, kind: 'nominee', change_id: 'C1', effective_on: '2026-02-01' },
+        {
+          ...first,
+          ...{ number: 2, kind: 'registration', change_id: null, effective_on: '2026-02-02' },
+          ...{ refund_paise: 0, confirmed_to: null },
+        },
+        {
+          ...first,
+          ...sms,
+          asked_by: 'customer',
+          number: 3,
+          kind: 'contact',
+          change_id: 'C2',
+          effective_on: '2026-02-03',
+        },
+        {
+          ...{ policy_id: 'POL2', number: 1, kind: 'address', change_id: 'C3', effective_on: '2026-02-03' },
+          ...{ ...sms, asked_by: 'P1002' },
+        },
+        {
+          ...{ policy_id: 'POL2', number: 2, kind: 'cancel', change_id: null, effective_on: '2026-03-11' },
+          ...{ refund_paise: 990_000, asked_by: 'customer', confirmed_to: null },
+        },
+      ])
+    })
+  })
+})

@@ -14,6 +14,7 @@ import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { agePolicies } from '../policy/age-policies.ts'
 import { endNoticedPolicies } from '../policy/cancel-policy.ts'
+import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
 import { isExpired, lockSaleById } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 
@@ -24,6 +25,7 @@ const unrecorded = 'what has run out could not be written down'
 export async function expireSalesAndLinks(deps: Deps): Promise<void> {
   await expireLinks(deps)
   await lapseApprovals(deps)
+  await recheckDeclinedSales(deps)
   await expireSales(deps)
   await expireQuotes(deps)
   await endNoticedPolicies(deps)

@@ -148,7 +148,7 @@ function isUninspected(deps: Deps, { quote, proposal }: Sale): boolean {
 }
 
 /** Somebody is left whom the rules do not refuse, and the refusals name members. */
-function canContinueWithout({ quote }: Sale, { reasons }: Priced['underwriting']): boolean {
+export function canContinueWithout({ quote }: Sale, { reasons }: Priced['underwriting']): boolean {
   const refused = reasons.filter((reason) => reason.outcome === 'decline').map((reason) => reason.insured_id)
   return refused.every((id) => id !== undefined) && new Set(refused).size < membersOf(quote.inputs).length
 }

@@ -1,5 +1,8 @@
 import type { ResumeAt, SalesPage } from '@portal/contract/calls/dashboard.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listMigrations } from '../../db/migrate.ts'
+import { readSteps } from '../../db/migration-steps.ts'
 import { expireSalesAndLinks } from '../../jobs/expire.ts'
 import { familyOfFour, healthy, makeComplete, medicalFor } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -54,4 +57,25 @@ it('it leaves the queue when it is closed by hand, and when its quote expires', 
   await expireSalesAndLinks(test.deps)
   partner = await test.loginAs('P1001')
   expect(await placeOf(expired.quoteId)).toMatchObject({ turn: 'closed' })
+})
+
+it('one declined before that was recorded is brought along by the upgrade, one where nobody is left stays closed', async () => {
+  const couple = await makeComplete(partner, 'arogya-sanjeevani', {
+    quote: { ...familyOfFour, members: familyOfFour.members.slice(0, 2) },
+    medical: { members: heavy('1', '2').members.slice(0, 2) },
+  })
+  expect(couple.state).toBe('declined')
+  const sales = [await declinedSale('2'), couple]
+  const ids = sales.map(({ proposalId }) => proposalId)
+  await test.db.updateTable('proposals').set({ can_continue: false }).where('id', 'in', ids).execute()
+  expect(await placeOf(sales[0]!.quoteId)).toMatchObject({ turn: 'closed' })
+
+  const steps = readSteps(listMigrations().find(({ name }) => name.startsWith('147'))!.sql)
+  for (const lastKey of ['', ids.toSorted()[1]])
+    await sql.raw(steps[1]!.sql.replaceAll('$1', `'${lastKey}'`)).execute(test.db)
+  await expireSalesAndLinks(test.deps)
+
+  expect(await placeOf(sales[0]!.quoteId)).toEqual({ turn: 'mine', status: 'state.sale.continue_without' })
+  expect(await placeOf(sales[1]!.quoteId)).toEqual({ turn: 'closed', status: 'state.proposal.declined' })
+  expect(await test.db.selectFrom('declined_sales_to_recheck').selectAll().execute()).toEqual([])
 })

@@ -89,6 +89,11 @@ interface ProposalChangeTable {
   at: Time
 }
 
+/** Filled once, by a migration; a job empties it. */
+interface DeclinedSaleToRecheckTable {
+  proposal_id: string
+}
+
 interface StepDraftTable {
   quote_id: string
   step: string
@@ -155,6 +160,7 @@ export interface SalesTables {
   quote_shares: QuoteShareTable
   proposals: ProposalTable
   proposal_changes: ProposalChangeTable
+  declined_sales_to_recheck: DeclinedSaleToRecheckTable
   step_drafts: StepDraftTable
   identity_documents: IdentityDocumentTable
   otps: OtpTable
