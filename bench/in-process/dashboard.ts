@@ -11,11 +11,12 @@ import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { paymentsQuery } from '../../server/src/calls/office-admin/payments.ts'
-import { commissionsQuery } from '../../server/src/calls/policy/commission.ts'
 import type { Deps } from '../../server/src/context/deps.ts'
+import { commissionsQuery } from '../../server/src/dashboard/commissions.ts'
 import { familyQuery } from '../../server/src/dashboard/customer-record.ts'
 import { countsQuery, funnelQuery, monthsQuery } from '../../server/src/dashboard/overview.ts'
-import { salesQuery } from '../../server/src/dashboard/sales-list.ts'
+import { salesPage, salesQuery } from '../../server/src/dashboard/sales-list.ts'
+import { searchWordsQuery } from '../../server/src/dashboard/search-sales.ts'
 import { createDatabase, createPool } from '../../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
@@ -87,8 +88,10 @@ await client.query(`insert into outbox (id, dedupe_key, channel, recipient, kind
 // An empty table is read whole, which would say nothing: some of the cars were new when they were sold.
 await client.query(`insert into car_registrations (policy_id, registration_number, added_by, added_at)
   select id, 'MH02AB' || substr(id, 4), partner_id, now() from policies where substr(id, 4)::int % 4 = 0`)
+await client.query(`insert into sale_search (quote_id, partner_id, words)
+  select quote_id, partner_id, lower(concat_ws(' ', name, registration, policy_number)) from sales_board`)
 await client.query(
-  'vacuum analyze quotes, sales_board, partners, policies, renewals, commissions, outbox, car_registrations',
+  'vacuum analyze quotes, sales_board, sale_search, partners, policies, renewals, commissions, outbox, car_registrations',
 )
 client.release()
 
@@ -96,13 +99,16 @@ interface Query {
   compile: () => { sql: string; parameters: readonly unknown[] }
   execute: () => Promise<unknown>
 }
+const searching = (partnerId: string, search: string): Query => ({
+  compile: () => searchWordsQuery(deps, { partnerId, search }, 21).compile(db),
+  execute: () => salesPage(db, deps, { partnerId, search }),
+})
 const queries: Record<string, (partner: string) => Query> = {
   'a queue': (partner) => salesQuery(db, deps, { partnerId: partner, turn: 'mine' }, 21),
   'a queue of one product': (partner) =>
     salesQuery(db, deps, { partnerId: partner, turn: 'quote', product: 'arogya-sanjeevani' }, 21),
-  'search by name': (partner) => salesQuery(db, deps, { partnerId: partner, search: 'customer 99' }, 21),
-  'search by mobile': (partner) => salesQuery(db, deps, { partnerId: partner, search: '9876543210' }, 21),
-  'search without a result': (partner) => salesQuery(db, deps, { partnerId: partner, search: 'nobody at all' }, 21),
+  'search by name': (partner) => searching(partner, 'customer 99'),
+  'search without a result': (partner) => searching(partner, 'nobody at all'),
   'the closed queue': (partner) => salesQuery(db, deps, { partnerId: partner, turn: 'closed' }, 21),
   counts: (partner) => countsQuery(db, partner, day),
   'premium by month': (partner) => monthsQuery(db, partner, '2026-06'),
@@ -112,7 +118,7 @@ const queries: Record<string, (partner: string) => Query> = {
     execute: () => dueRenewals(db, deps, partner),
   }),
   'a customer’s family': (partner) => familyQuery(db, partner, { quote_id: 'Q-7', mobile_index: 'mQ-6' }),
-  earnings: (partner) => commissionsQuery(db, partner),
+  earnings: (partner) => commissionsQuery(db, partner, undefined, 21),
   'reminders at 45 days, a page': () => policiesAtMark(db, day, '45', { ends: '2026-12-20', id: '' }),
   'reminders in grace, a page': () => policiesAtMark(db, day, 'grace'),
   'payments of the office by number': () => paymentsQuery(db, 'AS-77'),

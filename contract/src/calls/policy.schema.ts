@@ -5,3 +5,4 @@ export const cancelHomePolicyBody = closed({ reason: text(500, 1), last_day: day
 export const openPolicyHomeBody = closed({ token: text(100, 20) })
 export const sendPolicyCodeBody = closed({ language: optional(oneOf(['en', 'hi'])) })
 export const verifyPolicyCodeBody = closed({ code: text(10) })
+export const listCommissionQuery = closed({ after: optional(text(200)) })

@@ -168,9 +168,17 @@ export interface CommissionRow {
   amount: string
   taken_back: string
 }
-export const listCommission = call<undefined, { rows: CommissionRow[]; held: string; released: string }>(
-  'listCommission',
-  'GET',
-  '/api/commission/',
-)
+export interface CommissionPage {
+  rows: CommissionRow[]
+  /** Ask again with it as `after` for the next rows. */
+  next?: string
+}
+/** Query: `after`. Newest first. */
+export const listCommission = call<undefined, CommissionPage>('listCommission', 'GET', '/api/commission/')
+export interface Earnings {
+  held: string
+  released: string
+  policies: number
+}
+export const getEarnings = call<undefined, Earnings>('getEarnings', 'GET', '/api/commission/total/')
 export const exportCommission = call<undefined, string>('exportCommission', 'GET', '/api/export/commission/')

@@ -1,3 +1,4 @@
+import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
@@ -17,31 +18,31 @@ const header = [
   'Valid until',
   'Changed',
 ]
-/** Read in pages, so that a long list is never in memory as rows. */
+/** Read in pages, so that a long list is never in memory as a whole. */
 const rowsPerRead = 500
-const mostRows = 50_000
 
-/** A list as a file for a spreadsheet. Names are shown, contact details are not in it. */
-export async function salesCsv(db: Executor, deps: Deps, filter: SalesFilter): Promise<string> {
-  let text = toCsv(header, [])
+/** A list as a file for a spreadsheet, piece by piece. Names are shown, contact details are not in it. */
+export async function* salesCsv(db: Executor, deps: Deps, filter: SalesFilter): AsyncGenerator<string> {
+  yield toCsv(header, [])
   let after: string | undefined
-  for (let rows = 0; rows < mostRows; rows += rowsPerRead) {
+  do {
     const page = await salesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead)
-    for (const one of page.rows)
-      text += csvLine([
-        one.quote_id,
-        one.proposal_id,
-        one.policy_number,
-        one.name,
-        one.plan,
-        one.registration,
-        say(one.status),
-        one.amount,
-        showDay(one.valid_until),
-        one.updated_at,
-      ])
-    if (!page.next) break
+    yield page.rows.map(salesLine).join('')
     after = page.next
-  }
-  return text
+  } while (after)
+}
+
+function salesLine(one: SaleRow): string {
+  return csvLine([
+    one.quote_id,
+    one.proposal_id,
+    one.policy_number,
+    one.name,
+    one.plan,
+    one.registration,
+    say(one.status),
+    one.amount,
+    showDay(one.valid_until),
+    one.updated_at,
+  ])
 }

@@ -5,15 +5,14 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { describePlan } from '@portal/domain/rating/plan.ts'
-import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { SalesBoardTable } from '../db/tables/dashboard.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
-import { cryptoOf } from '../kernel/field-crypto.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { searchSales } from './search-sales.ts'
 
 export interface SalesFilter {
   partnerId: string
@@ -27,7 +26,9 @@ const pageSize = 20
 
 /** One page of a partner's sales, newest first. It reads the board along an index and the quotes only by their keys. */
 export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, size = pageSize): Promise<SalesPage> {
-  const rows = await salesQuery(db, deps, filter, size + 1).execute()
+  const rows = filter.search?.trim()
+    ? await readFound(db, await searchSales(db, deps, filter, size + 1))
+    : await salesQuery(db, deps, filter, size + 1).execute()
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
@@ -36,8 +37,22 @@ export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, s
   }
 }
 
+async function readFound(db: Executor, quoteIds: string[]) {
+  if (quoteIds.length === 0) return []
+  return db
+    .selectFrom('sales_board as board')
+    .innerJoin('quotes', 'quotes.id', 'board.quote_id')
+    .selectAll('board')
+    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
+    .select(sql<string>`board.updated_at::text`.as('exact_at'))
+    .where('board.quote_id', 'in', quoteIds)
+    .orderBy('board.updated_at', 'desc')
+    .orderBy('board.quote_id', 'desc')
+    .execute()
+}
+
 export function salesQuery(db: Executor, deps: Deps, filter: SalesFilter, limit: number) {
-  const { partnerId, turn, product, search } = filter
+  const { partnerId, turn, product } = filter
   const after = filter.after ? readCursor(filter.after) : undefined
   const day = today(deps)
   let page = db
@@ -49,7 +64,6 @@ export function salesQuery(db: Executor, deps: Deps, filter: SalesFilter, limit:
     .limit(limit)
   if (product) page = page.where('product', '=', product)
   if (after) page = page.where(isAfter(after))
-  if (search?.trim()) page = page.where(matches(deps, search.trim()))
   const inTurn = turn ? page.where('turn', '=', turn).where(isRunning(day)) : page
   const ranOut = db.selectFrom(page.where('ends_on', '<', day).as('ran_out')).selectAll()
   // Each part runs along its own index; an `or` would read every sale of the partner.
@@ -71,21 +85,6 @@ function isRunning(day: Day) {
 
 function isAfter({ at, id }: Cursor) {
   return sql<SqlBool>`(updated_at, quote_id) < (${at}::timestamptz, ${id})`
-}
-
-/** A mobile is searched by its index, anything else in the row's text, which must contain every word. */
-function matches(deps: Deps, typed: string) {
-  // Treat only digits as a mobile: a quote number may contain ten digits among its letters.
-  const mobile = /^[\d\s+()-]+$/.test(typed) ? normaliseField('mobile', typed) : ''
-  if (/^[6-9]\d{9}$/.test(mobile)) return sql<SqlBool>`mobile_index = ${cryptoOf(deps).index('mobile', mobile)}`
-  const plate = typed.replace(/[\s-]/g, '').toLowerCase()
-  const words = typed.toLowerCase().split(/\s+/)
-  const hasEveryWord = sql.join(
-    words.map((word) => sql`position(${word} in search) > 0`),
-    sql` and `,
-  )
-  // 'MH 02 AB 1234' is stored as mh02ab1234.
-  return sql<SqlBool>`((${hasEveryWord}) or position(${plate} in search) > 0)`
 }
 
 type BoardRow = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>

@@ -1,5 +1,5 @@
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
-import { toCsv } from './csv.ts'
+import { csvLine, toCsv } from './csv.ts'
 
 /** One movement of a partner's commission: earned, held in free look, released, or taken back. */
 interface CommissionEntry {
@@ -17,7 +17,7 @@ interface CommissionEntry {
   heldUntil?: string
 }
 
-const HEADER = [
+const header = [
   'Date',
   'Policy number',
   'Customer',
@@ -31,9 +31,11 @@ const HEADER = [
   'Held until',
 ]
 
-export function commissionStatementCsv(entries: readonly CommissionEntry[]): string {
-  const total = entries.reduce((sum, entry) => sum + entry.commission, 0)
-  const rows = entries.map((entry) => [
+/** The statement is written line by line, since a broker's may be longer than memory. */
+export const commissionHeader = toCsv(header, [])
+
+export function commissionLine(entry: CommissionEntry): string {
+  return csvLine([
     entry.day,
     entry.policyNumber,
     entry.customer,
@@ -46,6 +48,8 @@ export function commissionStatementCsv(entries: readonly CommissionEntry[]): str
     entry.state,
     entry.heldUntil,
   ])
-  const takenBack = entries.reduce((sum, entry) => sum + entry.takenBack, 0)
-  return toCsv(HEADER, [...rows, ['Total', '', '', '', '', '', '', toRupees(total), toRupees(takenBack), '', '']])
+}
+
+export function commissionTotalLine({ commission, takenBack }: { commission: Paise; takenBack: Paise }): string {
+  return csvLine(['Total', '', '', '', '', '', '', toRupees(commission), toRupees(takenBack), '', ''])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commissionStatementCsv } from './commission-statement.ts'
+import { commissionHeader, commissionLine, commissionTotalLine } from './commission-statement.ts'
 import { csvCell, toCsv } from './csv.ts'
 
 test.each([
@@ -47,7 +47,7 @@ test('records end with CRLF and the file begins with a byte-order mark', () => {
   expect(toCsv(['a', 'b'], [['1', 'x,y']])).toBe('\ufeffa,b\r\n1,"x,y"\r\n')
 })
 
-test('the commission statement lists its entries and their totals, what was taken back beside what is left', () => {
+test('the commission statement lists its entries and their total, what was taken back beside what is left', () => {
   const entry = {
     policyNumber: 'SUR-1',
     customer: '=cmd()',
@@ -57,12 +57,13 @@ test('the commission statement lists its entries and their totals, what was take
     netPremium: 98_376_25,
   }
   const held = { state: 'held', heldUntil: '2026-12-15' }
-  const csv = commissionStatementCsv([
+  const entries = [
     { ...entry, ...held, day: '2026-11-15', commission: 14_756_44, takenBack: 0 },
     { ...entry, day: '2026-11-20', commission: 4_756_44, takenBack: 10_000_00, state: 'released' },
     { ...entry, day: '2026-11-21', commission: 0, takenBack: 14_756_44, state: 'reversed' },
-  ])
-  const lines = csv.split('\r\n')
+  ]
+  const total = commissionTotalLine({ commission: 19_512_88, takenBack: 24_756_44 })
+  const lines = `${commissionHeader}${entries.map(commissionLine).join('')}${total}`.split('\r\n')
   expect(lines[1]).toBe("2026-11-15,SUR-1,'=cmd(),Suraksha Health,Gold,98376.25,15,14756.44,0.00,held,2026-12-15")
   expect(lines[2]).toContain(',4756.44,10000.00,released,')
   expect(lines[3]).toContain(',0.00,14756.44,reversed,')

@@ -1,5 +1,11 @@
 import type { Overview, SalesPage } from '@portal/contract/calls/dashboard.ts'
-import type { CancellationQuote, CommissionRow, PolicyView, VerifiedPolicy } from '@portal/contract/calls/policy.ts'
+import type {
+  CancellationQuote,
+  CommissionPage,
+  Earnings,
+  PolicyView,
+  VerifiedPolicy,
+} from '@portal/contract/calls/policy.ts'
 import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { sql } from 'kysely'
@@ -174,8 +180,9 @@ describe('a policy cancelled after the free look', () => {
     // 326 of 365 days of 330.00 are taken back.
     expect(await policy.commission()).toEqual({ amount_paise: 33_000, taken_back_paise: 29_474, state: 'released' })
     partner = await test.loginAs('P1001')
-    const listed = await partner.get<{ rows: CommissionRow[]; released: string }>('/api/commission/')
-    expect(listed.data).toMatchObject({ released: '35.26', rows: [{ amount: '35.26', taken_back: '294.74' }] })
+    const listed = await partner.get<CommissionPage>('/api/commission/')
+    expect(listed.data).toMatchObject({ rows: [{ amount: '35.26', taken_back: '294.74' }] })
+    expect((await partner.get<Earnings>('/api/commission/total/')).data.released).toBe('35.26')
     expect((await partner.get('/api/export/commission/')).text).toContain(',35.26,294.74,released,')
     expect((await scanned()).data.state).toBe('cancelled')
     const issued = await partner.get<SalesPage>('/api/dashboard/sales/?turn=done')

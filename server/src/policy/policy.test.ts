@@ -1,10 +1,12 @@
 import type {
   CancellationQuote,
-  CommissionRow,
+  CommissionPage,
+  Earnings,
   PolicyHomeEntry,
   PolicyView,
   VerifiedPolicy,
 } from '@portal/contract/calls/policy.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layOut } from '../documents/document-kinds.ts'
 import {
@@ -145,13 +147,53 @@ describe('commission', () => {
       .set({ holder: '=HYPERLINK("http://evil")' })
       .where('id', '=', policyId)
       .execute()
-    const listed = await partner.get<{ rows: CommissionRow[]; held: string }>('/api/commission/')
-    expect(listed.data).toMatchObject({ held: '330.00', rows: [{ amount: '330.00', state: 'held' }] })
+    const listed = await partner.get<CommissionPage>('/api/commission/')
+    expect(listed.data).toMatchObject({ rows: [{ amount: '330.00', state: 'held' }] })
+    const earnings = await partner.get<Earnings>('/api/commission/total/')
+    expect(earnings.data).toEqual({ held: '330.00', released: '0.00', policies: 1 })
     const csv = await partner.get('/api/export/commission/')
     expect(csv.headers['content-type']).toMatch('text/csv')
     expect(csv.text).toContain(`'=HYPERLINK`)
     expect(csv.text).not.toMatch(/(^|,|")=HYPERLINK/m)
     const stranger = await test.loginAs('P1002')
-    expect((await stranger.get<{ rows: CommissionRow[] }>('/api/commission/')).data.rows).toEqual([])
+    expect((await stranger.get<CommissionPage>('/api/commission/')).data.rows).toEqual([])
+    expect((await stranger.get<Earnings>('/api/commission/total/')).data.policies).toBe(0)
+  })
+
+  it('of thousands of policies is listed page by page, newest first, and the statement holds every one and their total', async () => {
+    await addCommissions(2500)
+    const numbers: string[] = []
+    let next: string | undefined = ''
+    while (next !== undefined) {
+      const { data }: { data: CommissionPage } = await partner.get<CommissionPage>(
+        `/api/commission/${next && `?after=${next}`}`,
+      )
+      expect(data.rows.length).toBeLessThanOrEqual(20)
+      numbers.push(...data.rows.map((row) => row.policy_number))
+      next = data.next
+    }
+    expect([numbers.length, new Set(numbers).size]).toEqual([2501, 2501])
+    const { data } = await partner.get<Earnings>('/api/commission/total/')
+    expect(data).toEqual({ held: '330.00', released: '825000.00', policies: 2501 })
+    const lines = (await partner.get('/api/export/commission/')).text.trim().split('\r\n')
+    expect(lines).toHaveLength(2503)
+    expect(lines.at(-1)).toBe('Total,,,,,,,825330.00,0.00,,')
+  })
+
+  it('refuses a cursor that no page gave', async () => {
+    expect((await partner.get('/api/commission/?after=abc')).status).toBe(400)
   })
 })
+
+/** Copies of the one policy, with the commission released, over many days; without the rows they hang on. */
+async function addCommissions(count: number): Promise<void> {
+  await test.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into policies select (jsonb_populate_record(p, jsonb_build_object('id', 'PL-' || n, 'number', 'N-' || n, 'proposal_id',
+        'P-' || n, 'gateway_payment_id', 'g-' || n, 'home_token_hash', 'h-' || n))).*
+      from policies p, generate_series(1, ${count}::int) n where p.id = ${policyId}`.execute(tx)
+    await sql`insert into commissions select (jsonb_populate_record(c, jsonb_build_object('policy_id', 'PL-' || n, 'state', 'released',
+        'accrued_on', c.accrued_on - n / 7))).*
+      from commissions c, generate_series(1, ${count}::int) n where c.policy_id = ${policyId}`.execute(tx)
+  })
+}

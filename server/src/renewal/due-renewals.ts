@@ -103,10 +103,10 @@ const endingOf = ({ number, starts, ends, registration_number }: DueRow) => ({
 
 const header = ['Policy', 'Customer', 'Plan', 'Last day of cover', 'Days left', 'Premium', 'Last premium']
 
-/** For a spreadsheet. */
-export async function renewalsCsv(db: Executor, deps: Deps, partnerId: string): Promise<string> {
+/** For a spreadsheet, piece by piece. */
+export async function* renewalsCsv(db: Executor, deps: Deps, partnerId: string): AsyncGenerator<string> {
   const rows = await dueRenewals(db, deps, partnerId)
-  return toCsv(
+  yield toCsv(
     header,
     rows.map((one) => [
       one.policy_number,

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
 import { salesQuery } from '../../dashboard/sales-list.ts'
+import { searchWordsQuery } from '../../dashboard/search-sales.ts'
 import { transaction } from '../../db/database.ts'
 import { expireSalesAndLinks } from '../../jobs/expire.ts'
 import { familyForm, healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
@@ -124,6 +125,46 @@ describe('searching sales', () => {
     expect(await sales(rohan, `?search=${encodeURIComponent('ramesh')}`)).toEqual([])
   })
 
+  it.each([
+    ['the last digits of the registration', '1234'],
+    ['a part of a word', 'ames'],
+    ['the beginning of a word of two letters', 'iy'],
+  ])('finds by %s', async (_, typed) => {
+    const sale = await makeComplete(asha, 'car')
+    const rows = await sales(asha, `?search=${encodeURIComponent(typed)}`)
+    expect(rows.map((row) => row.quote_id)).toContain(sale.quoteId)
+  })
+
+  it('finds by the number of the proposal', async () => {
+    const sale = await makeComplete(asha, 'topup')
+    expect((await sales(asha, `?search=${sale.proposalId}`)).map((row) => row.quote_id)).toEqual([sale.quoteId])
+    expect(await sales(rohan, `?search=${sale.proposalId}`)).toEqual([])
+  })
+
+  it('finds a rare name behind thousands of newer sales, and pages through a common one, each once', async () => {
+    const rare = await makeComplete(rohan, 'topup')
+    await test.db
+      .updateTable('proposals')
+      .set({ proposer_name: 'Zubeida Common' })
+      .where('id', '=', rare.proposalId)
+      .execute()
+    await addNamedSales(rohan, 1500)
+    expect((await sales(rohan, '?search=zubeida')).map((row) => row.quote_id)).toEqual([rare.quoteId])
+    expect(await sales(asha, '?search=zubeida')).toEqual([])
+    const found: string[] = []
+    let next: string | undefined = ''
+    while (next !== undefined) {
+      const { data }: { data: SalesPage } = await rohan.get<SalesPage>(
+        `/api/dashboard/sales/?search=common${next && `&after=${next}`}`,
+      )
+      found.push(...data.rows.map((row) => row.quote_id))
+      next = data.next
+    }
+    expect(found.length).toBe(1501)
+    expect(new Set(found).size).toBe(1501)
+    expect(found.at(-1)).toBe(rare.quoteId)
+  })
+
   it('finds by quote number, and nothing for an odd text', async () => {
     const id = await makeQuote(asha, 'topup')
     expect((await sales(asha, `?search=${id}`)).map((row) => row.quote_id)).toEqual([id])
@@ -131,9 +172,12 @@ describe('searching sales', () => {
   })
 
   it('a quote number with the ten digits of a mobile among its letters is still a quote number', async () => {
-    const id = await makeQuote(asha, 'topup')
-    await sql`update sales_board set search = 'q-d9k53v3j0q4d0s4s699z' where quote_id = ${id}`.execute(test.db)
-    expect((await sales(asha, '?search=Q-d9k53v3j0q4d0s4s699z')).map((row) => row.quote_id)).toEqual([id])
+    const id = 'Q-d9k53v3j0q4d0s4s699z'
+    await sql`insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash,
+        valid_until, created_at, updated_at)
+      select ${id}, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash, valid_until,
+        created_at, updated_at from quotes where id = ${await makeQuote(asha, 'topup')}`.execute(test.db)
+    expect((await sales(asha, `?search=${id}`)).map((row) => row.quote_id)).toEqual([id])
   })
 
   it('pages through everything once, newest first', async () => {
@@ -312,8 +356,6 @@ describe('the plans of the dashboard’s queries', () => {
     await seedMany()
     const queries = [
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'mine' }, 21),
-      salesQuery(test.db, test.deps, { partnerId: 'bulk-7', search: 'kumar' }, 21),
-      salesQuery(test.db, test.deps, { partnerId: 'bulk-7', search: '9876543210' }, 21),
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'quote', product: 'car' }, 21),
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'closed' }, 21),
       salesQuery(
@@ -322,6 +364,7 @@ describe('the plans of the dashboard’s queries', () => {
         { partnerId: 'bulk-7', turn: 'closed', after: 'MjAyNi0xMS0xNSAxMjowMDowMC4xKzAwIFEtMQ' },
         21,
       ),
+      { compile: () => searchWordsQuery(test.deps, { partnerId: 'bulk-7', search: 'kumar' }, 21).compile(test.db) },
       countsQuery(test.db, 'bulk-7', '2026-11-16'),
       funnelQuery(test.db, 'bulk-7', '2026-08-01'),
     ]
@@ -332,6 +375,19 @@ describe('the plans of the dashboard’s queries', () => {
     }
   })
 })
+
+/** Copies of a partner's newest quote, each with a name and newer than the one before. */
+async function addNamedSales(client: TestClient, count: number): Promise<void> {
+  const id = await makeQuote(client, 'topup')
+  await test.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await sql`insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash,
+        valid_until, customer_name, created_at, updated_at)
+      select 'Q-named' || n, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash, valid_until,
+        'Person Common', created_at, updated_at + n * interval '1 second'
+      from generate_series(1, ${count}) n, quotes where id = ${id}`.execute(tx)
+  })
+}
 
 interface PlanNode {
   'Node Type': string
@@ -357,6 +413,10 @@ async function seedMany(): Promise<void> {
     await sql`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, search, ends_on, created_on, updated_at)
       select id, partner_id, product, 'quote', 'state.quote.open', total_paise, 'kumar ' || id, valid_until, created_at::date, updated_at
       from quotes where id like 'Q-bulk%'`.execute(tx)
+    await sql`insert into sale_search (quote_id, partner_id, words)
+      select id, partner_id, case when right(id, 2) = '07' then 'kumar' else 'ramesh' end from quotes where id like 'Q-bulk%'`.execute(
+      tx,
+    )
   })
   await sql`analyze quotes, sales_board`.execute(test.db)
 }

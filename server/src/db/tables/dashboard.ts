@@ -25,6 +25,14 @@ export interface SalesBoardTable {
   updated_at: Kept<string>
 }
 
+/** What a search looks in, beside the board. */
+interface SaleSearchTable {
+  quote_id: Kept<string>
+  partner_id: Kept<string>
+  words: Kept<string>
+}
+
 export interface DashboardTables {
   sales_board: SalesBoardTable
+  sale_search: SaleSearchTable
 }
