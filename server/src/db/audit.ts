@@ -1,3 +1,4 @@
+import { deferInsert } from './send-together.ts'
 import type { WorkWith } from './work-with.ts'
 
 interface AuditEvent {
@@ -9,12 +10,9 @@ interface AuditEvent {
   data?: Record<string, unknown>
 }
 
-/** Appends one event in the transaction of the change it records; the database chains it to the previous event. */
+/** Appends one event in the transaction of the change it records, before its next statement; the database chains it to the previous event. */
 export async function audit({ tx, deps }: WorkWith<{ now: () => number }>, event: AuditEvent): Promise<void> {
   const data = JSON.stringify(event.data ?? {})
   const at = new Date(deps.now()).toISOString()
-  await tx
-    .insertInto('audit_events')
-    .values({ case_id: event.case_id, actor: event.actor, event: event.event, data, at })
-    .execute()
+  await deferInsert(tx, 'audit_events', { case_id: event.case_id, actor: event.actor, event: event.event, data, at })
 }

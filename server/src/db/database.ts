@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isStaleStatement } from './driver/prepared-statements.ts'
 import { PreparingClient } from './driver/preparing-client.ts'
+import { createDialect } from './driver/transaction-dialect.ts'
 import type { Tables } from './schema.ts'
 
 export type Database = Kysely<Tables>
@@ -58,7 +59,7 @@ export function createPool(url: string, options: DatabaseOptions): pg.Pool {
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: createDialect(pool) })
 }
 
 const serializationFailure = '40001'

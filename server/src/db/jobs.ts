@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Executor } from './database.ts'
+import { defer } from './send-together.ts'
 
 interface JobOptions {
   /** The same key again replaces a job not yet begun. */
@@ -14,6 +14,9 @@ interface JobOptions {
 
 const highPriority = -10
 
+const addJobText = `select graphile_worker.add_job($1, payload => $2::json, queue_name => $3, run_at => $4::timestamptz,
+  max_attempts => $5::int, job_key => $6, priority => $7::int)`
+
 /** Adds a job inside the transaction of the change that needs it. */
 export async function addJob(
   tx: Executor,
@@ -21,7 +24,15 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
-    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.key ?? null}, priority => ${options.isFirst ? highPriority : null}::int)`.execute(tx)
+  const { key, runAt, maxAttempts, queue, isFirst } = options
+  const values = [
+    name,
+    JSON.stringify(payload),
+    queue,
+    runAt?.toISOString(),
+    maxAttempts,
+    key,
+    isFirst ? highPriority : null,
+  ]
+  await defer(tx, { text: addJobText, values: values.map((value) => value ?? null) })
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../context/deps.ts'
-import type { Executor } from '../db/database.ts'
+import { type Executor, isUniqueViolation, type Tx } from '../db/database.ts'
+import type { Statement } from '../db/driver/statement-batch.ts'
+import { defer, insertStatement } from '../db/send-together.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { Refusal } from './refusal.ts'
 
@@ -53,6 +55,36 @@ export function hashBody(body: unknown): string {
 function sorted(_: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Another request has the key, or had it. */
+export class KeyTaken extends Error {
+  override name = 'KeyTaken'
+}
+
+/** The key's row, as it is claimed, or as it is saved with its answer. */
+function keyStatement(deps: Keeping, request: IdempotentRequest, savedAnswer?: SavedAnswer): Statement {
+  return insertStatement('idempotency_keys', {
+    scope: request.scope,
+    key: request.key,
+    body_hash: request.bodyHash,
+    created_at: new Date(deps.now()).toISOString(),
+    status: savedAnswer?.status ?? null,
+    answer: savedAnswer ? sealAnswer(deps, request, savedAnswer) : null,
+  })
+}
+
+/**
+ * Claims a key that is most likely new together with the transaction's first statement, which fails with `KeyTaken` where it is not: nothing
+ * of the transaction has happened then.
+ */
+export async function claimNewKey(tx: Tx, deps: Keeping, request: IdempotentRequest): Promise<Statement> {
+  const claim: Statement = {
+    ...keyStatement(deps, request),
+    toError: (error) => (isUniqueViolation(error) ? new KeyTaken() : error),
+  }
+  await defer(tx, claim)
+  return claim
 }
 
 /**
@@ -108,23 +140,31 @@ export async function saveAnswer(
   request: IdempotentRequest,
   savedAnswer: SavedAnswer,
 ): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({
-      status: savedAnswer.status,
-      answer: JSON.stringify(cryptoOf(deps).seal(placeOf(request), savedAnswer.answer)),
-    })
-    .where('scope', '=', request.scope)
-    .where('key', '=', request.key)
-    .execute()
+  const answer = sealAnswer(deps, request, savedAnswer)
+  await defer(db, {
+    text: 'update idempotency_keys set status = $1, answer = $2 where scope = $3 and key = $4',
+    values: [savedAnswer.status, answer, request.scope, request.key],
+  })
+}
+
+/** A claim that has not left yet is sent with its answer, as one row. */
+export function saveAnswerWithClaim(
+  claim: Statement,
+  deps: Keeping,
+  request: IdempotentRequest,
+  savedAnswer: SavedAnswer,
+): void {
+  claim.values = keyStatement(deps, request, savedAnswer).values
+}
+
+function sealAnswer(deps: Keeping, request: IdempotentRequest, { answer }: SavedAnswer): string {
+  return JSON.stringify(cryptoOf(deps).seal(placeOf(request), answer))
 }
 
 /** A refused call leaves its key free: the corrected body may come with it. */
 export async function releaseKey(db: Executor, request: IdempotentRequest): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('scope', '=', request.scope)
-    .where('key', '=', request.key)
-    .where('status', 'is', null)
-    .execute()
+  await defer(db, {
+    text: 'delete from idempotency_keys where scope = $1 and key = $2 and status is null',
+    values: [request.scope, request.key],
+  })
 }

@@ -1,6 +1,7 @@
 import { call } from '@portal/contract/wire/call.ts'
 import { Type } from '@sinclair/typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '../db/audit.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { Refusal } from './refusal.ts'
 import { checkVersion, route } from './route.ts'
@@ -10,6 +11,7 @@ interface Note {
 }
 const body = Type.Object({ text: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
 const writeNote = call<Note, { hits: number }>('writeNote', 'POST', '/api/notes/')
+const writeAtOnce = call<Note, { text: string }>('writeAtOnce', 'POST', '/api/notes-at-once/')
 const writeOutside = call<Note, { hits: number }>('writeOutside', 'POST', '/api/outside-notes/')
 const guess = call<Note, never>('guess', 'POST', '/api/guess/')
 const decide = call<Note, string>('decide', 'POST', '/api/office/decide/')
@@ -17,6 +19,8 @@ const change = call<Note, string>('change', 'PUT', '/api/notes/')
 const open = call<Note, string>('open', 'POST', '/pub/open/')
 
 let test: TestApp
+/** The call that asks the database nothing refuses everything. */
+let isRefusing = false
 
 beforeAll(async () => {
   test = await buildTestApp({
@@ -37,6 +41,15 @@ beforeAll(async () => {
         if (body.text === 'refuse') throw new Refusal(409, 'state')
         return { hits }
       }
+      route(app, deps, writeAtOnce, {
+        access: 'sell',
+        schema: { body },
+        handler: async ({ work, body: { text } }) => {
+          if (isRefusing) throw new Refusal(409, 'state')
+          await audit(work, { case_id: 'note', actor: 'system', event: text })
+          return { text }
+        },
+      })
       route(app, deps, writeNote, { access: 'sell', schema: { body }, handler })
       route(app, deps, writeOutside, { access: 'sell', schema: { body }, transaction: false, handler })
       route(app, deps, guess, {
@@ -67,6 +80,45 @@ beforeEach(async () => {
 
 const hits = async (key: string) =>
   (await test.db.selectFrom('rate_limits').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
+
+describe('Idempotency-Key on a call that sends all it writes in one message', () => {
+  const path = '/api/notes-at-once/'
+  const events = async (event: string) =>
+    test.db.selectFrom('audit_events').select('seq').where('event', '=', event).execute()
+
+  it('keeps the answer in the same transaction and replays it', async () => {
+    const asha = await test.loginAs('P1001')
+    const key = { 'idempotency-key': 'at once' }
+    const first = await asha.post(path, { text: 'at once' }, key)
+    const again = await asha.post(path, { text: 'at once' }, key)
+    expect([first.status, again.text]).toEqual([200, first.text])
+    expect((await asha.post(path, { text: 'other' }, key)).body.error).toBe('idempotency')
+    expect(await events('at once')).toHaveLength(1)
+    expect(await events('other')).toHaveLength(0)
+  })
+
+  it('one of ten concurrent requests runs', async () => {
+    const asha = await test.loginAs('P1001')
+    const key = { 'idempotency-key': 'at once, ten times' }
+    const all = await Promise.all(Array.from({ length: 10 }, () => asha.post(path, { text: 'ten' }, key)))
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+    expect(await events('ten')).toHaveLength(1)
+  })
+
+  it('replays the answer where the call would be refused by now, and frees the key of a refused one', async () => {
+    const asha = await test.loginAs('P1001')
+    const key = { 'idempotency-key': 'refused later' }
+    const first = await asha.post(path, { text: 'early' }, key)
+    isRefusing = true
+    try {
+      expect((await asha.post(path, { text: 'early' }, key)).text).toBe(first.text)
+      expect((await asha.post(path, { text: 'late' }, { 'idempotency-key': 'freed' })).body.error).toBe('state')
+    } finally {
+      isRefusing = false
+    }
+    expect((await asha.post(path, { text: 'late' }, { 'idempotency-key': 'freed' })).status).toBe(200)
+  })
+})
 
 describe.each(['/api/notes/', '/api/outside-notes/'])('Idempotency-Key on %s', (path) => {
   it('replays the answer for the same body, in any key order, and runs once', async () => {

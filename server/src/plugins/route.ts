@@ -6,17 +6,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
+import type { Statement } from '../db/driver/statement-batch.ts'
 import { type CrashPoint, crashPoint } from '../kernel/crash-point.ts'
 import { Refused } from '../kernel/errors.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
 import { sendRefusal, toRefusal } from './errors.ts'
 import {
   claimKey,
+  claimNewKey,
   hashRequest,
   type IdempotentRequest,
+  KeyTaken,
   readIdempotencyKey,
   releaseKey,
   saveAnswer,
+  saveAnswerWithClaim,
 } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 import { csrfHeader, isCrossSite, isCsrfToken, loadSession, type SignedIn, suspended } from './session.ts'
@@ -153,9 +157,35 @@ async function runChange<Body, Reply>(
     key,
     bodyHash: hashRequest(deps, [request.params, request.body]),
   }
-  return inOne
-    ? transaction(deps.db, (tx) => runOnce(tx, deps, idempotentRequest, run))
-    : runLeased(deps, idempotentRequest, run)
+  return inOne ? runInTransaction(deps, idempotentRequest, run) : runLeased(deps, idempotentRequest, run)
+}
+
+/** Most keys are new: they are claimed with the first statement of the change, and only a taken one is looked up. */
+async function runInTransaction<Reply>(
+  deps: Deps,
+  idempotentRequest: IdempotentRequest,
+  run: (executor: Executor) => Promise<Reply | Refused>,
+): Promise<Reply | Refused | Replay> {
+  let claim: Statement | undefined
+  try {
+    return await transaction(deps.db, async (tx) => {
+      claim = await claimNewKey(tx, deps, idempotentRequest)
+      const answer = await run(tx)
+      if (answer instanceof Refused) await releaseKey(tx, idempotentRequest)
+      else if (claim.isSent) await saveAnswer(tx, deps, idempotentRequest, toSavedAnswer(answer))
+      else saveAnswerWithClaim(claim, deps, idempotentRequest, toSavedAnswer(answer))
+      return answer
+    })
+  } catch (error) {
+    // Refused before the database was asked: the key may have an answer from a time when it was not refused.
+    const isUnasked = (error instanceof Refused || error instanceof Refusal) && !claim?.isSent
+    if (!isUnasked && !(error instanceof KeyTaken)) throw error
+    return transaction(deps.db, (tx) => runOnce(tx, deps, idempotentRequest, run))
+  }
+}
+
+function toSavedAnswer(answer: unknown) {
+  return { status: successCode, answer: { code: successCode, data: answer } }
 }
 
 async function runOnce<Reply>(
@@ -168,8 +198,7 @@ async function runOnce<Reply>(
   if (savedAnswer) return { [replayed]: true, ...savedAnswer } as Replay
   const answer = await run(tx)
   if (answer instanceof Refused) await releaseKey(tx, idempotentRequest)
-  else
-    await saveAnswer(tx, deps, idempotentRequest, { status: successCode, answer: { code: successCode, data: answer } })
+  else await saveAnswer(tx, deps, idempotentRequest, toSavedAnswer(answer))
   return answer
 }
 

@@ -34,7 +34,7 @@ export async function openCarRenewal(work: Work, who: SignedIn, policy: PolicyRo
 
   const day = today(deps)
   const registration_number = await numberOf(tx, expiringPolicy.id)
-  const { tables } = await findRatesInForce(tx, day)
+  const { tables } = await findRatesInForce(tx, deps, day)
   const body = prepareCarRenewal(
     inputs,
     { ...expiringPolicy, ...(registration_number && { registration_number }) },

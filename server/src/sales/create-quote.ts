@@ -27,7 +27,7 @@ export async function createQuote(
   const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
   const day = today(deps)
-  const { tables, validUntil } = await findRatesInForce(tx, day)
+  const { tables, validUntil } = await findRatesInForce(tx, deps, day)
   const { inputs, lastInsuredId } = toStoredInputs(product, body)
   refuseUnsellable(who, product, inputs, { tables, today: day })
   const priced = priceSale({ product, inputs, tables, today: day })

@@ -9,10 +9,10 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { hashBody } from '../plugins/idempotency.ts'
-import { readRateVersions } from './rate-versions.ts'
+import { readRateVersionsOf } from './rate-versions.ts'
 
 interface ToPrice {
   product: ProductId
@@ -47,8 +47,12 @@ export function priceSale({ product, inputs, medical, isPort, tables, today, dec
 }
 
 /** The tables of a new or re-rated quote, and the last day its price holds. */
-export async function findRatesInForce(db: Executor, today: Day): Promise<{ tables: RateTables; validUntil: Day }> {
-  const versions = await readRateVersions(db)
+export async function findRatesInForce(
+  tx: Executor,
+  deps: { db: Database },
+  today: Day,
+): Promise<{ tables: RateTables; validUntil: Day }> {
+  const versions = await readRateVersionsOf(today, tx, deps)
   const ends = findVersionEnd(versions, today)
   return { tables: versionInForce(versions, today), validUntil: quoteValidUntil(today, ends && addDays(ends, -1)) }
 }

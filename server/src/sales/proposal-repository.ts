@@ -36,12 +36,15 @@ function byKey(db: Executor, { partnerId, product, proposalId }: ProposalKey) {
 }
 
 export function findLiveProposal(db: Executor, quoteId: string): Promise<ProposalRow | undefined> {
+  return liveProposals(db, quoteId).executeTakeFirst()
+}
+
+export function liveProposals(db: Executor, quoteId: string) {
   return db
     .selectFrom('proposals')
     .selectAll()
     .where('quote_id', '=', quoteId)
     .where('state', 'not in', endedProposalStates)
-    .executeTakeFirst()
 }
 
 export function insertProposal(tx: Tx, row: Insertable<ProposalTable>): Promise<ProposalRow> {

@@ -1,9 +1,10 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
-import { begin } from '../db/move.ts'
+import { defer, deferInsert, runTogether } from '../db/send-together.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
+import { liveProposals, type ProposalRow } from './proposal-repository.ts'
 
 export type QuoteRow = Selectable<QuoteTable>
 
@@ -23,6 +24,15 @@ export function lockQuote(tx: Tx, key: QuoteKey): Promise<QuoteRow | undefined> 
   return byKey(tx, key).forUpdate().executeTakeFirst()
 }
 
+/** The same, with the proposal made from it, if there is one, in one round trip. */
+export async function lockQuoteAndProposal(
+  tx: Tx,
+  key: QuoteKey,
+): Promise<{ quote: QuoteRow; proposal: ProposalRow | undefined } | undefined> {
+  const [[quote], [proposal]] = await runTogether(tx, [byKey(tx, key).forUpdate(), liveProposals(tx, key.quoteId)])
+  return quote && { quote, proposal }
+}
+
 function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
   return db
     .selectFrom('quotes')
@@ -32,22 +42,37 @@ function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
     .where('product', '=', product)
 }
 
+/** Every column is written, so that the row is known before the database answers. */
 export async function insertQuote(
   tx: Tx,
-  row: Insertable<QuoteTable>,
+  given: Omit<Insertable<QuoteTable>, 'state' | 'version'>,
   at: 'open' | 'proposed' = 'open',
 ): Promise<QuoteRow> {
-  return begin(tx, 'quote', at, row)
+  const { medical = null, customer_name = null, copied_from = null } = given
+  const row = { ...given, medical, customer_name, copied_from, state: at, version: 1 }
+  await deferInsert(tx, 'quotes', row)
+  return { ...row, ...readJson(row) }
 }
 
-/** Writes the change under the next version. */
+/** Writes the change of a locked quote under the next version. */
 export async function changeQuote(tx: Tx, quote: QuoteRow, change: Updateable<QuoteTable>): Promise<QuoteRow> {
-  return tx
-    .updateTable('quotes')
-    .set({ ...change, version: quote.version + 1 })
-    .where('id', '=', quote.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const changed = { ...change, version: quote.version + 1 }
+  const columns = Object.entries(changed).filter(([, value]) => value !== undefined)
+  const assignments = columns.map(([column], place) => `"${column}" = $${place + 2}`)
+  await defer(tx, {
+    text: `update quotes set ${assignments.join(', ')} where id = $1`,
+    values: [quote.id, ...columns.map(([, value]) => value)],
+  })
+  return { ...quote, ...Object.fromEntries(columns), ...readJson(changed) }
+}
+
+type JsonColumn = 'inputs' | 'loadings' | 'breakup'
+const jsonColumns: readonly JsonColumn[] = ['inputs', 'loadings', 'breakup']
+
+/** The values of the columns that are written as text, as they will be read. */
+function readJson<Written extends { [Name in JsonColumn]?: string | undefined }>(written: Written) {
+  const values = jsonColumns.flatMap((name) => (written[name] === undefined ? [] : [[name, JSON.parse(written[name])]]))
+  return Object.fromEntries(values) as Pick<QuoteRow, JsonColumn & keyof Written>
 }
 
 export function medicalPlace(quote: Pick<QuoteRow, 'id' | 'partner_id'>): Place {

@@ -1,6 +1,7 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 
 /**
  * Every loaded version, oldest first. Tables never change once loaded, so each is read from the database once per server;
@@ -9,11 +10,44 @@ import type { Executor } from '../db/database.ts'
 const loaded = new Map<string, RateTables>(SHIPPED_VERSIONS.map((one) => [one.version, one]))
 
 export async function readRateVersions(db: Executor): Promise<RateTables[]> {
+  const versions = await readListedVersions(db)
+  if (versions) return versions
+  await insertShippedVersions(db)
+  return readRateVersions(db)
+}
+
+interface ReadVersions {
+  day: Day
+  loads: number
+  readAt: number
+  versions: RateTables[]
+}
+
+const readLately = new WeakMap<Database, ReadVersions>()
+/** Versions that this server has loaded: each makes it read anew. */
+let loads = 0
+const longestMs = 1000
+
+/**
+ * The same, read once a second. A version begins on a day to come, so that one loaded on another server meanwhile is in force nowhere yet; a
+ * new day always reads.
+ */
+export async function readRateVersionsOf(day: Day, tx: Executor, { db }: { db: Database }): Promise<RateTables[]> {
+  const lately = readLately.get(db)
+  if (lately && lately.day === day && lately.loads === loads && performance.now() - lately.readAt < longestMs)
+    return lately.versions
+  const readBefore = { day, loads, readAt: performance.now() }
+  const versions = await readListedVersions(tx)
+  // Those that this transaction must insert first may be rolled back with it.
+  if (!versions) return readRateVersions(tx)
+  readLately.set(db, { ...readBefore, versions })
+  return versions
+}
+
+/** Undefined where the shipped versions are still to be inserted. */
+async function readListedVersions(db: Executor): Promise<RateTables[] | undefined> {
   const rows = await selectVersions(db)
-  if (!SHIPPED_VERSIONS.every((shipped) => rows.some((row) => row.version === shipped.version))) {
-    await insertShippedVersions(db)
-    return readRateVersions(db)
-  }
+  if (!SHIPPED_VERSIONS.every((shipped) => rows.some((row) => row.version === shipped.version))) return undefined
   const missingVersions = rows.map((row) => row.version).filter((version) => !loaded.has(version))
   if (missingVersions.length > 0) {
     const newRows = await db
@@ -34,6 +68,7 @@ export async function findRateVersion(db: Executor, version: string): Promise<Ra
 
 /** Loads a version; false when it, or its first day, is already taken. */
 export async function insertRateVersion(db: Executor, tables: RateTables): Promise<boolean> {
+  loads++
   const row = await db
     .insertInto('rate_versions')
     .values({ version: tables.version, effective_from: tables.effectiveFrom, tables: JSON.stringify(tables) })

@@ -27,9 +27,10 @@ export function findRenewalOfQuote(db: Executor, quoteId: string): Promise<Renew
 /** The inputs of the policy that this quote renews; only for the health family. */
 export async function findRenewedQuote(
   db: Executor,
-  { id, inputs }: Pick<QuoteRow, 'id' | 'inputs'>,
+  { id, inputs, copied_from }: Pick<QuoteRow, 'id' | 'inputs' | 'copied_from'>,
 ): Promise<StoredFamilyQuote | undefined> {
-  if (!isFamily(inputs)) return undefined
+  // A renewal is copied from the quote of its policy.
+  if (!isFamily(inputs) || copied_from === null) return undefined
   const renewedPolicy = await db
     .selectFrom('renewals')
     .innerJoin('policies', 'policies.id', 'renewals.policy_id')

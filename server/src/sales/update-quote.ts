@@ -21,7 +21,7 @@ import {
   isSame,
   type ProposalForm,
 } from './proposal-form.ts'
-import { answerPlace, changeProposal, findLiveProposal } from './proposal-repository.ts'
+import { answerPlace, changeProposal, type ProposalRow } from './proposal-repository.ts'
 import { toStoredInputs } from './quote-inputs.ts'
 import { changeQuote, medicalPlace, openMedical, type QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refusals.ts'
@@ -38,10 +38,14 @@ interface UpdatedSale {
  * New inputs for a quote whose row is locked: rated again with the rates in force today. A proposal made from it goes back to
  * its start, with its declarations to be given again, since they were given for something else.
  */
-export async function updateQuote(work: Work, who: SignedIn, quote: QuoteRow, body: QuoteInput): Promise<UpdatedSale> {
+export async function updateQuote(
+  work: Work,
+  who: SignedIn,
+  { quote, proposal }: { quote: QuoteRow; proposal: ProposalRow | undefined },
+  body: QuoteInput,
+): Promise<UpdatedSale> {
   const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
-  const proposal = await findLiveProposal(tx, quote.id)
   refuseExpired(quote, proposal, deps)
   if (!nextState('quote', quote.state, 'edit')) throw wrongState(quote.state)
   const actor = `partner:${who.code}`
@@ -122,7 +126,7 @@ export async function rerateQuote(
   const renewedQuote = await findRenewedQuote(tx, quote)
   const start = renewedQuote && quote.inputs.start_date
   const inputs = renewedQuote ? { ...next.inputs, start_date: start } : next.inputs
-  const { tables, validUntil } = await findRatesInForce(tx, start ?? day)
+  const { tables, validUntil } = await findRatesInForce(tx, deps, start ?? day)
   refuseUnsellable(who, product, inputs, { tables, today: day, ...(renewedQuote && { staying: renewedQuote.members }) })
   const medical = removeLeaverAnswers(openMedical<Medical>(cryptoOf(deps), quote), inputs)
   const priced = priceSale({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })

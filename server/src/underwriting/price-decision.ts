@@ -19,7 +19,9 @@ export async function priceDecision(
   const { quote, answers } = sale
   const { inputs, loadings } = deriveTerms(sale, decided)
   // A changed cover is rated anew, as the decision itself will rate it.
-  const tables = inputs ? (await findRatesInForce(db, quote.inputs.start_date ?? today(deps))).tables : sale.tables
+  const tables = inputs
+    ? (await findRatesInForce(db, deps, quote.inputs.start_date ?? today(deps))).tables
+    : sale.tables
   const { breakup } = priceSale({
     product: quote.product,
     inputs: inputs ?? quote.inputs,

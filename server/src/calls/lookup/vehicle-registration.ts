@@ -44,7 +44,7 @@ async function registrationOf(
   number: string,
   vehicle: RegisteredVehicle | null,
 ): Promise<VehicleRegistration> {
-  const { tables } = await findRatesInForce(deps.db, today(deps))
+  const { tables } = await findRatesInForce(deps.db, deps, today(deps))
   const rto = vehicle?.rto ?? rtoOf(number) ?? ''
   const zone = officeZone(rto, carIndex(tables))
   if (!vehicle) return { found: false, registration_number: number, rto, zone }

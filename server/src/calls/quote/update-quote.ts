@@ -8,8 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
-import { findLiveProposal } from '../../sales/proposal-repository.ts'
-import { lockQuote } from '../../sales/quote-repository.ts'
+import { lockQuoteAndProposal } from '../../sales/quote-repository.ts'
 import { quoteView } from '../../sales/quote-view.ts'
 import { updateQuote } from '../../sales/update-quote.ts'
 
@@ -22,10 +21,13 @@ export function registerUpdateQuote(
     access: 'sell',
     schema: { body, params: quoteOnlyParams },
     handler: async ({ tx, work, who, params, version, body: inputs }) => {
-      const quote = await lockQuote(tx, { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' })
-      if (!quote) throw notFound()
-      checkVersion(version, quote.version, await quoteView(tx, deps, quote, await findLiveProposal(tx, quote.id)))
-      const updated = await updateQuote(work, who, quote, inputs)
+      const key = { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' }
+      const existing = await lockQuoteAndProposal(tx, key)
+      if (!existing) throw notFound()
+      const { quote, proposal } = existing
+      if (version !== undefined && version !== quote.version)
+        checkVersion(version, quote.version, await quoteView(tx, deps, quote, proposal))
+      const updated = await updateQuote(work, who, existing, inputs)
       return {
         quote_id: quote.id,
         version: updated.quote.version,

@@ -21,8 +21,8 @@ type TypeParsers = Pick<typeof pg.types, 'getTypeParser'>
 const mostStatements = 400
 const mostNames = 5000
 
-/** What is worth a name: a command of the server (`begin`, `set local`) has no plan. */
-const planned = /^\s*(?:select|insert|update|delete|with)\b/i
+/** What is worth a name: planned again and again, or sent with every transaction. */
+const planned = /^\s*(?:select|insert|update|delete|with|begin|commit)\b/i
 
 const names = new Map<string, string>()
 

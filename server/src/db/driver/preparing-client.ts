@@ -27,10 +27,10 @@ export class PreparingClient extends pg.Client {
 
   /**
    * Sends the statements in one message; outside a transaction they are one. A stale plan is run again where nothing happened yet; inside a
-   * transaction the whole of it must begin again.
+   * transaction the whole of it must begin again. `isOwn` is false where the statements begin one.
    */
-  async runBatch(statements: readonly Statement[]): Promise<StatementResult[]> {
-    const wasInTransaction = this.getTransactionStatus() !== 'I'
+  async runBatch(statements: readonly Statement[], { isOwn = true } = {}): Promise<StatementResult[]> {
+    const canRepeat = isOwn && this.getTransactionStatus() === 'I'
     try {
       return await this.#send(statements)
     } catch (error) {
@@ -38,7 +38,7 @@ export class PreparingClient extends pg.Client {
       if (error instanceof Error) Error.captureStackTrace(error)
       if (!isStaleStatement(error)) throw error
       noteSchemaChange()
-      if (wasInTransaction) throw error
+      if (!canRepeat) throw error
       return this.#send(statements)
     }
   }

@@ -4,8 +4,12 @@ import { prepareValue } from 'pg/lib/utils.js'
 import type { PreparedStatements, RowReader, StatementName } from './prepared-statements.ts'
 
 export interface Statement {
-  text: string
+  readonly text: string
   values: readonly unknown[]
+  /** What its failure means to the caller, where it is told apart from that of the statements it travels with. */
+  toError?: (error: Error) => Error
+  /** Set when a deferred statement has left. */
+  isSent?: boolean
 }
 
 export interface StatementResult {
@@ -122,7 +126,8 @@ export class StatementBatch implements pg.Submittable {
     // Whether the failed statement and those after it were parsed is not known.
     for (const { name, isParsed } of this.#sent.slice(this.#results.length))
       if (name && !isParsed) this.#prepared.forget(name)
-    this.#done(error, [])
+    const { toError } = this.#sent[this.#results.length]?.statement ?? {}
+    this.#done(toError ? toError(error) : error, [])
   }
 
   handleReadyForQuery(): void {

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createDatabase, createPool, type Database, type Executor, transaction } from './database.ts'
+import { PreparingClient } from './driver/preparing-client.ts'
+import { defer } from './send-together.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase('empty')
+  pool = createPool(database.url, { connections: 2 })
+  db = createDatabase(pool)
+  await pool.query('create table pots (id int primary key, amount int not null)')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await pool.query('truncate pots')
+})
+
+const insert = (id: number) => ({ text: 'insert into pots values ($1, $2)', values: [id, 10] })
+const ids = async (from: Executor = db) =>
+  (await sql<{ id: number }>`select id from pots where id > ${0} order by id`.execute(from)).rows.map(({ id }) => id)
+
+/** How many messages the work needs. */
+async function countMessages(work: () => Promise<unknown>): Promise<number> {
+  const batches = vi.spyOn(PreparingClient.prototype, 'runBatch')
+  await work()
+  const count = batches.mock.calls.length
+  batches.mockRestore()
+  return count
+}
+
+describe('a deferred statement', () => {
+  it('is seen by every later statement of its transaction', async () => {
+    const seen = await transaction(db, async (tx) => {
+      await defer(tx, insert(1))
+      await defer(tx, insert(2))
+      return ids(tx)
+    })
+    expect(seen).toEqual([1, 2])
+    expect(await ids()).toEqual([1, 2])
+  })
+
+  it('is written by the commit in the same message, with all others or not at all', async () => {
+    const messages = await countMessages(() =>
+      transaction(db, async (tx) => {
+        await defer(tx, insert(1))
+        await defer(tx, insert(2))
+      }),
+    )
+    expect(messages).toBe(1)
+    const failing = transaction(db, async (tx) => {
+      await defer(tx, insert(3))
+      await defer(tx, insert(1))
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await ids()).toEqual([1, 2])
+  })
+
+  it('that fails after others were sent undoes the whole transaction', async () => {
+    const failing = transaction(db, async (tx) => {
+      await defer(tx, insert(1))
+      await ids(tx)
+      await defer(tx, insert(1))
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await ids()).toEqual([])
+    expect(await transaction(db, (tx) => ids(tx))).toEqual([])
+  })
+
+  it('is never sent where the transaction is given up before', async () => {
+    const messages = await countMessages(() =>
+      transaction(db, async (tx) => {
+        await defer(tx, insert(1))
+        throw new Error('given up')
+      }).catch(() => undefined),
+    )
+    expect(messages).toBe(0)
+    expect(await ids()).toEqual([])
+  })
+
+  it('fails with the error that it names itself', async () => {
+    class Taken extends Error {}
+    await transaction(db, (tx) => defer(tx, insert(1)))
+    const failing = transaction(db, async (tx) => {
+      await defer(tx, { ...insert(1), toError: () => new Taken() })
+      return ids(tx)
+    })
+    await expect(failing).rejects.toBeInstanceOf(Taken)
+  })
+
+  it('runs at once outside a transaction', async () => {
+    await defer(db, insert(1))
+    expect(await ids()).toEqual([1])
+  })
+})
+
+describe('a transaction', () => {
+  it('needs two messages for a read and a write: it begins with the first and commits with the last', async () => {
+    const messages = await countMessages(() =>
+      transaction(db, async (tx) => {
+        await ids(tx)
+        await defer(tx, insert(1))
+      }),
+    )
+    expect(messages).toBe(2)
+    expect(await ids()).toEqual([1])
+  })
+
+  it('is retried as a whole after a deadlock or a failed serialisation', async () => {
+    let attempts = 0
+    await transaction(db, async (tx) => {
+      attempts++
+      await defer(tx, insert(1))
+      if (attempts === 1)
+        await sql`do $$ begin raise exception 'again' using errcode = 'serialization_failure'; end $$`.execute(tx)
+    })
+    expect(attempts).toBe(2)
+    expect(await ids()).toEqual([1])
+  })
+})
