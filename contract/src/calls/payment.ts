@@ -47,6 +47,8 @@ export interface PaymentStatus {
     /** When money may have left and the bank has not said: until when we will know. */
     known_by?: string
     paid_at?: string
+    /** What was received and has been written off: neither a policy nor a refund came of it. */
+    written_off?: string
   }
   /** What the agent has to put right before the customer can go on; each has its sentence in the words. */
   blockers?: string[]

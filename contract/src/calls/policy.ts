@@ -44,6 +44,8 @@ export interface PolicyView {
   refunds?: RefundView[]
   /** Cancelled: from this day there is no cover. */
   cancelled_from?: string
+  /** The days on which the policy gave cover, once it has ended; none where it ended before its cover began. */
+  ended_cover?: { start: string; end: string } | 'none'
   /** The whole premium went back, so there is nothing to certify for income tax. */
   no_tax_certificate?: true
   /** Oldest first. */

@@ -13,6 +13,7 @@ import { useSpeech } from './words.ts'
 export function WaitingStage({ page }: StageProps) {
   const { say } = useSpeech()
   const { payment } = page.status
+  if (payment?.written_off) return <WrittenOff amount={payment.written_off} />
   if (payment?.state === 'review')
     return (
       <CustomerPage
@@ -35,6 +36,18 @@ export function WaitingStage({ page }: StageProps) {
       </p>
       <PlanCard plan={page} />
     </CustomerPage>
+  )
+}
+
+/** The check of a payment ended without a policy or a refund: the customer reads so, and whom to call. */
+function WrittenOff({ amount }: { amount: string }) {
+  const { say } = useSpeech()
+  return (
+    <CustomerPage
+      mark={{ icon: 'wait', kind: 'wait' }}
+      title={say('customer.written_off_title')}
+      intro={say('customer.written_off_note', { amount: showAmount(amount), phone: inOneLine(config().tollFree) })}
+    />
   )
 }
 
@@ -73,6 +86,7 @@ export function ClosedStage({ page, show, refresh }: StageProps) {
   const { say } = useSpeech()
   const { mistake, declined, payment } = page.status
   const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+  if (payment?.written_off) return <WrittenOff amount={payment.written_off} />
   if (payment && isOneOf(returningPaymentStates, payment.state))
     return (
       <CustomerPage

@@ -73,14 +73,18 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
         </Card>
       </div>
       <Endorsements policy={policy} />
-      <Card title={say('customer.how_to_claim')}>
-        <ul className={css.list}>
-          {(isCar ? ['customer.claim_car'] : ['customer.claim_planned', 'customer.claim_emergency']).map((one) => (
-            <li key={one}>{say(one)}</li>
-          ))}
-          <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
-        </ul>
-      </Card>
+      {policy.ended_cover ? (
+        <ClaimAfterEnd cover={policy.ended_cover} isCar={isCar} />
+      ) : (
+        <Card title={say('customer.how_to_claim')}>
+          <ul className={css.list}>
+            {(isCar ? ['customer.claim_car'] : ['customer.claim_planned', 'customer.claim_emergency']).map((one) => (
+              <li key={one}>{say(one)}</li>
+            ))}
+            <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
+          </ul>
+        </Card>
+      )}
       {(policy.cancellation === 'free_look' || policy.cancellation === 'pro_rata') && (
         <ReturnPolicy kind={policy.cancellation} until={policy.free_look_until} onDone={done} />
       )}
@@ -90,6 +94,33 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
         </Card>
       )}
     </CustomerPage>
+  )
+}
+
+interface ClaimAfterEndProps {
+  cover: NonNullable<PolicyView['ended_cover']>
+  isCar: boolean
+}
+
+/** Cover has ended: a claim is possible only for the days on which there was any. */
+function ClaimAfterEnd({ cover, isCar }: ClaimAfterEndProps) {
+  const { say } = useSpeech()
+  if (cover === 'none')
+    return (
+      <Card title={say('customer.cover_ended')}>
+        <p>{say('customer.never_covered')}</p>
+      </Card>
+    )
+  const { start, end } = cover
+  return (
+    <Card title={say('customer.cover_ended')}>
+      <p>{say('customer.cover_ended_on', { start: showDate(start), end: showDate(end) })}</p>
+      <p>
+        {say(isCar ? 'customer.claim_covered_time_car' : 'customer.claim_covered_time', {
+          phone: inOneLine(config().tollFree),
+        })}
+      </p>
+    </Card>
   )
 }
 

@@ -7,6 +7,8 @@ export interface OwnPayment {
   /** The gateway's number of the money, once it was taken. */
   reference?: string
   paidAt?: string
+  /** Paise received and written off. */
+  writtenOff?: number
 }
 
 /**
@@ -29,7 +31,7 @@ export async function findOwnPayment(db: Executor, proposalId: string): Promise<
   if (!payment) return undefined
   const capturedMoney = await db
     .selectFrom('gateway_payments')
-    .select(['id', 'captured_at'])
+    .select(['id', 'captured_at', 'amount_paise', 'ends_as'])
     .where('payment_id', '=', payment.id)
     .where('captured_at', 'is not', null)
     .orderBy('captured_at')
@@ -38,5 +40,6 @@ export async function findOwnPayment(db: Executor, proposalId: string): Promise<
     payment,
     ...(capturedMoney && { reference: capturedMoney.id }),
     ...(capturedMoney?.captured_at && { paidAt: capturedMoney.captured_at }),
+    ...(capturedMoney?.ends_as === 'write_off' && { writtenOff: capturedMoney.amount_paise }),
   }
 }

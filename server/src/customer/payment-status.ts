@@ -88,7 +88,7 @@ function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): PayLink
   }
 }
 
-function paymentView({ payment, reference, paidAt }: OwnPayment): NonNullable<PaymentStatus['payment']> {
+function paymentView({ payment, reference, paidAt, writtenOff }: OwnPayment): NonNullable<PaymentStatus['payment']> {
   const isOpen = isOneOf(paymentInProgressStates, payment.state)
   const knownBy = new Date(Date.parse(payment.tried_at ?? payment.created_at) + dayMs).toISOString()
   return {
@@ -99,6 +99,7 @@ function paymentView({ payment, reference, paidAt }: OwnPayment): NonNullable<Pa
     ...(payment.reason && { reason: payment.reason }),
     ...(isOpen && { known_by: knownBy }),
     ...(paidAt && { paid_at: paidAt }),
+    ...(writtenOff !== undefined && { written_off: toRupees(writtenOff) }),
   }
 }
 

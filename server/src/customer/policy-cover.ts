@@ -18,6 +18,14 @@ export function lastDayOfCover({ ends, cancels_on, cancelled_at }: Stored): Day 
   return cancels_on ?? (cancelled_at ? dayInKolkata(Date.parse(cancelled_at)) : ends)
 }
 
+/** Once cover has ended: the days on which there was any. A policy cancelled before its first day gave none. */
+export function endedCover(deps: Deps, policy: Stored): { start: Day; end: Day } | 'none' | undefined {
+  if (policyCover(deps, policy) !== 'ended') return undefined
+  const { starts, ends } = policy
+  const lastDay = lastDayOfCover(policy)
+  return lastDay < starts ? 'none' : { start: starts, end: lastDay < ends ? lastDay : ends }
+}
+
 /** From which day a cancelled policy gives no cover: after a notice the day after its last one, in the free look the day of the return. */
 export function cancelledFrom({ state, cancels_on, cancelled_at }: Stored): Day | undefined {
   if (!isOneOf(cancelledPolicyStates, state) || !cancelled_at) return undefined

@@ -2,6 +2,7 @@ import type { ReviewRow } from '@portal/contract/calls/office.ts'
 import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
 import { say } from '@portal/words/say.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,7 +128,16 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     await finance.post(`${at}/write-off/`, { reason: 'Account closed' })
     expect((await admin.post(`${at}/write-off/decision/`, { approve: true })).status).toBe(200)
     const page = (await customer.get<PayPage>('/pub/pay/status/')).data
-    expect([page.stage, page.status.payment?.state]).toEqual(['waiting', 'review'])
+    expect(page.stage).toBe('waiting')
+    const received = await test.db
+      .selectFrom('gateway_payments')
+      .select('amount_paise')
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    const written_off = toRupees(received.amount_paise)
+    expect(page.status.payment, 'what was received, not what was due').toMatchObject({ written_off })
+    const status = await partner.get<PaymentStatus>(`${sale.at}/payment/`)
+    expect(status.data.payment).toMatchObject({ written_off })
     expect(await breaks()).toEqual([])
   })
 

@@ -307,6 +307,10 @@ describe('after a cancellation', () => {
     for (const kind of ['proposal-copy', 'consent-evidence'])
       expect(await policy.paper(kind), `${kind} is what was agreed`).not.toContain(cancelled)
 
+    expect((await policy.view()).ended_cover, 'a claim is made for these days only').toEqual({
+      start: '2026-11-16',
+      end: '2026-11-20',
+    })
     const scanned = await test.visitor().get<VerifiedPolicy>(`/pub/verify/${number}/`)
     expect(scanned.data).toMatchObject({ state: 'cancelled_free_look', cover: 'ended', cancelled_from: '2026-11-20' })
     expect((await policy.told('policy_cancelled'))[0]?.body).toMatch(/from 20\/11\/2026: endorsement no\. 1\..*http/)
@@ -345,6 +349,7 @@ describe('after a cancellation', () => {
     expect(view).toMatchObject({
       state: 'cancelled',
       cancelled_from: '2026-12-25',
+      ended_cover: { start: '2026-11-16', end: '2026-12-24' },
       endorsements: [{ number: 1, kind: 'cancel', effective_on: '2026-12-25' }],
       refunds: [{ amount: '1964.93', status: 'owed' }],
     })
@@ -366,6 +371,7 @@ describe('after a cancellation', () => {
     await settlePayments(test)
     const view = await policy.view()
     expect(view.no_tax_certificate).toBe(true)
+    expect(view.ended_cover, 'nothing can be claimed').toBe('none')
     const kinds = view.documents.map(({ kind }) => kind)
     expect(kinds).toContain('policy-schedule')
     expect(kinds).not.toContain('tax-certificate')

@@ -4,7 +4,7 @@ import { cancelledPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-g
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { type Deps, today } from '../context/deps.ts'
-import { cancelledFrom } from '../customer/policy-cover.ts'
+import { cancelledFrom, endedCover } from '../customer/policy-cover.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
@@ -52,6 +52,7 @@ export async function policyView(
   const way = waysToCancel(policy, today(deps))
   const endorsements = await endorsementsOf(db, policy.id)
   const cancelled = cancelledFrom(policy)
+  const ended = endedCover(deps, policy)
   const isRefundedInFull = cancellationFacts(endorsements, policy.premium_paise)?.kept === 0
   return {
     policy_id: policy.id,
@@ -93,6 +94,7 @@ export async function policyView(
     }),
     ...(refunds.length > 0 && { refunds }),
     ...(cancelled && { cancelled_from: cancelled }),
+    ...(ended && { ended_cover: ended }),
     ...(isRefundedInFull && policy.product !== 'car' && { no_tax_certificate: true as const }),
     endorsements: await endorsementViews(db, endorsements, viewer.documentsAt),
   }

@@ -130,6 +130,9 @@ export const customer = {
   'customer.checking_title': 'We are checking your payment',
   'customer.checking_note':
     'We have received a payment that does not match the amount due. Please do not pay again: we will message you once it is resolved.',
+  'customer.written_off_title': 'No policy was issued for your payment',
+  'customer.written_off_note':
+    'We received {amount}. It was neither used for a policy nor refunded, and our check is closed. Please do not pay again: call us on {phone} about this amount.',
   'customer.money_back_title': 'Your payment is being refunded',
   'customer.money_back_note':
     'Your payment of {amount} arrived after the proposal had changed, so no policy was issued. It will be refunded to the account you paid from in 5 to 7 working days.',
@@ -258,6 +261,10 @@ export const customer = {
   'customer.verify_check': 'Check',
   'customer.home_title': 'Your policy',
   'customer.documents': 'Documents',
+  'customer.cover_ended_on': 'This policy provided cover from {start} to {end}. It provides no cover after that.',
+  'customer.claim_covered_time': 'To claim for treatment in that period, call {phone}.',
+  'customer.claim_covered_time_car': 'To claim for damage in that period, call {phone}.',
+  'customer.never_covered': 'This policy ended before its cover began. No claim can be made under it.',
   'customer.how_to_claim': 'How to claim',
   'customer.claim_planned': 'Planned treatment: show the health card at a network hospital at least 48 hours before.',
   'customer.claim_emergency': 'Emergency: tell us within 24 hours of admission.',

@@ -129,6 +129,9 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.checking_title': 'हम आपका भुगतान जाँच रहे हैं',
   'customer.checking_note':
     'हमें आपका एक भुगतान मिला है, जिसकी जाँच की जा रही है। कृपया दोबारा भुगतान न करें। परिणाम की सूचना हम आपको देंगे।',
+  'customer.written_off_title': 'आपके भुगतान पर पॉलिसी जारी नहीं हुई',
+  'customer.written_off_note':
+    'हमें {amount} मिले थे। इस राशि पर न पॉलिसी जारी हुई, न रिफंड हुआ, और हमारी जाँच बंद हो चुकी है। कृपया दोबारा भुगतान न करें। इस राशि के बारे में {phone} पर कॉल करें।',
   'customer.money_back_title': 'आपके पैसे लौट रहे हैं',
   'customer.money_back_note':
     'आपका {amount} का भुगतान कुछ बदल जाने के बाद आया, इसलिए उससे पॉलिसी नहीं बनी। पैसे 5 से 7 कार्य दिवसों में उसी खाते में लौट आएँगे।',
@@ -253,6 +256,10 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.verify_check': 'जाँचें',
   'customer.home_title': 'आपकी पॉलिसी',
   'customer.documents': 'दस्तावेज़',
+  'customer.cover_ended_on': 'इस पॉलिसी में {start} से {end} तक कवर था। उसके बाद कोई कवर नहीं है।',
+  'customer.claim_covered_time': 'उस अवधि में हुए इलाज के क्लेम के लिए {phone} पर कॉल करें।',
+  'customer.claim_covered_time_car': 'उस अवधि में हुए नुकसान के क्लेम के लिए {phone} पर कॉल करें।',
+  'customer.never_covered': 'यह पॉलिसी कवर शुरू होने से पहले ही समाप्त हो गई। इस पर कोई क्लेम नहीं किया जा सकता।',
   'customer.how_to_claim': 'दावा कैसे करें',
   'customer.claim_planned': 'पहले से तय इलाज: कम से कम 48 घंटे पहले नेटवर्क अस्पताल में हेल्थ कार्ड दिखाएँ।',
   'customer.claim_emergency': 'आपात स्थिति: भर्ती के 24 घंटे के भीतर हमें बताएँ।',
