@@ -36,6 +36,8 @@ export interface OfficeCase extends CaseRow {
   /** Every answer, identity numbers masked. */
   sheet: WordedGroup[]
   consented: boolean
+  /** On whose device the consent in force was given. */
+  consent_device?: string
   /** Present where the rules demand a medical or a doctor's call. */
   report?: { needed_for: string[]; received: boolean; findings?: string; may_waive: boolean }
   decisions: { decision: string; note: string; decided_by: string; decided_at: string }[]

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
-import { startPaying } from '../../support/payment.ts'
+import { customersPage, startPaying } from '../../support/payment.ts'
 import { type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -133,4 +133,48 @@ test('consent in the partner’s own browser is flagged, and the office acknowle
   await card.getByRole('button', { name: 'Acknowledge flag' }).click()
   await expect(office.getByText('Flag acknowledged')).toBeVisible()
   await expect(card).toHaveCount(0)
+})
+
+test('pay now on the partner’s device is recorded as such for partner, underwriter and office, and not flagged @phone', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const device = 'The partner’s device, handed to the customer (pay now)'
+  const sale = await makeSale(page, 'topup', { conditions: diabetes })
+  const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await reply.json()).data as { case_id: string }
+  const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(office, 'U3001')
+  await partnerPost(office.request, `/api/office/cases/${case_id}/decide/`, {
+    decision: 'accept',
+    note: 'Controlled for years',
+    without_report: 'Papers suffice',
+  })
+  await startPaying(page, sale, 'pay now')
+  const customer = await page.context().newPage()
+  await customer.goto(await customersPage(page))
+  await giveCode(customer, sale.mobile)
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /^Agree/ }).click()
+  await customer.waitForURL(/\/gateway\/checkout\//)
+
+  await page.goto(`/case/${sale.quoteId}`)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Customer consented' }).filter({ hasText: device }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await office.goto(`/office/cases/${case_id}`)
+  await expect(office.getByText('Consent given on')).toBeVisible()
+  await expect(office.getByText(device)).toBeVisible()
+  await expectAccessible(office)
+
+  await signIn(office, 'A9001')
+  await office.goto(`/office/audit?case_id=${sale.proposalId}`)
+  await expect(office.getByText(/device: partner_pay_now/)).toBeVisible()
+  await office.goto('/office/flags')
+  await expect(heading(office)).toHaveText('Flagged sales')
+  await expect(office.locator('section').filter({ hasText: sale.proposalId })).toHaveCount(0)
 })

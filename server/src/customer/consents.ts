@@ -86,7 +86,8 @@ export async function recordConsent(work: Work, sale: Sale, consentGiven: GivenC
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const data = { consent_id: consent.id, content_hash: consent.content_hash, amount_paise: consent.amount_paise }
+  const { id: consent_id, content_hash, amount_paise, device } = consent
+  const data = { consent_id, content_hash, amount_paise, device }
   await audit(work, { case_id: proposal.id, actor: 'customer', event: 'consent_given', data })
   await flagPartnerTrace(work, proposal, consent.id, consentGiven)
   return consent

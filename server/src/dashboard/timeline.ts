@@ -1,5 +1,6 @@
 import type { CasePage, SaleRow, TimelineEntry, TimelineKind } from '@portal/contract/calls/dashboard.ts'
 import type { Deps } from '../context/deps.ts'
+import { consentDeviceOf } from '../customer/consent-device.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 import { findCaseId, findInspectionId } from '../sales/proposal-repository.ts'
@@ -57,7 +58,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
   const refunds = await Promise.all(proposals.map((one) => refundsOfSale(db, deps, one.id)))
   const timeline: TimelineEntry[] = [
     ...events.map(({ at, actor, event, data }) => {
-      const detail = detailOf(data as Record<string, unknown>)
+      const detail = detailOf(event, data as Record<string, unknown>)
       return { at, actor, event, kind: kindOf(event), ...(detail && { detail }) }
     }),
     ...messages.map((one) => ({
@@ -84,7 +85,8 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
   }
 }
 
-function detailOf(data: Record<string, unknown>): string | undefined {
+function detailOf(event: string, data: Record<string, unknown>): string | undefined {
+  if (event === 'consent_given') return consentDeviceOf(data)
   const details = shownKeys.map((key) => data[key]).filter((value) => typeof value === 'string' && value !== '')
   return details.length > 0 ? details.join(' → ') : undefined
 }

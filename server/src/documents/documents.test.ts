@@ -1,6 +1,7 @@
 import { papers } from '@portal/words/en/papers.ts'
 import { say } from '@portal/words/say.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
 import { type DocumentData, type DocumentKind, layOut } from './document-kinds.ts'
 import { demoInsurer } from './insurer.ts'
 import { toPdf } from './pdf.ts'
@@ -8,7 +9,6 @@ import type { FamilyCover, PolicyDocument } from './policy-document.ts'
 import { RenderPool } from './render-pool.ts'
 import * as statutory from './statutory-text.ts'
 import { everySample } from './testing/every-sample.ts'
-import { runsOf, textOf } from './testing/pdf-text.ts'
 import {
   cancelledCarPolicy,
   cancelledPolicy,

@@ -3,7 +3,7 @@ import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
 import type { ServicePage } from '@portal/contract/calls/service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textOf } from '../documents/testing/pdf-text.ts'
+import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import {
   answerService,

@@ -5,9 +5,10 @@ import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { type Lang, say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
+import { consentDeviceWords } from '../customer/consent-device.ts'
 import type { Executor } from '../db/database.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
-import type { ConsentDevice, ConsentTable } from '../db/tables/customer.ts'
+import type { ConsentTable } from '../db/tables/customer.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
 import type { DocumentData, DocumentKind } from '../documents/document-kinds.ts'
 import { type FamilySale, familyCoverOf, variantOf } from '../documents/from-sale/family-cover-of.ts'
@@ -242,13 +243,6 @@ function wordingPaper({ tables }: Sale, { lang, insurer, product, cover }: Polic
   return wordingOf({ lang, insurer }, product, { tables, ...(cover.kind === 'car' && { cover: cover.cover }) })
 }
 
-const deviceWords: Record<ConsentDevice, string> = {
-  not_recorded: 'Not recorded',
-  customer: 'The customer’s own device',
-  partner_pay_now: 'The partner’s device, handed to the customer (pay now)',
-  partner: 'A partner’s device',
-}
-
 function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
   return {
     insurer: document.insurer,
@@ -268,7 +262,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     address: consent.ip,
     userAgent: consent.user_agent,
     channel: 'SMS',
-    device: deviceWords[consent.device],
+    device: consentDeviceWords[consent.device],
     statements: consent.items.map(({ text, required, agreed }) => ({ text, optional: !required, agreed })),
   }
 }

@@ -104,6 +104,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               ...(summary.deductible ? [{ label: 'Deductible', value: showSum(summary.deductible) }] : []),
               { label: 'Premium', value: rupees(summary.Premium), strong: true },
               { label: 'Partner', value: `${data.partner.name} (${data.partner.code})` },
+              ...(data.consent_device ? [{ label: 'Consent given on', value: data.consent_device }] : []),
             ]}
           />
         </Card>

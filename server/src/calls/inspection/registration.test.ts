@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { textOf } from '../../documents/testing/pdf-text.ts'
+import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { buildMoneyApp, policyOf, settlePayments, toGateway } from '../../payment/testing/customer.ts'
 import { carQuote } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'

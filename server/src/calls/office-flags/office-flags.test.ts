@@ -204,6 +204,10 @@ describe('device on which the customer consents', () => {
       device_partner_id: 'partner-p1001',
     })
     expect(await flagsOf(sale.proposalId)).toEqual([])
+    const { timeline } = (await partner.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data
+    expect(timeline.find((one) => one.event === 'consent_given')?.detail).toBe(
+      'The partner’s device, handed to the customer (pay now)',
+    )
   })
 
   it('a sent link accepted on the partner’s device is flagged, signed out or not', async () => {

@@ -3,9 +3,9 @@ import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { layOut } from '../../documents/document-kinds.ts'
 import { toPdf } from '../../documents/pdf.ts'
-import { textOf } from '../../documents/testing/pdf-text.ts'
 import {
   type AtGateway,
   bringToGateway,

@@ -14,6 +14,7 @@ import { say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
+import { consentDeviceWords } from '../../customer/consent-device.ts'
 import { findValidConsent } from '../../customer/consents.ts'
 import type { Executor } from '../../db/database.ts'
 import type { CaseRow } from '../../db/tables/underwriting.ts'
@@ -171,6 +172,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     .orderBy('seq')
     .limit(500)
     .execute()
+  const consent = await findValidConsent(db, sale)
   const query = await findQuery(db, deps, uwCase)
   const report = await medicalReportView(db, deps, { who, sale, uwCase })
   const { summary, state, version } = await proposalView(db, deps, sale)
@@ -186,7 +188,8 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),
     sheet: buildSaleSheet(deps, sale, { lang: 'en', isMasked: true }),
     ...(report && { report }),
-    consented: (await findValidConsent(db, sale)) !== undefined,
+    consented: consent !== undefined,
+    ...(consent && { consent_device: consentDeviceWords[consent.device] }),
     decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
       ...one,
       note: openNote(deps, uwCase, { id: decisionId, note }),

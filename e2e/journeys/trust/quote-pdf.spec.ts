@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { postQuote } from '@portal/contract/testing/make-sale.ts'
+import { familyOfFour } from '@portal/domain/quote/testing/sample-quotes.ts'
+import { textOf } from '../../../scripts/lib/pdf-text.ts'
+import { signIn } from '../../support/partner.ts'
+import { openSale, partnerPost } from '../../support/sales.ts'
+
+test('the quote PDF says a floater’s sum once, the waiting period that was chosen, and no tax where it is exempt @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  const family = { ...familyOfFour, pincode: '400001', addons: { ped_premium: '12' } }
+  const quoteId = await postQuote((path, body) => partnerPost(page.request, path, body), 'health', family)
+  await openSale(page, { quoteId, proposalId: '' }, '/health/quick-summary')
+  await page.getByRole('button', { name: 'Share quote' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog', { name: 'Share this quote' }).getByRole('link', { name: 'PDF' }).click()
+  const text = textOf(readFileSync(await (await download).path()))
+  expect(text.split('₹ 5,00,000').length - 1, 'times the sum is said').toBe(1)
+  expect(text).toContain('Existing illness: 12 months')
+  expect(text).not.toContain('36 months')
+  expect(text).toContain('for one year, no GST')
+  expect(text).not.toMatch(/with GST|including tax/)
+})
