@@ -259,11 +259,17 @@ export interface AuditRow {
 }
 /** Query: `case_id`, `before` (an id). */
 export const listAudit = call<undefined, { rows: AuditRow[]; next?: string }>('listAudit', 'GET', '/api/office/audit/')
-export const verifyAudit = call<{ case_id?: string }, { events: number; broken: { case_id: string; seq: number }[] }>(
-  'verifyAudit',
-  'POST',
-  '/api/office/audit/verify/',
-)
+export interface VerifiedAudit {
+  /** Events verified since the first one; of a case, all of its events. */
+  events: number
+  /** Events written since then, not yet verified: ask again and it goes on. */
+  left: number
+  verified_at?: string
+  broken: { case_id: string; seq: number }[]
+}
+/** Of one case, or of everything: then it goes on where the last verification stopped, for about a second. */
+export const verifyAudit = call<{ case_id?: string }, VerifiedAudit>('verifyAudit', 'POST', '/api/office/audit/verify/')
+export const getVerifiedAudit = call<undefined, VerifiedAudit>('getVerifiedAudit', 'GET', '/api/office/audit/verify/')
 
 export interface OutboxRow {
   message_id: string

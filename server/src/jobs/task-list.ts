@@ -1,5 +1,6 @@
 import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
 import type { Deps } from '../context/deps.ts'
+import { verifyAuditOn } from '../db/continue-audit.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { sendMessageJob } from '../messages/outbox.ts'
 import { applyNotification } from '../payment/inbox.ts'
@@ -19,6 +20,9 @@ import { syncPayment } from './sync-payment.ts'
 /** A job's function. It may run more than once and must be idempotent. */
 export type Task = (payload: Record<string, unknown>, deps: Deps) => Promise<void>
 
+/** What is left of the audit trail after this long is verified an hour later. */
+const auditMs = 3 * 60_000
+
 /** Job name → what it does. Each area adds its lines. */
 export const tasks: Readonly<Record<string, Task>> = {
   [sendMessageJob]: ({ id }, deps) => sendMessage(deps, String(id)),
@@ -31,6 +35,7 @@ export const tasks: Readonly<Record<string, Task>> = {
   [jobNames.expire]: (_, deps) => expireSalesAndLinks(deps),
   [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
   [jobNames.rollUpLedger]: (_, deps) => rollUpLedger(deps.db),
+  [jobNames.verifyAudit]: async (_, deps) => void (await verifyAuditOn(deps, auditMs)),
   [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
   [portRemindersJob]: (_, deps) => sendPortReminders(deps),
   [housekeepingJob]: purgeExpiredRows,
@@ -47,4 +52,5 @@ export const timetable: readonly string[] = [
   `30 4,10 * * * ${renewalRemindersJob}`,
   `35 4,10 * * * ${portRemindersJob}`,
   `17 * * * * ${housekeepingJob}`,
+  `40 * * * * ${jobNames.verifyAudit}`,
 ]

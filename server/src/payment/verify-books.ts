@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import { findBrokenAuditLinks } from '../db/verify-audit.ts'
+import { type BrokenLink, verifyAuditFromStart } from '../db/verify-audit.ts'
 
 export interface BrokenInvariant {
   /** Number of the invariant in the lifecycle book. */
@@ -192,7 +192,8 @@ export async function verifyBooks(db: Executor): Promise<BooksReport> {
     if (rows.length > 0)
       breaks.push({ invariant, says, found: rows.length, examples: rows.slice(0, 5).map((row) => row.id) })
   }
-  const broken = await findBrokenAuditLinks(db)
+  const broken: BrokenLink[] = []
+  for await (const page of verifyAuditFromStart(db)) broken.push(...page.broken)
   if (broken.length > 0)
     breaks.push({
       invariant: 10,

@@ -1,7 +1,9 @@
-import { listAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
+import { getVerifiedAudit, listAudit, type VerifiedAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../kit/calls/clients.ts'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { When } from '../../kit/When.tsx'
 import { actorWords, eventWords } from '../../sale/overview/event-words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,21 +13,16 @@ import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { useOfficeAction } from './use-office-action.ts'
 
-interface Verified {
-  /** The case it was asked for; all of them when empty. */
-  of: string
-  events: number
-  broken: { case_id: string; seq: number }[]
-}
-
 export default function Audit() {
   const [params] = useSearchParams()
   const caseId = params.get('case_id') ?? ''
-  const [verified, setVerified] = useState<Verified>()
+  const [ofCase, setOfCase] = useState<VerifiedAudit & { case_id: string }>()
+  const all = useCall(getVerifiedAudit)
   const { run, busy } = useOfficeAction()
   const verify = () =>
     run('verify', async () => {
-      setVerified({ of: caseId, ...(await send(verifyAudit, { body: caseId ? { case_id: caseId } : {} })) })
+      if (caseId) setOfCase({ case_id: caseId, ...(await send(verifyAudit, { body: { case_id: caseId } })) })
+      else if (all.status === 'ready') await verifyAll(all.set)
       return undefined
     })
   return (
@@ -36,10 +33,15 @@ export default function Audit() {
     >
       <div className="row">
         <Button busy={busy === 'verify'} onClick={verify}>
-          {caseId ? 'Verify this chain' : 'Verify every chain'}
+          {caseId ? 'Verify this chain' : 'Verify new events'}
         </Button>
       </div>
-      {verified?.of === caseId && <Result verified={verified} />}
+      {caseId === '' && (
+        <Loaded reading={all} lines={2} failed="The last verification could not be read">
+          {(verified) => <Result verified={verified} />}
+        </Loaded>
+      )}
+      {caseId !== '' && ofCase?.case_id === caseId && <Result verified={ofCase} />}
       <OfficeList
         name="Events"
         call={listAudit}
@@ -73,16 +75,51 @@ export default function Audit() {
   )
 }
 
-function Result({ verified: { events, broken } }: { verified: Verified }) {
+/** Each call goes on where the one before stopped; it ends when nothing is left or nothing more could be verified. */
+async function verifyAll(show: (verified: VerifiedAudit) => void): Promise<void> {
+  for (let before = -1; ; ) {
+    const verified = await send(verifyAudit, { body: {} })
+    show(verified)
+    if (verified.left === 0 || verified.events === before) return
+    before = verified.events
+  }
+}
+
+const count = (events: number) => events.toLocaleString('en-IN')
+
+function Result({ verified: { events, left, verified_at, broken } }: { verified: VerifiedAudit }) {
+  const progress = (
+    <>
+      {left > 0 && (
+        <p>
+          <progress value={events} max={events + left} aria-label="Events verified" /> {count(left)} events not yet
+          verified
+        </p>
+      )}
+      {verified_at && (
+        <p className="muted small">
+          Last verified <When at={verified_at} />
+        </p>
+      )}
+    </>
+  )
   if (broken.length === 0)
     return (
       <div role="status">
-        <Notice kind="good" title={`${events} events checked: every link holds`} />
+        <Notice
+          kind={left > 0 ? 'info' : 'good'}
+          title={
+            left > 0 ? `${count(events)} events verified so far` : `${count(events)} events verified: every link holds`
+          }
+        >
+          {progress}
+        </Notice>
       </div>
     )
   return (
     <div role="alert">
-      <Notice kind="bad" title={`${broken.length} events were changed or are missing`}>
+      <Notice kind="bad" title={`${count(broken.length)} events were changed or are missing`}>
+        {progress}
         <ul className={css.list}>
           {broken.slice(0, 50).map((one) => (
             <li key={`${one.case_id} ${one.seq}`} className={css.mono}>{`${one.case_id} #${one.seq}`}</li>

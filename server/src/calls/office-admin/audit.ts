@@ -1,12 +1,14 @@
 import { listAuditQuery, verifyAuditBody } from '@portal/contract/calls/office-admin.schema.ts'
-import { listAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
+import { getVerifiedAudit, listAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
+import { readAuditProgress, verifyAuditOn } from '../../db/continue-audit.ts'
 import { findBrokenAuditLinks } from '../../db/verify-audit.ts'
 import { route } from '../../plugins/route.ts'
 
 const pageSize = 50
+/** How long one call verifies; the screen asks again while something is left. */
+const verifyMs = 1000
 
 export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAudit, {
@@ -37,16 +39,25 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
       }
     },
   })
+  route(app, deps, getVerifiedAudit, {
+    access: 'see audit trail',
+    handler: () => readAuditProgress(deps),
+  })
   route(app, deps, verifyAudit, {
     access: 'see audit trail',
     schema: { body: verifyAuditBody },
-    handler: async ({ tx, body }) => {
-      // Recomputing every hash is the slowest query; it must still finish within the call's time limit.
-      await sql`set local statement_timeout = '9s'`.execute(tx)
-      const broken = await findBrokenAuditLinks(tx, body.case_id)
-      let countQuery = tx.selectFrom('audit_events').select((row) => row.fn.countAll<number>().as('events'))
-      if (body.case_id) countQuery = countQuery.where('case_id', '=', body.case_id)
-      return { broken, events: (await countQuery.executeTakeFirstOrThrow()).events }
+    // Each page is a transaction of its own: what is verified stays verified.
+    transaction: false,
+    repeatable: true,
+    handler: async ({ body: { case_id } }) => {
+      if (case_id === undefined) return verifyAuditOn(deps, verifyMs)
+      const broken = await findBrokenAuditLinks(deps.db, case_id)
+      const { events } = await deps.db
+        .selectFrom('audit_events')
+        .select((row) => row.fn.countAll<number>().as('events'))
+        .where('case_id', '=', case_id)
+        .executeTakeFirstOrThrow()
+      return { broken, events, left: 0 }
     },
   })
 }

@@ -7,6 +7,7 @@ import type {
   RefusedRates,
   Rehearsal,
   SandboxView,
+  VerifiedAudit,
 } from '@portal/contract/calls/office-admin.ts'
 import { tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
@@ -187,8 +188,9 @@ describe('money, messages and the audit trail', () => {
     const sale = await makeComplete(asha, 'health')
     const { data } = await admin.get<{ rows: AuditRow[] }>(`/api/office/audit/?case_id=${sale.proposalId}`)
     expect(data.rows.map((row) => row.event)).toContain('proposal_created')
-    const good = await admin.post<{ events: number; broken: [] }>('/api/office/audit/verify/', {})
-    expect(good.data.broken).toEqual([])
+    const good = await admin.post<VerifiedAudit>('/api/office/audit/verify/', {})
+    expect(good.data).toMatchObject({ broken: [], left: 0, verified_at: expect.any(String) })
+    expect((await admin.get<VerifiedAudit>('/api/office/audit/verify/')).data).toEqual(good.data)
     await transaction(test.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update audit_events set actor = 'nobody' where case_id = ${sale.proposalId} and seq = 2`.execute(tx)

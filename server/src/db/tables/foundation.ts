@@ -75,6 +75,20 @@ interface DatabasePurposeTable {
   marked_at: Time
 }
 
+interface AuditCheckpointTable {
+  up_to: number
+  events: number
+  digest: string
+  verified_at: Time
+  signature: string
+}
+
+interface AuditBreakTable {
+  case_id: string
+  seq: number
+  found_at: Time
+}
+
 interface AuditEventTable {
   id: Generated<number>
   case_id: string
@@ -115,5 +129,7 @@ export interface FoundationTables {
   seeds: SeedTable
   database_purpose: DatabasePurposeTable
   audit_events: AuditEventTable
+  audit_checkpoints: AuditCheckpointTable
+  audit_breaks: AuditBreakTable
   outbox: OutboxTable
 }
