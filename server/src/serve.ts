@@ -10,6 +10,7 @@ import { readSavedSecrets, saveSecrets } from './db/data-folder.ts'
 import { createPool } from './db/database.ts'
 import type { EmbeddedPostgres } from './db/embedded-postgres.ts'
 import { startJobHealth } from './db/job-health.ts'
+import { createQuickReads } from './db/quick-reads.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { prepareDatabase } from './demo/prepare-database.ts'
 import { showDemoPaymentsToSandbox } from './demo/sandbox-payments.ts'
@@ -121,6 +122,7 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
     settings,
     pool,
     db,
+    reads: createQuickReads(pool),
     jobs,
     databaseUrl: url,
     now: Date.now,

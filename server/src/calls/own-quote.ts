@@ -2,13 +2,20 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { findQuote, lockQuote, type QuoteRow } from '../sales/quote-repository.ts'
+import { findQuote, lockQuote, type OwnQuoteKey, type QuoteRow } from '../sales/quote-repository.ts'
 import type { SaleKey } from '../sales/sale.ts'
 
 type Params = Record<string, string>
 
 const quoteKey = (who: SignedIn, params: Params) => ({
   partnerId: who.partnerId,
+  product: params.product as ProductId,
+  quoteId: params.quote_id ?? '',
+})
+
+/** The quote an address names, for a read that is sent together with the session. */
+export const ownQuoteKey = (params: Params, sessionId: string): OwnQuoteKey => ({
+  sessionId,
   product: params.product as ProductId,
   quoteId: params.quote_id ?? '',
 })

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { JobHealth } from '../db/job-health.ts'
+import type { QuickReads } from '../db/quick-reads.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
@@ -13,6 +14,8 @@ export interface Deps {
   settings: CompleteSettings
   pool: Pool
   db: Database
+  /** Short reads by a key, sent together. */
+  reads: QuickReads
   /** For LISTEN and for jobs, which need connections of their own. */
   databaseUrl: string
   /** Milliseconds since 1970; tests move it. */

@@ -7,6 +7,7 @@ import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import type { Statement } from '../db/driver/statement-batch.ts'
+import type { QuickRead } from '../db/quick-reads.ts'
 import { type CrashPoint, crashPoint } from '../kernel/crash-point.ts'
 import { Refused } from '../kernel/errors.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
@@ -23,10 +24,10 @@ import {
   saveAnswerWithClaim,
 } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
-import { csrfHeader, isCrossSite, isCsrfToken, loadSession, type SignedIn, suspended } from './session.ts'
+import { csrfHeader, isCrossSite, isCsrfToken, loadSession, type SignedIn, sessionIdOf, suspended } from './session.ts'
 import { identifyVisitor } from './visitor.ts'
 
-export interface CallContext<Body> {
+export interface CallContext<Body, Row = never> {
   body: Body
   params: Record<string, string>
   query: Record<string, string>
@@ -36,6 +37,8 @@ export interface CallContext<Body> {
   work: Work
   /** Who is signed in. Calls open to everybody must not ask. */
   who: SignedIn
+  /** What `read` has found. */
+  rows: readonly Row[]
   /** Version from If-Match, if the client sent one. */
   version: number | undefined
   deps: Deps
@@ -43,9 +46,14 @@ export interface CallContext<Body> {
   reply: FastifyReply
 }
 
-interface RouteOptions<Body, Reply> {
+interface RouteOptions<Body, Reply, Row> {
   access: Access
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
+  /**
+   * Of a call that only reads: what it needs, asked of the database together with the session, so that one message brings both. It names the
+   * session itself wherever the rows have an owner, and is used only after the session has been checked.
+   */
+  read?: (request: Pick<CallContext<never>, 'params' | 'query'>, sessionId: string) => QuickRead<Row>
   /**
    * Done before the transaction begins: what takes long to load must not hold its locks, and what is counted beside it, such as a limit that
    * outlives a refusal, must not take a second connection. Twenty calls that hold one each and wait for another would wait for ever.
@@ -65,15 +73,15 @@ interface RouteOptions<Body, Reply> {
   /** Where a proof kills the server: committed, but not yet answered. */
   crashAt?: CrashPoint
   /** The success envelope is added; a returned `Refused` keeps what was written, a thrown one undoes it. */
-  handler: (context: CallContext<Body>) => Promise<Reply | Refused>
+  handler: (context: CallContext<Body, Row>) => Promise<Reply | Refused>
 }
 
 /** Registers one call of the contract: access, CSRF, closed schema, transaction, idempotency, envelope. */
-export function route<Body, Reply>(
+export function route<Body, Reply, Row = never>(
   app: FastifyInstance,
   deps: Deps,
   call: Call<Body, Reply>,
-  options: RouteOptions<Body, Reply>,
+  options: RouteOptions<Body, Reply, Row>,
 ): void {
   const registered = { deps, call, options }
   const changes = call.method !== 'GET'
@@ -87,12 +95,17 @@ export function route<Body, Reply>(
     config,
     schema,
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    // Before the body is read: no megabyte of an unauthorised client is parsed.
-    onRequest: (request, reply) => guard(registered, request, reply),
+    // Before the body is read: no megabyte of an unauthorised client is parsed. A call with a `read` has no body; it is checked with it.
+    ...(options.read
+      ? { attachValidation: true }
+      : { onRequest: (request, reply) => guard(registered, request, reply) }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      const rows = options.read && (await guardAndRead(registered, request, reply))
+      if (reply.sent) return reply
       await options.prepare?.(request)
-      const run = (executor: Executor) => options.handler(contextOf<Body>(deps, executor, request, reply))
+      const run = (executor: Executor) =>
+        options.handler(contextOf<Body, Row>(deps, executor, { request, reply, rows: rows ?? [] }))
       const answer = changes ? await runChange(registered, request, run) : await run(deps.db)
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
@@ -106,14 +119,14 @@ export function route<Body, Reply>(
 }
 
 /** A call with how it is answered. */
-interface Registered<Body, Reply> {
+interface Registered<Body, Reply, Row> {
   deps: Deps
   call: Call
-  options: RouteOptions<Body, Reply>
+  options: RouteOptions<Body, Reply, Row>
 }
 
-async function guard<Body, Reply>(
-  { deps, call, options }: Registered<Body, Reply>,
+async function guard<Body, Reply, Row>(
+  { deps, call, options }: Registered<Body, Reply, Row>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -125,6 +138,30 @@ async function guard<Body, Reply>(
   checkAccess(options.access, who)
   request.who = who
   if (changes && !isCsrfToken(deps, who!.sessionId, request.headers[csrfHeader])) throw new Refusal(403, 'csrf')
+}
+
+/** Session and rows come with one message. Whoever may not ask learns nothing of the rows, nor whether the request was well formed. */
+async function guardAndRead<Body, Reply, Row>(
+  registered: Registered<Body, Reply, Row>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<readonly Row[]> {
+  const rows = startRead(registered, request)
+  // Answered below, after the guard; without this a failed read would be nobody's meanwhile.
+  rows.catch(() => undefined)
+  await guard(registered, request, reply)
+  return reply.sent ? [] : rows
+}
+
+async function startRead<Body, Reply, Row>(
+  { deps, options }: Registered<Body, Reply, Row>,
+  request: FastifyRequest,
+): Promise<readonly Row[]> {
+  if (request.validationError) throw request.validationError
+  const sessionId = sessionIdOf(deps, request)
+  if (sessionId === undefined) return []
+  const { params, query } = request as FastifyRequest & Pick<CallContext<never>, 'params' | 'query'>
+  return deps.reads.run(options.read!({ params, query }, sessionId))
 }
 
 declare module 'fastify' {
@@ -143,8 +180,8 @@ function isReplay(answer: unknown): answer is Replay {
   return answer !== null && typeof answer === 'object' && replayed in answer
 }
 
-async function runChange<Body, Reply>(
-  { deps, call, options }: Registered<Body, Reply>,
+async function runChange<Body, Reply, Row>(
+  { deps, call, options }: Registered<Body, Reply, Row>,
   request: FastifyRequest,
   run: (executor: Executor) => Promise<Reply | Refused>,
 ): Promise<Reply | Refused | Replay> {
@@ -217,12 +254,11 @@ async function runLeased<Reply>(
   }
 }
 
-function contextOf<Body>(
+function contextOf<Body, Row>(
   deps: Deps,
   executor: Executor,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): CallContext<Body> {
+  { request, reply, rows }: Pick<CallContext<Body, Row>, 'request' | 'reply' | 'rows'>,
+): CallContext<Body, Row> {
   const tx = executor as Tx
   return {
     body: request.body as Body,
@@ -234,6 +270,7 @@ function contextOf<Body>(
       if (!request.who) throw new Error('this call is open to everybody and has nobody signed in')
       return request.who
     },
+    rows,
     version: readVersion(request.headers['if-match']),
     deps,
     request,

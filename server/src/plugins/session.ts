@@ -4,9 +4,11 @@ import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Expression, sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { markPartnerDevice, recordPartnerDevice } from './partner-devices.ts'
 
@@ -86,27 +88,46 @@ export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   reply.clearCookie(csrfCookie, cookieOptions(deps, false))
 }
 
+/** By the hash of its cookie, on every request: a session that was ended is over for the next one. */
+const readSession = prepareRead((db, { sessionId }: Placeholders<{ sessionId: string }>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('partners', 'partners.id', 'sessions.partner_id')
+    .select(['partners.id', 'code', 'name', 'role', 'licence', 'status'])
+    .select(['licence_from', 'licence_until', 'licence_suspended'])
+    .select([timeOf('last_seen_at').as('last_seen'), timeOf('expires_at').as('expires')])
+    .where('token_hash', '=', sessionId),
+)
+
+/** In milliseconds since 1970. */
+function timeOf(column: 'last_seen_at' | 'expires_at') {
+  return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+}
+
+/** Whose session this is, for a read that is sent with the session: what it finds is used only if the session is still valid. */
+export function partnerOfSession(db: Database, sessionId: Expression<string>) {
+  return db.selectFrom('sessions').select('partner_id').where('token_hash', '=', sessionId)
+}
+
+/** The session that the request names, valid or not. */
+export function sessionIdOf(deps: Deps, request: FastifyRequest): string | undefined {
+  const token = request.cookies[sessionCookie(deps)]
+  return token ? hashToken(token) : undefined
+}
+
 /** The account of the request's session, if that is still valid. */
 export async function loadSession(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<SignedIn | typeof suspended | undefined> {
-  const token = request.cookies[sessionCookie(deps)]
-  if (!token) return undefined
-  const sessionId = hashToken(token)
-  const row = await deps.db
-    .selectFrom('sessions')
-    .innerJoin('partners', 'partners.id', 'sessions.partner_id')
-    .select(['partners.id', 'code', 'name', 'role', 'licence', 'status', 'last_seen_at', 'expires_at'])
-    .select(['licence_from', 'licence_until', 'licence_suspended'])
-    .where('token_hash', '=', sessionId)
-    .executeTakeFirst()
+  const sessionId = sessionIdOf(deps, request)
+  if (sessionId === undefined) return undefined
+  const [row] = await deps.reads.run(readSession({ sessionId }))
   if (!row) return undefined
   const now = deps.now()
-  const idleSince = Date.parse(row.last_seen_at)
-  if (now >= Date.parse(row.expires_at) || now - idleSince >= idleMs) return undefined
+  if (now >= row.expires || now - row.last_seen >= idleMs) return undefined
   if (row.status === 'suspended') return suspended
-  if (now - idleSince >= touchMs && request.headers[unattendedHeader] === undefined) {
+  if (now - row.last_seen >= touchMs && request.headers[unattendedHeader] === undefined) {
     await deps.db
       .updateTable('sessions')
       .set({ last_seen_at: timeNow(deps) })

@@ -15,6 +15,11 @@ interface QuoteKey {
   quoteId: string
 }
 
+/** The same for a read that is sent together with the session, when the owner is not known yet. */
+export interface OwnQuoteKey extends Omit<QuoteKey, 'partnerId'> {
+  sessionId: string
+}
+
 export function findQuote(db: Executor, key: QuoteKey): Promise<QuoteRow | undefined> {
   return byKey(db, key).executeTakeFirst()
 }
@@ -79,6 +84,9 @@ export function medicalPlace(quote: Pick<QuoteRow, 'id' | 'partner_id'>): Place 
   return { table: 'quotes', column: 'medical', row: quote.id, partner: quote.partner_id }
 }
 
-export function openMedical<Medical>(crypto: FieldCrypto, quote: QuoteRow): Medical | undefined {
+export function openMedical<Medical>(
+  crypto: FieldCrypto,
+  quote: Pick<QuoteRow, 'id' | 'partner_id' | 'medical'>,
+): Medical | undefined {
   return quote.medical === null ? undefined : crypto.open<Medical>(medicalPlace(quote), quote.medical)
 }

@@ -1,12 +1,27 @@
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { type Placeholders, prepareRead, type RowOf } from '../db/prepare-read.ts'
 import { isFamily } from '../db/stored-quote.ts'
+import { partnerOfSession } from '../plugins/session.ts'
 import type { ProposalRow } from './proposal-repository.ts'
-import type { QuoteRow } from './quote-repository.ts'
+import type { OwnQuoteKey, QuoteRow } from './quote-repository.ts'
 import { findRenewedQuote } from './renewal-of-quote.ts'
 import { isExpired } from './sale.ts'
-import { buildQuoteSheet } from './sale-content.ts'
+import { buildQuoteSheet, type QuotedCover } from './sale-content.ts'
+
+interface QuoteToShow
+  extends Pick<QuoteRow, 'id' | 'state' | 'version' | 'valid_until' | 'rate_version'>,
+    QuotedCover {}
+
+interface QuoteParts {
+  quote: QuoteToShow
+  proposal: Pick<ProposalRow, 'id' | 'state'> | undefined
+  isRenewal: boolean
+}
 
 /** A quote as replies show it: its inputs and its state. */
 export async function quoteView(
@@ -15,6 +30,10 @@ export async function quoteView(
   quote: QuoteRow,
   proposal: ProposalRow | undefined,
 ): Promise<QuoteView> {
+  return buildQuoteView(deps, { quote, proposal, isRenewal: (await findRenewedQuote(db, quote)) !== undefined })
+}
+
+function buildQuoteView(deps: Deps, { quote, proposal, isRenewal }: QuoteParts): QuoteView {
   const { inputs, product } = quote
   const stored = {
     quote_id: quote.id,
@@ -23,10 +42,40 @@ export async function quoteView(
     valid_until: quote.valid_until,
     rate_version: quote.rate_version,
     ...(proposal && { proposal_id: proposal.id }),
-    ...((await findRenewedQuote(db, quote)) && { renewal: true as const }),
+    ...(isRenewal && { renewal: true as const }),
     ...(!proposal && { sheet: buildQuoteSheet(quote) }),
   }
   if (product === 'car' && !isFamily(inputs)) return { ...inputs, ...stored, product, members: [], estimated: false }
   if (product === 'car' || !isFamily(inputs)) throw new Error(`quote ${quote.id} holds the inputs of another product`)
   return { ...inputs, ...stored, product, estimated: inputs.members.some((member) => member.dob === undefined) }
+}
+
+/** The same of the quote that a request names, in one statement with what it needs of the quote's proposal and renewal. */
+export const readQuoteToShow = prepareRead((db, { sessionId, product, quoteId }: Placeholders<OwnQuoteKey>) =>
+  db
+    .selectFrom('quotes')
+    .leftJoin('proposals', (join) =>
+      join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', endedProposalStates),
+    )
+    .select(['quotes.id', 'quotes.product', 'quotes.state', 'quotes.version', 'quotes.valid_until'])
+    .select(['quotes.rate_version', 'quotes.inputs'])
+    .select(sql<Breakup | null>`case when quotes.product = 'car' then quotes.breakup end`.as('breakup'))
+    .select(['proposals.id as proposal_id', 'proposals.state as proposal_state'])
+    .select((one) =>
+      one
+        .exists(one.selectFrom('renewals').select('renewals.policy_id').whereRef('renewals.quote_id', '=', 'quotes.id'))
+        .$castTo<boolean>()
+        .as('is_renewal'),
+    )
+    .where('quotes.id', '=', quoteId)
+    .where('quotes.product', '=', product)
+    .where('quotes.partner_id', '=', partnerOfSession(db, sessionId)),
+)
+
+type QuoteToShowRow = RowOf<typeof readQuoteToShow>
+
+export function showQuote(deps: Deps, row: QuoteToShowRow): QuoteView {
+  const proposal =
+    row.proposal_id && row.proposal_state ? { id: row.proposal_id, state: row.proposal_state } : undefined
+  return buildQuoteView(deps, { quote: row, proposal, isRenewal: row.is_renewal && isFamily(row.inputs) })
 }

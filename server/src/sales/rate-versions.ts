@@ -62,6 +62,8 @@ async function readListedVersions(db: Executor): Promise<RateTables[] | undefine
 
 /** The tables a quote was rated with. */
 export async function findRateVersion(db: Executor, version: string): Promise<RateTables | undefined> {
+  const existingTables = loaded.get(version)
+  if (existingTables) return existingTables
   const all = await readRateVersions(db)
   return all.find((one) => one.version === version)
 }

@@ -28,10 +28,13 @@ export function buildSaleSheet(deps: Deps, sale: Sale, reader: SheetReader): Wor
 }
 
 /** The same of a quote that has no proposal yet, as its partner reads it. */
-export function buildQuoteSheet({ product, inputs, breakup }: QuoteRow, lang: Lang = 'en'): WordedGroup[] {
+export function buildQuoteSheet({ product, inputs, breakup }: QuotedCover, lang: Lang = 'en'): WordedGroup[] {
   return wordAnswerSheet(quoteSheet({ product, inputs, ...ratedIdv(breakup) }), { lang, isMasked: false })
 }
 
-function ratedIdv(breakup: Breakup): Pick<SaleContent, 'idv'> {
-  return breakup.kind === 'car' && breakup.idv > 0 ? { idv: breakup.idv } : {}
+/** The sheet needs the price only of a car, whose value is part of it. */
+export type QuotedCover = Pick<QuoteRow, 'product' | 'inputs'> & { breakup: Breakup | null }
+
+function ratedIdv(breakup: Breakup | null): Pick<SaleContent, 'idv'> {
+  return breakup?.kind === 'car' && breakup.idv > 0 ? { idv: breakup.idv } : {}
 }

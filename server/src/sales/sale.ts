@@ -79,7 +79,7 @@ export async function openSale(db: Executor, deps: Deps, quote: QuoteRow, propos
   }
 }
 
-export async function findRateTables(db: Executor, quote: QuoteRow): Promise<RateTables> {
+export async function findRateTables(db: Executor, quote: Pick<QuoteRow, 'id' | 'rate_version'>): Promise<RateTables> {
   const tables = await findRateVersion(db, quote.rate_version)
   if (!tables) throw new Error(`rate version ${quote.rate_version} of ${quote.id} is not loaded`)
   return tables
@@ -123,7 +123,11 @@ export function listMissingAnswers(sale: Sale, deps: Deps): MissingAnswer[] {
   return [...missingAnswers, { section: 'kyc', path: 'document_id', code }]
 }
 
-export function isExpired(quote: QuoteRow, proposal: Pick<ProposalRow, 'state'> | undefined, deps: Deps): boolean {
+export function isExpired(
+  quote: Pick<QuoteRow, 'state' | 'valid_until'>,
+  proposal: Pick<ProposalRow, 'state'> | undefined,
+  deps: Deps,
+): boolean {
   if (quote.state === 'expired') return true
   if (quote.state === 'closed' || quote.valid_until >= today(deps)) return false
   return !proposal || !isOneOf([...underwritingStates, ...settledProposalStates], proposal.state)

@@ -22,11 +22,14 @@ import type { QuoteRow } from './quote-repository.ts'
 /** The language of a summary's sentences; machine words are the same in both. */
 export type Lang = 'en' | 'hi'
 
+/** What a summary needs of a quote's row. */
+type RatedQuote = Pick<QuoteRow, 'id' | 'product' | 'inputs' | 'rated_on' | 'loadings' | 'rate_version' | 'valid_until'>
+
 interface SummaryParts {
-  quote: QuoteRow
+  quote: RatedQuote
   tables: RateTables
   medical: Medical | undefined
-  answers?: Answers
+  answers?: Pick<Answers, 'proposal'>
   lang?: Lang
   /** For readers without access to health data: hides loadings and the steps that add them. */
   hidesHealth?: boolean

@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { connectIntegrations, sandboxSecrets } from '../connect-integrations.ts'
 import type { Deps } from '../context/deps.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
+import { createQuickReads } from '../db/quick-reads.ts'
 import { renderPool } from '../documents/render.ts'
 import { awaitedJobEnds } from '../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
@@ -78,6 +79,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     settings,
     pool,
     db,
+    reads: createQuickReads(pool),
     databaseUrl: database.url,
     now: clock.now,
     log,
