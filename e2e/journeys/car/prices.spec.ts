@@ -83,6 +83,8 @@ for (const [name, worked] of Object.entries(cases))
     await expect(premium(page)).toHaveText(worked.total)
   })
 
+const paiseIn = (text: string) => Number(/₹ ([\d,]+\.\d\d)/.exec(text)![1]!.replace(/[,.]/g, ''))
+
 test('ways to pay less: a smaller cover is called one, and every tap can be taken back @desktop', async ({ page }) => {
   await signIn(page)
   await startCar(page, zoneA)
@@ -105,8 +107,15 @@ test('ways to pay less: a smaller cover is called one, and every tap can be take
   await expect(premium(page)).toHaveText(dear)
   await goOn(page)
   await fillOldPolicy(page, undefined)
-  await page.getByRole('switch', { name: /^Zero depreciation/ }).check()
-  expect(await apply('Without zero depreciation')).toContain('Less cover')
+  // The add-on's price, the saving and the total include the same taxes.
+  const zeroDepreciation = page.getByRole('switch', { name: /^Zero depreciation/ })
+  const without = paiseIn(await premium(page).innerText())
+  const added = paiseIn(await page.locator('label').filter({ has: zeroDepreciation }).innerText())
+  await zeroDepreciation.check()
+  await expect.poll(async () => paiseIn(await premium(page).innerText())).toBe(without + added)
+  const saving = await apply('Without zero depreciation')
+  expect(saving).toContain('Less cover')
+  expect(paiseIn(saving)).toBe(added)
   await expect(page.getByRole('switch', { name: /^Zero depreciation/ })).not.toBeChecked()
 })
 

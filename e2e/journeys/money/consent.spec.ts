@@ -32,6 +32,27 @@ test('the partner’s own number and a colleague’s are refused at the field, w
   await expect(page.getByText(/This number belongs to a partner or office account/).first()).toBeVisible()
 })
 
+test('the CKYC search is permitted beside the PAN, before it is made, and recorded @phone', async ({ page }) => {
+  const sale = await makeSale(page, 'topup')
+  await openSale(page, sale, '/topup/proposal-details')
+  const searched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/kyc/')) searched.push(request.url())
+  })
+  const permission = page.getByRole('checkbox', { name: /^The customer permits the search/ })
+  await expect(page.getByText('Required before the search.', { exact: false })).toBeVisible()
+  await permission.uncheck()
+  await page.locator('form button[type=submit]').click()
+  const refusal = 'Please ask for the customer’s permission before the CKYC search'
+  await expect(page.getByText(refusal).first()).toBeVisible()
+  expect(searched).toEqual([])
+  await permission.check()
+  await page.locator('form button[type=submit]').click()
+  await expect(page).toHaveURL('/topup/nominee-details')
+  await page.goto(`/case/${sale.quoteId}`)
+  await expect(page.getByText('CKYC searched with the customer’s permission').first()).toBeVisible()
+})
+
 test('open boxes are shown one by one, and an offer is declined with a reason the agent reads @phone', async ({
   page,
 }) => {
