@@ -1,6 +1,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { registerCalls } from './calls/index.ts'
 import type { Deps } from './context/deps.ts'
 import { newId } from './kernel/ids.ts'
@@ -33,7 +39,7 @@ export interface AppOptions {
 /** The whole server except its listening socket. Plugins in order, then the calls. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('R'),
     requestIdHeader: false,
@@ -50,7 +56,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: (_error, request, reply) => {
       sendRefusal(new Refusal(400, 'bad_request'), request as FastifyRequest, reply as FastifyReply)
     },
-  }) as unknown as FastifyInstance
+  })
 
   installErrors(app)
   installAccess(app)

@@ -75,7 +75,7 @@ export interface SavedSection {
 const section = <Name extends keyof Sections>(name: Name): Call<Sections[Name], SavedSection> =>
   call(`save:${name}`, 'POST', `/api/:product/quote/proposal/:proposal_id/${name}/`)
 
-export const saveSection = {
+export const saveSection: { [Name in keyof Sections]: Call<Sections[Name], SavedSection> } = {
   'contact-details': section('contact-details'),
   'nominee-details': section('nominee-details'),
   'address-details': section('address-details'),
@@ -84,7 +84,7 @@ export const saveSection = {
   kyc: section('kyc'),
   'discount-evidence': section('discount-evidence'),
   declarations: section('declarations'),
-} satisfies { [Name in keyof Sections]: Call<Sections[Name], SavedSection> }
+}
 
 /**
  * An identity document for KYC: multipart/form-data with the fields `document_type` and `file` (JPEG, PNG, WebP or PDF, at most 5 MB).

@@ -89,6 +89,7 @@ export async function moveIfAllowed<M extends StoredMachine>(
     .where(id, '=', keyOf(machine, row))
     .where('state', '=', from as never)
     .returningAll()
+    .$castTo<RowOf<M>>()
     .executeTakeFirst()
   if (!moved) return undefined
   if (to !== from || !record.isQuietIfSame)
@@ -98,7 +99,7 @@ export async function moveIfAllowed<M extends StoredMachine>(
       event: record.name ?? `${machine}_${events.at(-1)}`,
       data: { from, to, ...record.data },
     })
-  return moved as unknown as RowOf<M>
+  return moved
 }
 
 /** Inserts a row of a state machine in the state `at`. */
@@ -109,12 +110,12 @@ export async function begin<M extends StoredMachine>(
   values: Insertable<TableOf<M>>,
 ): Promise<RowOf<M>> {
   const { table } = storeOf(machine)
-  const row = await tx
+  return tx
     .insertInto(table)
     .values({ ...values, state: at } as never)
     .returningAll()
+    .$castTo<RowOf<M>>()
     .executeTakeFirstOrThrow()
-  return row as unknown as RowOf<M>
 }
 
 /** Inserts a row that a unique index allows once; undefined where it exists already. */
@@ -125,22 +126,23 @@ export async function beginOnce<M extends StoredMachine>(
   values: Insertable<TableOf<M>>,
 ): Promise<RowOf<M> | undefined> {
   const { table } = storeOf(machine)
-  const row = await tx
+  return tx
     .insertInto(table)
     .values({ ...values, state: at } as never)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .$castTo<RowOf<M>>()
     .executeTakeFirst()
-  return row as unknown as RowOf<M> | undefined
 }
 
 /** All stores are written in the same way, so the types of one serve for all. */
 function storeOf(machine: StoredMachine): { table: 'quotes'; id: 'id' } {
-  return stores[machine] as { table: string; id: string } as { table: 'quotes'; id: 'id' }
+  return stores[machine] as (typeof stores)['quote']
 }
 
 function keyOf<M extends StoredMachine>(machine: M, row: Movable<M>): string {
-  return (row as unknown as Record<string, string>)[storeOf(machine).id]!
+  const columns: Record<string, unknown> = { ...row }
+  return String(columns[storeOf(machine).id])
 }
 
 async function currentState<M extends StoredMachine>(tx: Tx, machine: M, row: Movable<M>): Promise<string> {

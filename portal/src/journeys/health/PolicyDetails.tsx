@@ -33,7 +33,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
   const product = sale.product as HealthProduct
   const isHealth = product === 'health'
   const { start, check, saveWithPort, nextAfterPort } = usePortStep(sale, port)
-  const { form, quoteForm, values, input, premium, save, live, refusal } = useQuoteForm<PortPart>(
+  const { form, values, setQuoteAnswers, input, premium, save, live, refusal } = useQuoteForm<PortPart>(
     'policy-details',
     product,
     { start, check },
@@ -51,7 +51,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
     >
       <ExpiredQuoteNotice sale={sale} />
       {isHealth && <PolicyKindField />}
-      {isHealth && <VariantChoice form={quoteForm} quote={input} premium={premium} />}
+      {isHealth && <VariantChoice quote={input} premium={premium} />}
       <SumInsuredField sums={sums} />
       <LicenceLimitNotice issues={premium.issues} />
       <TenureField product={product} />
@@ -59,7 +59,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
         product={product}
         quote={input}
         premium={premium}
-        onSwitch={(policyType) => quoteForm.setValue('policy_type', policyType, { shouldDirty: true })}
+        onSwitch={(policyType) => setQuoteAnswers({ policy_type: policyType })}
       />
       {isHealth && <AddonFields product={product} quote={input} premium={premium} />}
       <Disclosure summary={`Members (${input.members.length})`}>

@@ -80,7 +80,7 @@ function QuickQuote(journey: Journey) {
           sums={sums}
           label={values.policy_type === 'floater' ? 'Sum insured, shared' : 'Sum insured of each member'}
         />
-        {product === 'health' && <VariantChoice form={form} quote={input} premium={premium} />}
+        {product === 'health' && <VariantChoice quote={input} premium={premium} />}
         <FloaterHint
           product={product}
           quote={input}

@@ -3,20 +3,20 @@ import { HEALTH } from '@portal/domain/products/health.ts'
 import { PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { FormChoice } from '../../kit/form/fields.tsx'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { sayWorded } from '../../kit/words.ts'
 import { type PriceBasis, priceOfOther } from '../../sale/state/use-premium.ts'
 import type { QuoteForm } from './quote-form.ts'
 
 interface VariantChoiceProps {
-  form: StepForm<QuoteForm>
   quote: FamilyQuote
   premium: PriceBasis
 }
 
 /** The plans of Health, each with its price and main differences. */
-export function VariantChoice({ form, quote, premium }: VariantChoiceProps) {
+export function VariantChoice({ quote, premium }: VariantChoiceProps) {
+  const form = useFormContext<QuoteForm>()
   const choices = useMemo(
     () =>
       HEALTH.variants.map((variant) => {

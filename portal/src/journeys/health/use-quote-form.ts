@@ -30,15 +30,16 @@ export function useQuoteForm<More extends object = object>(
     },
     extension,
   )
-  const { quoteForm, values } = quote
+  const { setQuoteAnswers, values } = quote
 
   /** Lowers the sums above the licence's limit. */
   function lowerSums(limit: Rupees) {
     const isAbove = (sum: Rupees | undefined) => Number(sum ?? 0) > Number(limit)
-    if (isAbove(values.si))
-      quoteForm.setValue('si', nearestSum(sumsFor(values.product, values.si, values.variant), limit))
-    for (const [index, { si }] of values.members.entries())
-      if (isAbove(si)) quoteForm.setValue(`members.${index}.si`, undefined)
+    const { product, si, variant, members } = values
+    setQuoteAnswers({
+      ...(isAbove(si) && { si: nearestSum(sumsFor(product, si, variant), limit) }),
+      members: members.map((member) => (isAbove(member.si) ? { ...member, si: undefined } : member)),
+    })
     clearPosp()
   }
 

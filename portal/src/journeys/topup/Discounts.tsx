@@ -26,7 +26,7 @@ import { useTopupForm } from './use-topup-form.ts'
 /** The discounts that apply or could apply, each with its reason, amount and proof. */
 function Discounts({ sale }: Journey) {
   const savedEvidence = sale.proposal?.sections['discount-evidence']
-  const { form, quoteForm, values, input, premium, save, live } = useTopupForm<EvidencePart>('topup-discounts', {
+  const { form, values, setQuoteAnswers, input, premium, save, live } = useTopupForm<EvidencePart>('topup-discounts', {
     start: { evidence: toEvidenceForm(savedEvidence) },
     check: (answers) => checkEvidenceForm(answers, { today: today(), product: 'topup', quote: toTopupQuote(answers) }),
   })
@@ -34,7 +34,7 @@ function Discounts({ sale }: Journey) {
   const returnTo = useReturn()
   const rows = discountReasons(input, premium.breakup as FamilyBreakup | undefined, premium.tables)
   const toggle = (choice: DiscountChoice, isOn: boolean) =>
-    quoteForm.setValue(`discounts.${choice}`, isOn, { shouldDirty: true })
+    setQuoteAnswers({ discounts: { ...values.discounts, [choice]: isOn } })
   const savingOf = (choice: DiscountChoice) => {
     const without = (input.discounts ?? []).filter((one) => one !== choice)
     const price = (discounts: DiscountChoice[]) =>

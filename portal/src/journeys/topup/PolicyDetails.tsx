@@ -30,11 +30,13 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
   const quoteId = sale.quote?.quote_id
   const returnTo = useReturn()
   const { start, check, saveWithPort, nextAfterPort } = usePortStep(sale, port)
-  const { form, quoteForm, values, input, premium, deductibles, save, live, posp, clearPosp } =
-    useTopupForm<PolicyPart>('topup-policy-details', {
+  const { form, values, input, premium, deductibles, save, live, posp, clearPosp } = useTopupForm<PolicyPart>(
+    'topup-policy-details',
+    {
       start: { ...start, base_cover: readBaseCover(quoteId) },
       check,
-    })
+    },
+  )
   const offer = useTopupSums(values)
   const baseCover = form.watch('base_cover')
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
@@ -51,7 +53,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
     >
       <ExpiredQuoteNotice sale={sale} />
       <PolicyKindField />
-      <TopupSumField form={quoteForm} {...offer} />
+      <TopupSumField {...offer} />
       <LicenceLimitNotice issues={premium.issues} />
       <DeductibleField quote={input} premium={premium} options={deductibles} />
       <FormMoney

@@ -58,7 +58,7 @@ function QuickQuote({ sale }: Journey) {
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />
       <PincodeField />
-      <TopupSumField form={form} {...offer} />
+      <TopupSumField {...offer} />
       <DeductibleField quote={input} premium={premium} options={deductibles} />
       <LicenceLimitNotice issues={premium.issues} />
       <UnderwritingNotice reasons={reasons} members={input.members} />

@@ -1,8 +1,8 @@
 import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { offeredSumsOf, type TopupForm } from '../../sale/quote/topup-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +22,8 @@ export function useTopupSums(values: TopupForm): TopupSums {
 }
 
 /** The sum insured, with a button for the larger ones. */
-export function TopupSumField({ form, sums, showLarger }: TopupSums & { form: StepForm<TopupForm> }) {
+export function TopupSumField({ sums, showLarger }: TopupSums) {
+  const form = useFormContext<TopupForm>()
   const most = TOPUP.sumsInsured(form.getValues('variant')).at(-1) ?? '0'
   return (
     <div>

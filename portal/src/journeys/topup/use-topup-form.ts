@@ -19,13 +19,13 @@ const topup: FamilyForm<TopupForm> = {
 /** A top-up quote on the screen, with the deductibles that its sum insured offers. */
 export function useTopupForm<More extends object = object>(step: string, extension?: FormExtension<TopupForm, More>) {
   const quote = useFamilyQuoteForm<TopupForm, More>(step, topup, extension)
-  const { quoteForm, values, input, tables } = quote
+  const { setQuoteAnswers, values, input, tables } = quote
   const { options, nearest } = useMemo(() => deductibleChoices(tables, input), [tables, input])
 
   // Another sum insured has other deductibles: the nearest one replaces one that is not offered.
   useEffect(() => {
-    if (nearest !== undefined && nearest !== values.deductible) quoteForm.setValue('deductible', nearest)
-  }, [nearest, values.deductible, quoteForm.setValue])
+    if (nearest !== undefined && nearest !== values.deductible) setQuoteAnswers({ deductible: nearest })
+  }, [nearest, values.deductible, setQuoteAnswers])
 
   return { ...quote, deductibles: options }
 }

@@ -47,22 +47,27 @@ export const failureRead = createAction('failureRead')
 
 export const idle: CallProgress = { loading: false, error: undefined, requestId: undefined }
 
-interface Case<State> {
-  // The arguments and values differ from case to case; each case is typed where it is written.
-  thunk: CallThunk<never, unknown>
-  isMine: (arg: unknown) => boolean
-  store?: (state: State, value: unknown, arg: unknown) => State
-  failureValue?: (failure: CallFailure, arg: unknown) => CallProgress['error']
-}
+/** The slice after an action that belongs to a call, or undefined where the action is not about that call. */
+type Case<State> = (state: State, action: UnknownAction) => State | undefined
 
 /** One thunk's place in a slice: which of its calls belong here, and what the answer changes. */
-export function on<State, Arg, Value>(
-  thunk: CallThunk<Arg, Value>,
+export function on<State extends CallProgress, Arg, Value>(
+  { pending, fulfilled, rejected }: CallThunk<Arg, Value>,
   store?: (state: State, value: Value, arg: Arg) => State,
   isMine: (arg: Arg) => boolean = () => true,
   failureValue?: (failure: CallFailure, arg: Arg) => CallProgress['error'],
 ): Case<State> {
-  return { thunk, store, isMine, failureValue } as unknown as Case<State>
+  return (state, action) => {
+    if (pending.match(action) && isMine(action.meta.arg))
+      return { ...state, loading: true, error: undefined, requestId: action.meta.requestId }
+    if (!fulfilled.match(action) && !rejected.match(action)) return undefined
+    const { arg, requestId } = action.meta
+    if (!isMine(arg) || requestId !== state.requestId) return undefined
+    const settled = { ...state, loading: false }
+    if (fulfilled.match(action)) return store ? store(settled, action.payload as Value, arg) : settled
+    const failure = (action.payload as CallFailure | undefined) ?? toFailure(undefined)
+    return { ...settled, error: failureValue?.(failure, arg) ?? failure }
+  }
 }
 
 /** A slice that follows calls: the loading flag is set on request and cleared on success and on failure. */
@@ -70,16 +75,9 @@ export function callReducer<Data extends object>(initial: Data, cases: Case<Data
   const start: Data & CallProgress = { ...initial, ...idle }
   return (state: Data & CallProgress = start, action: UnknownAction): Data & CallProgress => {
     if (failureRead.match(action)) return state.error ? { ...state, error: undefined } : state
-    for (const one of cases) {
-      const { pending, fulfilled, rejected } = one.thunk
-      if (pending.match(action) && one.isMine(action.meta.arg))
-        return { ...state, loading: true, error: undefined, requestId: action.meta.requestId }
-      const settled = fulfilled.match(action) || rejected.match(action)
-      if (!settled || !one.isMine(action.meta.arg) || action.meta.requestId !== state.requestId) continue
-      const done = { ...state, loading: false }
-      if (fulfilled.match(action)) return one.store ? one.store(done, action.payload, action.meta.arg) : done
-      const failure = (action.payload as CallFailure | undefined) ?? toFailure(undefined)
-      return { ...done, error: one.failureValue?.(failure, action.meta.arg) ?? failure }
+    for (const reduce of cases) {
+      const next = reduce(state, action)
+      if (next) return next
     }
     return state
   }

@@ -56,7 +56,8 @@ function isSame(one: unknown, other: unknown): boolean {
 export function readDraft(text: string | null | undefined): Draft | undefined {
   try {
     const draft: unknown = text ? JSON.parse(text) : undefined
-    return isRecord(draft) && 'values' in draft ? (draft as unknown as Draft) : undefined
+    if (!isRecord(draft) || typeof draft.name !== 'string' || !('values' in draft)) return undefined
+    return { name: draft.name, base: draft.base, values: draft.values }
   } catch {
     return undefined
   }

@@ -33,11 +33,6 @@ export interface StepForm<Values extends FieldValues> extends UseFormReturn<Valu
   submit: (onSave: (values: Values) => Promise<CallFailure | undefined>) => (event?: FormEvent) => Promise<void>
 }
 
-/** The same form, seen as the part of its values that some fields ask for. */
-export function partOfForm<Part extends FieldValues, Values extends Part>(form: StepForm<Values>): StepForm<Part> {
-  return form as unknown as StepForm<Part>
-}
-
 /** The form of one step: the domain checks it, the tab remembers it, a refusal by the server lands on the same fields. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
   const { start, check, draft, settle = (values) => values } = options

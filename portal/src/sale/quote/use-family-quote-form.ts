@@ -3,10 +3,10 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { forgetId } from '../../kit/browser/storage.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { partOfForm, useStepForm } from '../../kit/form/use-step-form.ts'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
 import { selectQuoteSlice } from '../../kit/store/selectors.ts'
@@ -18,7 +18,7 @@ import { today } from '../state/today.ts'
 import { useLoadings } from '../state/use-loadings.ts'
 import { usePremium } from '../state/use-premium.ts'
 import { useRateTables } from '../state/use-rate-tables.ts'
-import { changeForm } from './change-form.ts'
+import { changeForm, setAnswers } from './change-form.ts'
 import { isEstimate, type MembersPart, toFormIssues } from './member-form.ts'
 import { usePospRefusal } from './use-posp-refusal.ts'
 
@@ -69,10 +69,10 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       ]
     },
   })
-  // The quote's own part, for the fields shared by all screens.
-  const quoteForm = partOfForm<Values, Values & More>(form)
+  const { setValue } = form
+  const setQuoteAnswers = useCallback((answers: Partial<Values>) => setAnswers({ setValue }, answers), [setValue])
 
-  const values = quoteForm.watch()
+  const values: Values = form.watch()
   const product = productOf(values)
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])
@@ -95,13 +95,12 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }
 
-  const apply = (next: QuoteInput) =>
-    changeForm(quoteForm, toForm(input, product), toForm(next as FamilyQuote, product))
+  const apply = (next: QuoteInput) => changeForm(form, toForm(input, product), toForm(next as FamilyQuote, product))
 
   return {
     form,
-    quoteForm,
     values,
+    setQuoteAnswers,
     input,
     tables,
     premium,

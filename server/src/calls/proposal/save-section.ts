@@ -1,7 +1,6 @@
 import { proposalParams, sectionBodies } from '@portal/contract/calls/proposal.schema.ts'
 import { saveSection as calls, type SavedSection } from '@portal/contract/calls/proposal.ts'
-import type { Call } from '@portal/contract/wire/call.ts'
-import type { SectionName, Sections } from '@portal/domain/proposal/sections.ts'
+import type { SectionName } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { route } from '../../plugins/route.ts'
@@ -16,8 +15,7 @@ export function registerSaveSections(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerSaveSection<Name extends SectionName>(app: FastifyInstance, deps: Deps, name: Name): void {
-  const call = calls[name] as unknown as Call<Sections[Name], SavedSection>
-  route(app, deps, call, {
+  route(app, deps, calls[name], {
     access: 'sell',
     schema: { params: proposalParams, body: sectionBodies[name] },
     ...(name === 'address-details' && { prepare: loadPlaces }),
