@@ -84,7 +84,7 @@ export default defineConfig({
             // the partner's entry shares what they import.
             {
               name: 'pay',
-              test: /portal[\\/]src[\\/]customer[\\/](ActionError|CodeField|CodePage|CodeStage|CustomerPage|PlanCard|RetryPage|link-token|show|stage-path|use-code|use-pay-page)\./,
+              test: /portal[\\/]src[\\/]customer[\\/](ActionError|CodeField|CodePage|CodeStage|CustomerPage|PlanCard|RetryPage|link-token|open-pay-page|show|stage-path|use-code|use-page-refresh|use-pay-page)\./,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -39,6 +39,11 @@ it('a read is found behind functions of the same and of another file', () => {
   expect(filesWithSendingEffects(sources)).toEqual(['features/Screen.tsx'])
 })
 
+it('a read is found in a function whose return type has brackets of its own', () => {
+  const screen = `${client}async function read(): Promise<{ page: Page }> {\n  return send(getCase)\n}\nuseEffect(() => {\n  void read()\n}, [])`
+  expect(filesWithSendingEffects(new Map([['features/Screen.tsx', screen]]))).toEqual(['features/Screen.tsx'])
+})
+
 it('a call sent by a click is no read of an effect', () => {
   const screen = `${client}useEffect(() => {\n  focus()\n}, [])\nconst save = () => send(saveCase)`
   expect(filesWithSendingEffects(new Map([['features/Screen.tsx', screen]]))).toEqual([])

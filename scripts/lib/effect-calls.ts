@@ -37,7 +37,10 @@ function bodiesOf(code: string, name: string): string[] {
   const declared = [...code.matchAll(new RegExp(`\\bfunction ${name}\\b[^(]*\\(`, 'g'))].map(({ index, 0: found }) => {
     const params = balancedFrom(code, index + found.length - 1)
     const after = index + found.length - 1 + params.length
-    return balancedFrom(code, code.indexOf('{', after))
+    // The body's bracket ends its line; one of the return type does not.
+    const body = /\{\s*\n/g
+    body.lastIndex = after
+    return balancedFrom(code, body.exec(code)?.index ?? after)
   })
   const assigned = [...code.matchAll(new RegExp(`\\bconst ${name}\\b[^=\\n]*= `, 'g'))].map(({ index, 0: found }) =>
     statementFrom(code, index + found.length),
