@@ -1,6 +1,7 @@
 /** What a person reads for an issue's code. `{name}` is filled from the issue's params. */
 export const issues = {
   required: 'Please fill this in',
+  taken: 'This is already in use',
   wrong_type: 'This answer has the wrong form',
   type: 'This answer has the wrong form',
   invalid: 'This answer has the wrong form',

@@ -2,6 +2,7 @@ import type { issues as english } from '../en/issues.ts'
 
 export const issues: Record<keyof typeof english, string> = {
   required: 'कृपया यह भरें',
+  taken: 'यह पहले से उपयोग में है',
   wrong_type: 'यह उत्तर सही रूप में नहीं है',
   type: 'यह उत्तर सही रूप में नहीं है',
   invalid: 'यह उत्तर सही रूप में नहीं है',

@@ -4,20 +4,16 @@ import {
   type SaleFlagKind,
   type SaleFlagRow,
 } from '@portal/contract/calls/office-flags.ts'
-import { type FormEvent, useState } from 'react'
 import { ago } from '../../kit/ago.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { sayIssue } from '../../kit/words.ts'
 import { productWords } from '../../sale/overview/sale-words.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { TextArea } from '../../ui/TextField.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { useOfficeAction } from './use-office-action.ts'
 import { useTab } from './use-tab.ts'
 
 const kindWords: Record<SaleFlagKind, { tag: string; says: string }> = {
@@ -123,33 +119,18 @@ function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
 }
 
 function Acknowledge({ flagId, onDone }: { flagId: string; onDone: () => void }) {
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { run, busy } = useOfficeAction()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setMissing(note.trim() === '')
-    if (note.trim() === '') return
-    void run('acknowledge', async () => {
-      await send(acknowledgeSaleFlag, { params: { flag_id: flagId }, body: { note: note.trim() } }).finally(onDone)
-      return 'Flag acknowledged'
-    })
-  }
-
   return (
-    <form className="stack-small" noValidate onSubmit={submit}>
-      <TextArea
-        label="What was checked"
-        value={note}
-        maxLength={500}
-        rows={2}
-        error={isMissing ? sayIssue({ path: 'note', code: 'required' }) : undefined}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Button look="primary" small type="submit" busy={busy === 'acknowledge'}>
-        Acknowledge flag
-      </Button>
-    </form>
+    <NoteForm
+      label="What was checked"
+      rows={2}
+      maxLength={500}
+      button="Acknowledge flag"
+      look="primary"
+      small
+      save={async (note) => {
+        await send(acknowledgeSaleFlag, { params: { flag_id: flagId }, body: { note } }).finally(onDone)
+        return 'Flag acknowledged'
+      }}
+    />
   )
 }

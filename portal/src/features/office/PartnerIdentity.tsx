@@ -1,59 +1,43 @@
 import { type PartnerRow, recordPartnerIdentity } from '@portal/contract/calls/office-admin.ts'
-import { normaliseField } from '@portal/domain/validation/fields.ts'
-import { type FormEvent, useState } from 'react'
+import { isDay } from '@portal/domain/kernel/day.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { send } from '../../kit/calls/clients.ts'
-import { sayIssue } from '../../kit/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useOfficeAction } from './use-office-action.ts'
+import { FormDate, FormText } from '../../kit/form/fields.tsx'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { today } from '../../sale/state/today.ts'
+import { OfficeForm } from './OfficeForm.tsx'
 
 /** PAN and birth date from the partner's papers: a sale to the partner is recognised by them. */
 export function PartnerIdentity({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
-  const [pan, setPan] = useState('')
-  const [dob, setDob] = useState('')
-  const { run, busy, failure } = useOfficeAction()
-  const errorOf = (path: string) => {
-    const issue = failure?.issues.find((one) => one.path === path)
-    return issue && sayIssue(issue)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const body = { pan: pan.trim(), dob: normaliseField('birthDate', dob) }
-    void run('identity', async () => {
-      await send(recordPartnerIdentity, { params: { partner_id: partner.partner_id }, body, version: partner.version })
-      onChanged()
-      return 'PAN and date of birth recorded'
-    })
-  }
-
+  const form = useStepForm<{ pan: string; dob: string }>({
+    start: { pan: '', dob: '' },
+    check: ({ pan, dob }) => [
+      ...checkField('pan', normaliseField('pan', pan), { today: today(), path: 'pan' }),
+      ...(isDay(dob) ? [] : [{ path: 'dob', code: 'date.format' }]),
+    ],
+  })
   return (
-    <form className="stack-small" noValidate onSubmit={submit}>
+    <OfficeForm
+      form={form}
+      save={async ({ pan, dob }) => {
+        const body = { pan: normaliseField('pan', pan), dob }
+        await send(recordPartnerIdentity, {
+          params: { partner_id: partner.partner_id },
+          body,
+          version: partner.version,
+        })
+        onChanged()
+        return 'PAN and date of birth recorded'
+      }}
+      button="Record PAN and date of birth"
+    >
       <p className="muted">
         {partner.has_identity
           ? 'PAN and date of birth are recorded. Enter both to replace them.'
           : 'Without PAN and date of birth the partner cannot buy a policy for themselves.'}
       </p>
-      <TextField
-        label="PAN"
-        autoComplete="off"
-        maxLength={12}
-        value={pan}
-        error={errorOf('pan')}
-        onChange={(event) => setPan(event.target.value)}
-      />
-      <TextField
-        label="Date of birth"
-        hint="dd/mm/yyyy"
-        inputMode="numeric"
-        maxLength={10}
-        value={dob}
-        error={errorOf('dob')}
-        onChange={(event) => setDob(event.target.value)}
-      />
-      <Button type="submit" busy={busy === 'identity'}>
-        Record PAN and date of birth
-      </Button>
-    </form>
+      <FormText form={form} name="pan" kind="pan" label="PAN" autoComplete="off" />
+      <FormDate form={form} name="dob" label="Date of birth" />
+    </OfficeForm>
   )
 }

@@ -1,11 +1,11 @@
 import { changePartner, type PartnerChange, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
-import { parseDay, showDay } from '@portal/domain/kernel/day.ts'
-import { type FormEvent, useState } from 'react'
+import { isDay } from '@portal/domain/kernel/day.ts'
 import { send } from '../../kit/calls/clients.ts'
-import { say, sayIssue } from '../../kit/words.ts'
+import { FormDate } from '../../kit/form/fields.tsx'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { OfficeForm } from './OfficeForm.tsx'
 import { useOfficeAction } from './use-office-action.ts'
 
 const blockWords = {
@@ -16,55 +16,50 @@ const blockWords = {
 
 /** Validity of the licence or POSP certificate. Outside it the partner can neither quote, send links nor earn, and customers cannot pay. */
 export function PartnerLicence({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
-  const [from, setFrom] = useState(partner.licence_from ? showDay(partner.licence_from) : '')
-  const [until, setUntil] = useState(partner.licence_until ? showDay(partner.licence_until) : '')
-  const [wrong, setWrong] = useState<'from' | 'until'>()
-  const { run, busy, failure } = useOfficeAction()
-  const errorOf = (name: 'from' | 'until') => {
-    if (wrong === name) return say('date.format')
-    const issue = failure?.issues.find((one) => one.path === `licence_${name}`)
-    return issue && sayIssue(issue)
-  }
-  const change = (name: string, body: PartnerChange, done: string) =>
-    run(name, async () => {
-      await send(changePartner, { params: { partner_id: partner.partner_id }, body, version: partner.version })
-      onChanged()
-      return done
-    })
+  const { run, busy } = useOfficeAction()
+  const form = useStepForm<{ licence_from: string; licence_until: string }>({
+    start: { licence_from: partner.licence_from ?? '', licence_until: partner.licence_until ?? '' },
+    check: (dates) =>
+      (['licence_from', 'licence_until'] as const)
+        .filter((path) => !isDay(dates[path]))
+        .map((path) => ({ path, code: 'date.format' })),
+  })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const [first, last] = [parseDay(from), parseDay(until)]
-    setWrong(first ? (last ? undefined : 'until') : 'from')
-    if (first && last)
-      void change('dates', { licence_from: first, licence_until: last }, 'Validity of the licence recorded')
+  async function change(body: PartnerChange, done: string): Promise<string> {
+    await send(changePartner, { params: { partner_id: partner.partner_id }, body, version: partner.version })
+    onChanged()
+    return done
   }
 
   return (
-    <form className="stack-small" noValidate onSubmit={submit}>
+    <div className="stack-small">
       {partner.licence_block && (
         <Notice kind="bad" title={blockWords[partner.licence_block]}>
           No quotes, payment links, payments or commission.
         </Notice>
       )}
-      <DateField label="Licence valid from" value={from} error={errorOf('from')} onText={setFrom} />
-      <DateField label="Licence valid until" value={until} error={errorOf('until')} onText={setUntil} />
-      <Button type="submit" busy={busy === 'dates'}>
-        Save validity
-      </Button>
+      <OfficeForm
+        form={form}
+        save={(dates) => change(dates, 'Validity of the licence recorded')}
+        button="Save validity"
+      >
+        <FormDate form={form} name="licence_from" label="Licence valid from" />
+        <FormDate form={form} name="licence_until" label="Licence valid until" />
+      </OfficeForm>
       <Button
         look={partner.licence_suspended ? 'primary' : 'danger'}
         busy={busy === 'suspend'}
         onClick={() =>
-          change(
-            'suspend',
-            { licence_suspended: !partner.licence_suspended },
-            partner.licence_suspended ? 'Licence restored' : 'Licence suspended',
+          run('suspend', () =>
+            change(
+              { licence_suspended: !partner.licence_suspended },
+              partner.licence_suspended ? 'Licence restored' : 'Licence suspended',
+            ),
           )
         }
       >
         {partner.licence_suspended ? 'Restore licence' : 'Suspend licence'}
       </Button>
-    </form>
+    </div>
   )
 }

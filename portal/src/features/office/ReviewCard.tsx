@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { TextArea } from '../../ui/TextField.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import { detailRow, endWords, reviewKindWords } from './review-words.ts'
 import { reloadIfOutdated, useOfficeAction } from './use-office-action.ts'
 
@@ -105,43 +105,31 @@ function Actions({ row, onChanged }: ReviewProps) {
 
 /** Why, before the money moves. */
 function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking: Asking; onClose: () => void }) {
-  const { run, busy } = useOfficeAction()
-  const [reason, setReason] = useState('')
   const params = { review_id: row.review_id }
   const isRefund = asking === 'refund'
   const amount = rupees((isRefund ? row.refundable : row.can_write_off) ?? '0')
   const title = isRefund ? (row.is_returned ? 'Record refund' : `Refund ${amount}`) : `Propose write-off of ${amount}`
-  const save = () =>
+  const sendReason = (reason: string) =>
     isRefund
       ? send(refundReview, { params, body: { resolution: reason } })
       : send(proposeWriteOff, { params, body: { reason } })
   return (
     <Sheet open onClose={onClose} title={title}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run('save', async () => {
-            await reloadIfOutdated(save(), onChanged)
-            onClose()
-            onChanged()
-            return isRefund ? 'Closed. The customer gets the money back' : 'Proposed. Another person has to approve it'
-          })
+      <NoteForm
+        label="Reason"
+        rows={3}
+        maxLength={1000}
+        button={isRefund ? (row.is_returned ? 'Record refund' : 'Refund and close') : 'Propose write-off'}
+        look="danger"
+        save={async (reason) => {
+          await reloadIfOutdated<unknown>(sendReason(reason), onChanged)
+          onClose()
+          onChanged()
+          return isRefund ? 'Closed. The customer gets the money back' : 'Proposed. Another person has to approve it'
         }}
       >
         <p className="muted">{explanation(row, isRefund)}</p>
-        <TextArea
-          label="Reason"
-          rows={3}
-          required
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button type="submit" look="danger" busy={busy === 'save'}>
-          {isRefund ? (row.is_returned ? 'Record refund' : 'Refund and close') : 'Propose write-off'}
-        </Button>
-      </form>
+      </NoteForm>
     </Sheet>
   )
 }

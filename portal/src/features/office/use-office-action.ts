@@ -1,4 +1,4 @@
-import { toFailure } from '../../kit/calls/call-failure.ts'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
@@ -11,6 +11,11 @@ export async function reloadIfOutdated<Value>(sent: Promise<Value>, onOutdated: 
     if (toFailure(error).status === 409) onOutdated()
     throw error
   }
+}
+
+/** Where fields show their own errors, the toast says only that something is wrong. */
+export function showFailureToast(failure: CallFailure): void {
+  showToast(failure.issues.length > 0 ? failure.message : sayFailure(failure), 'error')
 }
 
 /** One action of the office at a time; a toast says how it went: the words the action answers, or why it failed. */
@@ -26,8 +31,7 @@ export function useOfficeAction() {
         if (outcome.value) showToast(outcome.value)
         return true
       }
-      const reason = outcome.failure
-      showToast(reason.issues.length > 0 ? reason.message : sayFailure(reason), 'error')
+      showFailureToast(outcome.failure)
       return false
     },
   }

@@ -1,59 +1,49 @@
-import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { type FormEvent, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { sayFailure, sayIssue } from '../../kit/words.ts'
+import { FormText } from '../../kit/form/fields.tsx'
+import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { today } from '../../sale/state/today.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 
 interface ChangeMobileProps {
   open: boolean
-  busy: boolean
   onClose: () => void
   onChange: (mobile: string) => Promise<CallFailure | undefined>
 }
 
-export function ChangeMobile({ open, busy, onClose, onChange }: ChangeMobileProps) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+export function ChangeMobile({ open, onClose, onChange }: ChangeMobileProps) {
+  const form = useStepForm<{ mobile: string }>({
+    start: { mobile: '' },
+    check: ({ mobile }) => checkField('mobile', normaliseField('mobile', mobile), { today: today() }),
+  })
+  const refusal = form.summary.find((one) => one.field === undefined)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const mobile = normaliseField('mobile', typed)
-    const wrong = checkField('mobile', mobile, { today: dayInKolkata(Date.now()), path: 'mobile' })[0]
-    if (wrong) {
-      setError(sayIssue(wrong))
-      return
-    }
-    const failure = await onChange(mobile)
-    if (!failure) {
-      setTyped('')
-      setError(undefined)
-      onClose()
-    } else {
-      const issue = failure.issues[0]
-      setError(issue ? sayIssue(issue) : sayFailure(failure))
-    }
+  async function save({ mobile }: { mobile: string }): Promise<CallFailure | undefined> {
+    const failure = await onChange(normaliseField('mobile', mobile))
+    if (failure) return failure
+    form.reset()
+    onClose()
+    return undefined
   }
 
   return (
     <Sheet open={open} onClose={onClose} title="Change mobile number">
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={form.submit(save)}>
         <p className="muted">
           The link sent before stops working. A new one goes to this number, and the customer agrees again.
         </p>
-        <TextField
+        {refusal && <Notice kind="bad">{refusal.text}</Notice>}
+        <FormText
+          form={form}
+          name="mobile"
+          kind="mobile"
           label="Mobile number of the customer"
           prefix="+91"
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={14}
-          value={typed}
-          error={error}
-          onChange={(event) => setTyped(event.target.value)}
         />
-        <Button look="primary" type="submit" busy={busy}>
+        <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
           Send link to this number
         </Button>
       </form>

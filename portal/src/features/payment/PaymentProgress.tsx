@@ -124,12 +124,7 @@ function PaymentProgress(props: MoneyProps) {
           </div>
         </div>
       )}
-      <ChangeMobile
-        open={isChanging}
-        busy={actions.busy === 'mobile'}
-        onClose={() => setChanging(false)}
-        onChange={actions.changeMobile}
-      />
+      <ChangeMobile open={isChanging} onClose={() => setChanging(false)} onChange={actions.changeMobile} />
     </MoneyFrame>
   )
 }

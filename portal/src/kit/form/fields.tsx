@@ -30,6 +30,7 @@ interface FormTextProps<Values extends FieldValues> extends Bound<Values> {
   kind?: FieldName
   autoComplete?: string
   readOnly?: boolean
+  prefix?: string
   suffix?: ReactNode
   /** Where no kind of field says it. */
   maxLength?: number
@@ -66,13 +67,16 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
 
 const isSaveButton = (to: EventTarget | null) => to instanceof HTMLButtonElement && to.type === 'submit'
 
-export function FormTextArea<Values extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<Values> & { maxLength?: number; rows?: number }) {
+interface FormTextAreaProps<Values extends FieldValues> extends Bound<Values> {
+  maxLength?: number
+  rows?: number
+  /** Where a page holds several forms with a field of this name. */
+  id?: string
+}
+
+export function FormTextArea<Values extends FieldValues>({ form, name, ...rest }: FormTextAreaProps<Values>) {
   const { field, look } = useBound({ form, name })
-  return <TextArea {...rest} {...look} {...field} value={(field.value as string | undefined) ?? ''} />
+  return <TextArea {...look} {...rest} {...field} value={(field.value as string | undefined) ?? ''} />
 }
 
 /** Holds the wire's day once it is complete, and until then what was typed. */
