@@ -49,7 +49,7 @@ export function createPool(url: string, options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: options.connectMs ?? 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'portal',
-    Client: PreparingClient as unknown as new () => pg.ClientBase,
+    Client: PreparingClient,
     ...(options.isPrepared === false && { preparedStatements: 0 }),
   } as pg.PoolConfig)
   // An idle connection cut by the database is replaced by the pool; without a listener it would end the process.

@@ -8,7 +8,7 @@ type Callback = (error: Error | null, result?: StatementResult) => void
 export class PreparingClient extends pg.Client {
   readonly #prepared: PreparedStatements
 
-  constructor(config: pg.ClientConfig & { preparedStatements?: number }) {
+  constructor(config: pg.ClientConfig & { preparedStatements?: number } = {}) {
     super(config)
     this.#prepared = new PreparedStatements(config.types as typeof pg.types, config.preparedStatements)
   }
