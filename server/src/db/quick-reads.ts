@@ -87,15 +87,10 @@ async function answer(connection: PreparingClient, reads: readonly WaitingRead[]
 }
 
 async function withinTime(connection: PreparingClient, results: Promise<StatementResult[]>) {
-  const timer = setTimeout(() => streamOf(connection).destroy(), longestMs)
+  const timer = setTimeout(() => connection.breakOff(), longestMs)
   try {
     return await results
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Ending the stream ends what waits for it, with the error of a lost connection. */
-function streamOf(connection: PreparingClient): { destroy(): void } {
-  return (connection as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 }

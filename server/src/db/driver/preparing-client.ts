@@ -13,6 +13,12 @@ export class PreparingClient extends pg.Client {
     this.#prepared = new PreparedStatements(config.types as typeof pg.types, config.preparedStatements)
   }
 
+  /** Ends the stream, and with it whatever waits for an answer, by the error of a lost connection. */
+  breakOff(): void {
+    const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection
+    stream.destroy()
+  }
+
   /** As `pg.Client`: kysely and the pool give text and values, everything else is sent as it always was. */
   // biome-ignore lint/suspicious/noExplicitAny: the base method has a dozen overloads, of which none fits all.
   override query(text: any, values?: any, callback?: any): any {
