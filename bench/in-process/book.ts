@@ -7,6 +7,7 @@ import { jobMeasurements } from './book/jobs.ts'
 import { makeTemplate } from './book/make-template.ts'
 import type { Measurement } from './book/measurement.ts'
 import { type Book, openBook } from './book/open-book.ts'
+import { readMeasurements } from './book/reads.ts'
 
 /**
  * What grows with the book, on books of two sizes in one run: `npm run bench:book`. `BOOK_POLICIES=10000000` adds a larger one, or
@@ -16,7 +17,7 @@ const given = process.env.BOOK_POLICIES?.split(',').map(Number) ?? []
 const sizes = given.length > 1 ? given : [100_000, 1_000_000, ...given]
 const rounds = Number(process.env.BOOK_ROUNDS ?? 3)
 const mostGrowth = 1.3
-const measurements: readonly Measurement[] = [...jobMeasurements]
+const measurements: readonly Measurement[] = [...readMeasurements, ...jobMeasurements]
 
 const postgres = await startOwnPostgres()
 const books: Book[] = []

@@ -30,12 +30,23 @@ export async function fillBook(url: string, template: BookTemplate, policies: nu
   const indexes = await dropIndexes(client)
   const clones = clonesOf(template)
   await eachOnTwoConnections(url, clones, (worker, clone) => cloneRows(worker, copyValues, clone, policies))
+  for (const statement of whatTriggersKeep) await client.query(statement)
   await eachOnTwoConnections(url, indexes, (worker, definition) => worker.query(definition))
   await client.query(remindersSent)
   await client.query('vacuum analyze')
   await setDurable(client, true)
   await client.end()
 }
+
+/** Rows that triggers and jobs would have made from the copied ones. */
+const whatTriggersKeep = [
+  `insert into sale_search (quote_id, partner_id, words)
+    select quote_id, partner_id, lower(concat_ws(' ', name, registration, policy_number)) from sales_board on conflict do nothing`,
+  `truncate ledger_tail, ledger_balances`,
+  `insert into ledger_balances (account, day, amount_paise)
+    select account, (at at time zone 'Asia/Kolkata')::date, sum(amount_paise)
+    from ledger_entries join ledger_journals on ledger_journals.id = journal_id group by 1, 2`,
+]
 
 /** Everybody whose cover ends soon has had the reminder of that time. */
 const remindersSent = `insert into outbox (id, dedupe_key, channel, recipient, kind, body, state, case_id, partner_id, created_at, sent_at)

@@ -1,0 +1,45 @@
+import { commissionPage } from '../../../server/src/dashboard/commissions.ts'
+import { salesPage } from '../../../server/src/dashboard/sales-list.ts'
+import { readAuditPage } from '../../../server/src/db/verify-audit.ts'
+import { ledgerView } from '../../../server/src/office/ledger-view.ts'
+import { broker } from './fill-book.ts'
+import type { Measurement } from './measurement.ts'
+import type { Book } from './open-book.ts'
+
+/** So often in a round, so that one slow moment is not the figure. */
+const times = 20
+const mostMs = 50
+
+function screen(what: string, open: (book: Book) => Promise<unknown>): Measurement {
+  return {
+    what,
+    unit: 'ms',
+    mostMs,
+    async run(book) {
+      for (let n = 0; n < times; n++) await open(book)
+      return times
+    },
+  }
+}
+
+const sales = (filter: Omit<Parameters<typeof salesPage>[2], 'partnerId'>) => (book: Book) =>
+  salesPage(book.db, book.test.deps, { partnerId: broker, ...filter })
+
+/** What partners and staff open, of the broker who sold a fifth of the book. */
+export const readMeasurements: readonly Measurement[] = [
+  screen('ledger screen', (book) => ledgerView(book.db)),
+  {
+    what: 'audit verification',
+    unit: 'items',
+    async run({ db, prepare }) {
+      const { rows } = await prepare('select max(id)::int as newest from audit_events')
+      const newest = Number(rows[0]?.newest)
+      return (await readAuditPage(db, { up_to: newest - 5000, digest: '' }, newest)).events
+    },
+  },
+  screen('dashboard list', sales({ turn: 'done' })),
+  screen('search by a name that two sales have', sales({ search: 'customer 00004320' })),
+  screen('search by a name that all sales have', sales({ search: 'customer' })),
+  screen('search without a result', sales({ search: 'nobody at all' })),
+  screen('first page of commissions', (book) => commissionPage(book.db, broker)),
+]
