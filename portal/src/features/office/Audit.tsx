@@ -91,10 +91,10 @@ function Result({ verified: { events, left, verified_at, broken } }: { verified:
   const progress = (
     <>
       {left > 0 && (
-        <p>
-          <progress value={events} max={events + left} aria-label="Events verified" /> {count(left)} events not yet
-          verified
-        </p>
+        <div className="stack">
+          <p>{count(left)} events not yet verified</p>
+          <progress value={events} max={events + left} aria-label="Events verified" />
+        </div>
       )}
       {verified_at && (
         <p className="muted small">
