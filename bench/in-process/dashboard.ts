@@ -119,8 +119,8 @@ const queries: Record<string, (partner: string) => Query> = {
   }),
   'a customer’s family': (partner) => familyQuery(db, partner, { quote_id: 'Q-7', mobile_index: 'mQ-6' }),
   earnings: (partner) => commissionsQuery(db, partner, undefined, 21),
-  'reminders at 45 days, a page': () => policiesAtMark(db, day, '45', { ends: '2026-12-20', id: '' }),
-  'reminders in grace, a page': () => policiesAtMark(db, day, 'grace'),
+  'reminders at 45 days, a page': () => policiesAtMark(db, day, '45', { ends: '2026-12-20', id: '' }).limit(100),
+  'reminders in grace, a page': () => policiesAtMark(db, day, 'grace').limit(100),
   'payments of the office by number': () => paymentsQuery(db, 'AS-77'),
 }
 

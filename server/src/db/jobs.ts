@@ -10,9 +10,12 @@ interface JobOptions {
   queue?: string
   /** Runs before everything else in the queue: a payment depends on it. */
   isFirst?: boolean
+  /** Runs after everything else in the queue: nobody waits for it. */
+  isLast?: boolean
 }
 
 const highPriority = -10
+const lowPriority = 10
 
 const addJobText = `select graphile_worker.add_job($1, payload => $2::json, queue_name => $3, run_at => $4::timestamptz,
   max_attempts => $5::int, job_key => $6, priority => $7::int)`
@@ -24,15 +27,12 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  const { key, runAt, maxAttempts, queue, isFirst } = options
-  const values = [
-    name,
-    JSON.stringify(payload),
-    queue,
-    runAt?.toISOString(),
-    maxAttempts,
-    key,
-    isFirst ? highPriority : null,
-  ]
+  const { key, runAt, maxAttempts, queue } = options
+  const values = [name, JSON.stringify(payload), queue, runAt?.toISOString(), maxAttempts, key, priorityOf(options)]
   await defer(tx, { text: addJobText, values: values.map((value) => value ?? null) })
+}
+
+function priorityOf({ isFirst, isLast }: JobOptions): number | null {
+  if (isFirst) return highPriority
+  return isLast ? lowPriority : null
 }

@@ -1,33 +1,42 @@
 import { inspectionHours } from '@portal/domain/lifecycle/deadlines.ts'
 import { incomingPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
-import { runIsolated } from '../context/run-isolated.ts'
-import { inTransaction, type Work } from '../context/work.ts'
+import { dueRows, pageOf } from '../context/paged-work.ts'
+import type { Work } from '../context/work.ts'
+import { type Cursor, isAfter } from '../db/job-progress.ts'
 import { lockSaleById } from '../sales/sale.ts'
 import { advanceIfComplete, reopenProposal } from '../sales/transitions.ts'
 import { lockInspection, moveInspection } from './inspections.ts'
 
 const hourMs = 3_600_000
-const batch = 200
 /** How long a customer may stay at the gateway; an abandoned attempt must not keep an approval alive for days. */
 const atBankMs = 30 * 60_000
 
 /** An approval not paid within 48 hours lapses, and a new inspection opens: the car may have changed. */
-export async function lapseApprovals(deps: Deps): Promise<void> {
+export const lapseApprovals = dueRows({
+  name: 'lapse-approvals',
+  failure: 'a lapsed approval could not be recorded',
+  async findPage(deps, after, size) {
+    const rows = await approvalsToLapse(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ proposal_id }) => ({ id: proposal_id }))
+  },
+  handle: lapseApproval,
+})
+
+/** By proposal: few are payable at any time, while approved inspections stay for ever. */
+export function approvalsToLapse(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
   const approvedBefore = new Date(deps.now() - inspectionHours * hourMs).toISOString()
-  const due = await deps.db
-    .selectFrom('inspections')
-    .innerJoin('proposals', 'proposals.id', 'inspections.proposal_id')
+  return deps.db
+    .selectFrom('proposals')
+    .innerJoin('inspections', 'inspections.proposal_id', 'proposals.id')
     .select(['inspections.id', 'inspections.proposal_id'])
+    .where('proposals.state', '=', sql.lit('payable'))
+    .where('proposals.product', '=', sql.lit('car'))
     .where('inspections.state', '=', 'approved')
     .where('inspections.closed_at', '<=', approvedBefore)
-    .where('proposals.state', '=', 'payable')
-    .limit(batch)
-    .execute()
-  for (const one of due)
-    await runIsolated(deps, { inspection: one.id }, 'a lapsed approval could not be recorded', () =>
-      inTransaction(deps, (work) => lapseApproval(work, one)),
-    )
+    .where(isAfter({ 'proposals.id': 'text' }, after))
+    .orderBy('proposals.id')
 }
 
 async function lapseApproval(work: Work, { id, proposal_id }: { id: string; proposal_id: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildMoneyApp, proposalState, sell, sendLink, settlePayments, toGateway } from '../payment/testing/customer.ts'
 import { topupQuote } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { expireSalesAndLinks } from './expire.ts'
+import { expireEverything } from './testing/expire-everything.ts'
 
 const dayMs = 86_400_000
 let test: TestApp
@@ -26,10 +26,10 @@ it('expires links, proposals and quotes, and moves policies by date', async () =
         .where('proposal_id', '=', paidSale.sale.proposalId)
         .executeTakeFirstOrThrow()
     ).state
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
   expect(await policyState()).toBe('active')
   test.clock.advance(8 * dayMs)
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
   const link = await test.db
     .selectFrom('pay_links')
     .select('state')
@@ -38,13 +38,13 @@ it('expires links, proposals and quotes, and moves policies by date', async () =
   expect(link).toEqual([{ state: 'expired' }])
   expect(await proposalState(test, waiting.proposalId)).toBe('payable')
   test.clock.advance(8 * dayMs)
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
   expect(await proposalState(test, waiting.proposalId)).toBe('expired')
   test.clock.advance(350 * dayMs)
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
   expect(await policyState()).toBe('grace')
   test.clock.advance(31 * dayMs)
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
   expect(await policyState()).toBe('lapsed')
 })
 
@@ -58,7 +58,7 @@ it('one unreadable sale does not stop the others from expiring', async () => {
     .execute()
   const { data } = await partner.post<{ quote_id: string }>('/api/topup/quote/', topupQuote)
   test.clock.advance(16 * dayMs)
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
   expect(await proposalState(test, whole.proposalId)).toBe('expired')
   const quote = test.db.selectFrom('quotes').select('state').where('id', '=', data.quote_id)
   expect(await quote.executeTakeFirst()).toEqual({ state: 'expired' })

@@ -5,59 +5,77 @@ import {
   settledProposalStates,
   underwritingStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
+import { sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
-import { runIsolated } from '../context/run-isolated.ts'
-import { inTransaction, type Work } from '../context/work.ts'
+import { dueRows, type PagedWork, pageOf } from '../context/paged-work.ts'
+import type { Work } from '../context/work.ts'
 import { moveLink } from '../customer/pay-links.ts'
 import { voidConsentAndLinks } from '../customer/void-consent.ts'
-import { lapseApprovals } from '../inspection/lapse-approvals.ts'
-import { queueLateRefunds } from '../payment/late-refunds.ts'
-import { agePolicies } from '../policy/age-policies.ts'
-import { endNoticedPolicies } from '../policy/cancel-policy.ts'
-import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
+import { type Cursor, isAfter, literals } from '../db/job-progress.ts'
 import { isExpired, lockSaleById } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 
-const batch = 200
-const unrecorded = 'what has run out could not be written down'
+const failure = 'what has run out could not be written down'
 
-/** Records expired links, then quotes with their proposals. Reads never depend on it. */
-export async function expireSalesAndLinks(deps: Deps): Promise<void> {
-  await expireLinks(deps)
-  await lapseApprovals(deps)
-  await recheckDeclinedSales(deps)
-  await expireSales(deps)
-  await expireQuotes(deps)
-  await endNoticedPolicies(deps)
-  await queueLateRefunds(deps)
-  await agePolicies(deps)
-}
+const expireLinks = dueRows({
+  name: 'expire-links',
+  failure,
+  async findPage(deps, after, size) {
+    const rows = await linksToExpire(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ expires_at, id }) => ({ expires_at, id }))
+  },
+  handle: (work, link) => moveLink(work, link, { event: 'expire', actor: 'system' }),
+})
 
-async function expireLinks(deps: Deps): Promise<void> {
-  const expiredLinks = await deps.db
+const expireSales = dueRows({
+  name: 'expire-sales',
+  failure,
+  pageSize: 50,
+  async findPage(deps, after, size) {
+    const rows = await salesToExpire(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ valid_until, quote_id }) => ({ valid_until, id: quote_id }))
+  },
+  handle: (work, { id }) => expireSale(work, id),
+})
+
+const expireQuotes = dueRows({
+  name: 'expire-quotes',
+  failure,
+  pageSize: 500,
+  together: 50,
+  async findPage(deps, after, size) {
+    const rows = await quotesToExpire(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ valid_until, id }) => ({ valid_until, id }))
+  },
+  handle: (work, { id }) => expireQuote(work, id),
+})
+
+/** Records expired links, and quotes with their proposals. Reads never depend on it. */
+export const expiry: readonly PagedWork[] = [expireLinks, expireSales, expireQuotes]
+
+export function linksToExpire(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
+  return deps.db
     .selectFrom('pay_links')
     .selectAll()
-    .where('state', 'in', liveLinkStates)
+    .where('state', 'in', literals(liveLinkStates))
     .where('expires_at', '<=', timeNow(deps))
-    .limit(batch)
-    .execute()
-  for (const link of expiredLinks)
-    await runIsolated(deps, { link: link.id }, unrecorded, () =>
-      inTransaction(deps, (work) => moveLink(work, link, { event: 'expire', actor: 'system' })),
-    )
+    .where(isAfter({ expires_at: 'timestamptz', id: 'text' }, after))
+    .orderBy('expires_at')
+    .orderBy('id')
 }
 
-async function expireSales(deps: Deps): Promise<void> {
-  const expiredSales = await deps.db
-    .selectFrom('proposals')
-    .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
-    .select('proposals.id')
+/** By their quotes: a live quote has at most one proposal that can expire. */
+export function salesToExpire(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
+  return deps.db
+    .selectFrom('quotes')
+    .innerJoin('proposals', 'proposals.quote_id', 'quotes.id')
+    .select(['proposals.id', 'proposals.quote_id', 'quotes.valid_until'])
+    .where('quotes.state', 'in', literals(liveQuoteStates))
     .where('quotes.valid_until', '<', today(deps))
     .where('proposals.state', 'not in', [...settledProposalStates, ...underwritingStates])
-    .limit(batch)
-    .execute()
-  for (const { id } of expiredSales)
-    await runIsolated(deps, { proposal: id }, unrecorded, () => inTransaction(deps, (work) => expireSale(work, id)))
+    .where(isAfter({ 'quotes.valid_until': 'date', 'quotes.id': 'text' }, after))
+    .orderBy('quotes.valid_until')
+    .orderBy('quotes.id')
 }
 
 async function expireSale(work: Work, id: string): Promise<void> {
@@ -69,16 +87,15 @@ async function expireSale(work: Work, id: string): Promise<void> {
     await moveQuote(work, expired.quote, { event: 'expire', actor: 'system' })
 }
 
-async function expireQuotes(deps: Deps): Promise<void> {
-  const expiredQuotes = await deps.db
+export function quotesToExpire(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
+  return deps.db
     .selectFrom('quotes')
-    .select('id')
-    .where('state', '=', 'open')
+    .select(['id', 'valid_until'])
+    .where('state', '=', sql.lit('open'))
     .where('valid_until', '<', today(deps))
-    .limit(batch)
-    .execute()
-  for (const { id } of expiredQuotes)
-    await runIsolated(deps, { quote: id }, unrecorded, () => inTransaction(deps, (work) => expireQuote(work, id)))
+    .where(isAfter({ valid_until: 'date', id: 'text' }, after))
+    .orderBy('valid_until')
+    .orderBy('id')
 }
 
 async function expireQuote(work: Work, id: string): Promise<void> {

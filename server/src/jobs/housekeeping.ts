@@ -1,33 +1,57 @@
-import type { Deps } from '../context/deps.ts'
+import { sql } from 'kysely'
+import type { PagedWork } from '../context/paged-work.ts'
 import { stepDraftDays } from '../sales/step-drafts.ts'
 
-export const housekeepingJob = 'housekeeping'
 const day = 24 * 60 * 60_000
-/** Repeats of a call are recognised for this long. */
-const idempotencyKeysLive = 30 * day
-/** Long enough to investigate an attack. */
-const forgeriesLive = 30 * day
+const pageSize = 5000
 
-/** Longer than any commission is held, so that a consent can still be traced while it is looked at. */
-const devicesLive = 180 * day
+interface ExpiringTable {
+  table: string
+  /** The time by which a row grows old; an index holds it. */
+  age: string
+  key: readonly string[]
+  keptMs: number
+}
 
-/** Removes expired technical rows, so that no such table grows for ever. */
-export async function purgeExpiredRows(_payload: Record<string, unknown>, deps: Deps): Promise<void> {
-  const before = (ms: number) => new Date(deps.now() - ms).toISOString()
-  await deps.db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute()
-  await deps.db.deleteFrom('partner_devices').where('last_seen_at', '<', before(devicesLive)).execute()
-  await deps.db.deleteFrom('customer_visits').where('expires_at', '<', before(0)).execute()
-  await deps.db.deleteFrom('inspection_visits').where('expires_at', '<', before(0)).execute()
-  await deps.db.deleteFrom('password_resets').where('expires_at', '<', before(day)).execute()
-  await deps.db
-    .deleteFrom('rate_limits')
-    .where('window_start', '<', before(2 * day))
-    .execute()
-  await deps.db.deleteFrom('idempotency_keys').where('created_at', '<', before(idempotencyKeysLive)).execute()
-  await deps.db
-    .deleteFrom('step_drafts')
-    .where('saved_at', '<', before(stepDraftDays * day))
-    .execute()
-  await deps.db.deleteFrom('worker_heartbeats').where('at', '<', before(day)).execute()
-  await deps.db.deleteFrom('forged_notifications').where('received_at', '<', before(forgeriesLive)).execute()
+/** Technical rows by how long they are kept, so that no such table grows for ever. */
+const expiringTables: readonly ExpiringTable[] = [
+  { table: 'sessions', age: 'expires_at', key: ['token_hash'], keptMs: 0 },
+  // Longer than any commission is held, so that a consent can still be traced while it is looked at.
+  { table: 'partner_devices', age: 'last_seen_at', key: ['partner_id', 'device_hash', 'ip'], keptMs: 180 * day },
+  { table: 'customer_visits', age: 'expires_at', key: ['token_hash'], keptMs: 0 },
+  { table: 'inspection_visits', age: 'expires_at', key: ['token_hash'], keptMs: 0 },
+  { table: 'password_resets', age: 'expires_at', key: ['token_hash'], keptMs: day },
+  { table: 'rate_limits', age: 'window_start', key: ['key'], keptMs: 2 * day },
+  // Repeats of a call are recognised for this long.
+  { table: 'idempotency_keys', age: 'created_at', key: ['scope', 'key'], keptMs: 30 * day },
+  { table: 'step_drafts', age: 'saved_at', key: ['quote_id', 'step'], keptMs: stepDraftDays * day },
+  { table: 'worker_heartbeats', age: 'at', key: ['worker'], keptMs: day },
+  // Long enough to investigate an attack.
+  { table: 'forged_notifications', age: 'received_at', key: ['id'], keptMs: 30 * day },
+]
+
+/** Each table is a job of its own: one that fails leaves the others alone. */
+export const housekeeping: readonly PagedWork[] = expiringTables.map(purgeExpired)
+
+/** Removes the oldest rows, a page in each transaction, and goes on from the age of the last: what is gone is not read again. */
+function purgeExpired({ table, age, key, keptMs }: ExpiringTable): PagedWork {
+  const columns = sql.join(key.map((name) => sql.ref(name)))
+  const at = sql.ref(age)
+  return {
+    name: `purge-${table.replaceAll('_', '-')}`,
+    async runPage(deps, after) {
+      const before = new Date(deps.now() - keptMs).toISOString()
+      const { rows } = await sql<{ count: number; last: string | null }>`
+        with page as (
+          select ${columns}, ${at} from ${sql.table(table)}
+          where ${at} < ${before}::timestamptz and ${at} >= ${after?.at ?? '-infinity'}::timestamptz
+          order by ${at} limit ${pageSize}
+        ), gone as (
+          delete from ${sql.table(table)} where (${columns}) in (select ${columns} from page) returning 1
+        )
+        select (select count(*) from gone) as count, max(${at})::text as last from page`.execute(deps.db)
+      const { count, last } = rows[0]!
+      return { handled: count, failed: 0, ...(last && count === pageSize && { next: { at: last } }) }
+    },
+  }
 }

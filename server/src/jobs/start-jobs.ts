@@ -1,40 +1,37 @@
 import { Logger, type TaskList } from 'graphile-worker'
 import type { Deps } from '../context/deps.ts'
-import { mainRunner, unlockSilentRunners } from '../db/job-health.ts'
-import { jobNames } from '../kernel/job-names.ts'
+import { unlockSilentRunners } from '../db/job-health.ts'
 import { type SupervisedRunner, superviseRunner } from './supervised-runner.ts'
-import { type Task, tasks, timetable } from './task-list.ts'
+import { runnerTasks, type Task, tasks, timetable } from './task-list.ts'
 
 export interface RunningJobs {
   runners: readonly SupervisedRunner[]
   stop(): Promise<void>
 }
 
-/** Documents take seconds to render: they have their own runner, so that nothing else waits for them. */
-const slow: ReadonlySet<string> = new Set([jobNames.renderDocuments])
+/** Each runner has its own pool: a connection more than it works on jobs at once, for listening. */
+const places: Record<keyof typeof runnerTasks, number> = { main: 4, messages: 4, papers: 1, book: 2 }
 
 /**
- * The runners of this server: one for what people wait for, one for papers. Every server runs both; a job is taken by one of
- * them. `isAlone`: no other server works on this database, so what is still locked was left by one that was killed.
+ * The runners of this server: one for payments, one for messages, one for papers and one for work that grows with the book. Every
+ * server runs all; a job is taken by one of them. `isAlone`: no other server works on this database, so what is still locked was
+ * left by one that was killed.
  */
 export async function startJobs(deps: Deps, { isAlone = false } = {}): Promise<RunningJobs> {
-  const all = Object.entries(taskListFor(deps))
+  const taskList = taskListFor(deps)
   const logger = quietLogger(deps)
   if (isAlone) await unlockSilentRunners(deps.db, 0)
-  const main = {
-    name: mainRunner,
-    tasks: Object.fromEntries(all.filter(([name]) => !slow.has(name))),
-    crontab: timetable.join('\n'),
-    concurrency: 4,
-    connections: 5,
-  }
-  const papers = {
-    name: 'papers',
-    tasks: Object.fromEntries(all.filter(([name]) => slow.has(name))),
-    concurrency: 1,
-    connections: 2,
-  }
-  const runners = await Promise.all([main, papers].map((plan) => superviseRunner(deps, plan, logger)))
+  const plans = Object.entries(runnerTasks).map(([name, own]) => {
+    const concurrency = places[name as keyof typeof runnerTasks]
+    return {
+      name,
+      tasks: Object.fromEntries(Object.keys(own).map((task) => [task, taskList[task]!])),
+      ...(name === 'book' && { crontab: timetable.join('\n') }),
+      concurrency,
+      connections: concurrency + 1,
+    }
+  })
+  const runners = await Promise.all(plans.map((plan) => superviseRunner(deps, plan, logger)))
   const stop = async () => {
     await Promise.all(runners.map((runner) => runner.stop()))
   }

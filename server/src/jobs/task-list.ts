@@ -1,16 +1,23 @@
 import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
 import type { Deps } from '../context/deps.ts'
+import { type PagedWork, runPages } from '../context/paged-work.ts'
 import { verifyAuditOn } from '../db/continue-audit.ts'
+import { mainRunner } from '../db/job-health.ts'
+import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { sendMessageJob } from '../messages/outbox.ts'
 import { applyNotification } from '../payment/inbox.ts'
+import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { sendRefund } from '../payment/refunds.ts'
 import { rollUpLedger } from '../payment/roll-up-ledger.ts'
+import { policyClock } from '../policy/age-policies.ts'
+import { endNoticedPolicies } from '../policy/end-noticed-policies.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
-import { portRemindersJob, sendPortReminders } from '../portability/port-reminders.ts'
-import { renewalRemindersJob, sendRenewalReminders } from '../renewal/reminders.ts'
-import { expireSalesAndLinks } from './expire.ts'
-import { housekeepingJob, purgeExpiredRows } from './housekeeping.ts'
+import { sendPortReminders } from '../portability/port-reminders.ts'
+import { sendRenewalReminders } from '../renewal/reminders.ts'
+import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
+import { expiry } from './expire.ts'
+import { housekeeping } from './housekeeping.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
@@ -19,38 +26,63 @@ import { syncPayment } from './sync-payment.ts'
 
 /** A job's function. It may run more than once and must be idempotent. */
 export type Task = (payload: Record<string, unknown>, deps: Deps) => Promise<void>
+type Tasks = Readonly<Record<string, Task>>
+
+/** What a payment waits for: nothing else takes their places. */
+const paymentTasks: Tasks = {
+  [jobNames.applyNotification]: ({ event_id }, deps) => applyNotification(deps, String(event_id)),
+  [jobNames.syncPayment]: ({ payment_id }, deps) => syncPayment(deps, String(payment_id)),
+  [jobNames.issuePolicy]: ({ proposal_id }, deps) => issuePolicy(deps, String(proposal_id)),
+  [jobNames.refund]: ({ refund_id }, deps) => sendRefund(deps, String(refund_id)),
+}
+
+/** Codes and links that somebody waits for, and behind them reminders. */
+const messageTasks: Tasks = {
+  [sendMessageJob]: ({ id }, deps) => sendMessage(deps, String(id)),
+  [passwordResetJob]: sendPasswordReset,
+}
+
+/** Papers take seconds to render. */
+const paperTasks: Tasks = {
+  [jobNames.renderDocuments]: ({ policy_id }, deps) => renderDocuments(deps, String(policy_id)),
+}
 
 /** What is left of the audit trail after this long is verified an hour later. */
 const auditMs = 3 * 60_000
 
-/** Job name → what it does. Each area adds its lines. */
-export const tasks: Readonly<Record<string, Task>> = {
-  [sendMessageJob]: ({ id }, deps) => sendMessage(deps, String(id)),
-  [jobNames.applyNotification]: ({ event_id }, deps) => applyNotification(deps, String(event_id)),
-  [jobNames.syncPayment]: ({ payment_id }, deps) => syncPayment(deps, String(payment_id)),
-  [jobNames.issuePolicy]: ({ proposal_id }, deps) => issuePolicy(deps, String(proposal_id)),
-  [jobNames.renderDocuments]: ({ policy_id }, deps) => renderDocuments(deps, String(policy_id)),
-  [jobNames.refund]: ({ refund_id }, deps) => sendRefund(deps, String(refund_id)),
+/** Work that grows with the book, by when it runs: crontab form, UTC. */
+const pagedWorks: readonly { when: string; work: PagedWork }[] = [
+  ...[recheckDeclinedSales, ...expiry, lapseApprovals, endNoticedPolicies, queueLateRefunds, ...policyClock].map(
+    (work) => ({
+      when: '*/5 * * * *',
+      work,
+    }),
+  ),
+  { when: '45 18 * * *', work: releaseCommission },
+  // Reminders in the daytime, with a second run in case the server was down.
+  { when: '30 4,10 * * *', work: sendRenewalReminders },
+  { when: '35 4,10 * * *', work: sendPortReminders },
+  ...housekeeping.map((work) => ({ when: '17 * * * *', work })),
+]
+
+const bookTasks: Tasks = {
   [jobNames.reconcile]: (_, deps) => reconcile(deps),
-  [jobNames.expire]: (_, deps) => expireSalesAndLinks(deps),
-  [jobNames.releaseCommission]: (_, deps) => releaseCommission(deps),
   [jobNames.rollUpLedger]: (_, deps) => rollUpLedger(deps.db),
   [jobNames.verifyAudit]: async (_, deps) => void (await verifyAuditOn(deps, auditMs)),
-  [renewalRemindersJob]: (_, deps) => sendRenewalReminders(deps),
-  [portRemindersJob]: (_, deps) => sendPortReminders(deps),
-  [housekeepingJob]: purgeExpiredRows,
-  [passwordResetJob]: sendPasswordReset,
+  ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }
 
-/** When a job runs by itself, in crontab form (UTC). 20:30 UTC is 2 o'clock at night in India. */
+/** The tasks of each runner: long work never holds the places of short work. */
+export const runnerTasks = { [mainRunner]: paymentTasks, messages: messageTasks, papers: paperTasks, book: bookTasks }
+
+/** Job name → what it does. */
+export const tasks: Tasks = { ...paymentTasks, ...messageTasks, ...paperTasks, ...bookTasks }
+
+/** When a job runs by itself. A run that is still under way when the next is due goes on in its place. */
 export const timetable: readonly string[] = [
-  `*/5 * * * * ${jobNames.expire}`,
-  `* * * * * ${jobNames.rollUpLedger}`,
-  `30 20 * * * ${jobNames.reconcile}`,
-  `45 18 * * * ${jobNames.releaseCommission}`,
-  // Reminders in the daytime, with a second run in case the server was down.
-  `30 4,10 * * * ${renewalRemindersJob}`,
-  `35 4,10 * * * ${portRemindersJob}`,
-  `17 * * * * ${housekeepingJob}`,
-  `40 * * * * ${jobNames.verifyAudit}`,
-]
+  // 2 o'clock at night in India.
+  ['30 20 * * *', jobNames.reconcile],
+  ['* * * * *', jobNames.rollUpLedger],
+  ['40 * * * *', jobNames.verifyAudit],
+  ...pagedWorks.map(({ when, work }) => [when, work.name]),
+].map(([when, name]) => `${when} ${name} ?queue=${name}&jobKey=${name}`)

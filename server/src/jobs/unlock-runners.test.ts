@@ -61,8 +61,8 @@ it('a policy interrupted by a killed server is issued after the restart', async 
 })
 
 it('takes over only the jobs of runners that have stopped reporting', async () => {
-  await transaction(test.db, (tx) => addJob(tx, jobNames.expire, {}, { key: 'expire-test' }))
-  const worker = await holdJobsOf(jobNames.expire)
+  await transaction(test.db, (tx) => addJob(tx, jobNames.releaseCommission, {}, { key: 'release-test' }))
+  const worker = await holdJobsOf(jobNames.releaseCommission)
   await unlockSilentRunners(test.db)
   expect(await lockedBy(worker)).toBe(1)
   await recordHeartbeat(test.db, { worker, runner: 'main', succeeded: [] })

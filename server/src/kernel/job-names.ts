@@ -6,7 +6,6 @@ export const jobNames = {
   renderDocuments: 'render-documents',
   refund: 'refund',
   reconcile: 'reconcile',
-  expire: 'expire',
   releaseCommission: 'release-commission',
   rollUpLedger: 'roll-up-ledger',
   verifyAudit: 'verify-audit',

@@ -14,6 +14,8 @@ export interface OutgoingMessage {
   language?: 'en' | 'hi'
   caseId?: string
   partnerId?: string
+  /** One of very many: sent after what somebody waits for. */
+  isBulk?: boolean
 }
 
 /** The job that sends one outbox row. */
@@ -44,7 +46,7 @@ export async function enqueueMessage(
     .returning('id')
     .executeTakeFirst()
   if (row) {
-    await addJob(tx, sendMessageJob, { id }, { key: `message:${id}` })
+    await addJob(tx, sendMessageJob, { id }, { key: `message:${id}`, isLast: message.isBulk ?? false })
     return id
   }
   const first = await tx

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
-import { purgeExpiredRows } from '../jobs/housekeeping.ts'
+import { housekeeping } from '../jobs/housekeeping.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { workThrough } from '../testing/work-through.ts'
 import { forgedSampleLimits } from './forged-notifications.ts'
 
 let test: TestApp
@@ -33,6 +34,6 @@ it('stores a sample of forged notifications for thirty days, truncated and witho
   expect(sample[0]?.headers).not.toHaveProperty('cookie')
   expect(await test.db.selectFrom('gateway_inbox').selectAll().execute()).toEqual([])
   test.clock.advance(31 * 86_400_000)
-  await purgeExpiredRows({}, test.deps)
+  await workThrough(test.deps, ...housekeeping)
   expect(await storedSamples()).toEqual([])
 })

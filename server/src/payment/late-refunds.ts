@@ -1,21 +1,31 @@
 import { unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
-import { runIsolated } from '../context/run-isolated.ts'
-import { inTransaction } from '../context/work.ts'
+import { dueRows, pageOf } from '../context/paged-work.ts'
+import { type Cursor, isAfter, literals } from '../db/job-progress.ts'
 import { openRefundReview } from './refunds.ts'
 import { refundKinds } from './reviews.ts'
 
 const lateAfterMs = 24 * 3_600_000
-const batch = 200
 
 /** Opens a review for a refund that is not settled after a day; settling closes it. */
-export async function queueLateRefunds(deps: Deps): Promise<void> {
+export const queueLateRefunds = dueRows({
+  name: 'queue-late-refunds',
+  failure: 'a late refund could not be put before finance',
+  async findPage(deps, after, size) {
+    const rows = await lateRefunds(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ created_at, id }) => ({ created_at, id }))
+  },
+  handle: (work, refund) => openRefundReview(work, refund, 'refund_late'),
+})
+
+export function lateRefunds(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
   const createdBefore = new Date(deps.now() - lateAfterMs).toISOString()
-  const lateRefunds = await deps.db
+  return deps.db
     .selectFrom('refunds')
     .selectAll()
-    .where('state', 'in', unsettledRefundStates)
+    .where('state', 'in', literals(unsettledRefundStates))
     .where('created_at', '<', createdBefore)
+    .where(isAfter({ created_at: 'timestamptz', id: 'text' }, after))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -26,10 +36,6 @@ export async function queueLateRefunds(deps: Deps): Promise<void> {
         ),
       ),
     )
-    .limit(batch)
-    .execute()
-  for (const refund of lateRefunds)
-    await runIsolated(deps, { refund: refund.id }, 'a late refund could not be put before finance', () =>
-      inTransaction(deps, (work) => openRefundReview(work, refund, 'refund_late')),
-    )
+    .orderBy('created_at')
+    .orderBy('id')
 }

@@ -90,7 +90,7 @@ it('a payment taken while the database is stopped becomes a policy after it is b
   const began = Date.now()
   // The runner is in the middle of jobs, whose ends it cannot write.
   await withDatabase(async (db) => {
-    for (let job = 0; job < 100; job++) await addJob(db, jobNames.expire, {})
+    for (let job = 0; job < 100; job++) await addJob(db, jobNames.applyNotification, { event_id: 'none' })
   })
   await postgres.stop()
   const payment = { proposalId: sale.proposalId, capturedAt: Date.now() }
@@ -139,7 +139,7 @@ it('a payment taken while every connection slot is in use becomes a policy once 
 it('SIGTERM during a database outage shuts the server down cleanly and in time', async () => {
   await untilPaymentsOpen()
   await withDatabase(async (db) => {
-    for (let job = 0; job < 20; job++) await addJob(db, jobNames.expire, {})
+    for (let job = 0; job < 20; job++) await addJob(db, jobNames.applyNotification, { event_id: 'none' })
   })
   await postgres.stop()
   await vi.waitFor(async () => expect((await readyz()).status).toBe(503), { timeout: 20_000 })

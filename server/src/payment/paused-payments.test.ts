@@ -114,7 +114,7 @@ it('payments pause when the main runner stops reporting, even while the document
 
 it('payments pause while payment jobs are late, not while other jobs are', async () => {
   const lateJob = { runAt: new Date(Date.now() - 61_000) }
-  await addJob(test.db, jobNames.expire, {}, { key: 'late-expire', ...lateJob })
+  await addJob(test.db, jobNames.releaseCommission, {}, { key: 'late-release', ...lateJob })
   expect(await readQueue()).toMatchObject({ arePaymentsOpen: true })
   await addJob(test.db, jobNames.issuePolicy, { proposal_id: 'P-none' }, { key: 'late-issue', ...lateJob })
   const report = await readQueue()

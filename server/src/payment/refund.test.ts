@@ -6,6 +6,7 @@ import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integratio
 import { freeLookCancellation } from '../policy/cancellation.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { workThrough } from '../testing/work-through.ts'
 import { syncWithGateway } from './sync-with-gateway.ts'
 import {
   answerService,
@@ -228,8 +229,8 @@ describe('free look', () => {
     test.clock.advance(86_400_000)
     expect(await kindOn()).toBe('pro_rata')
     const { releaseCommission } = await import('../jobs/release-commission.ts')
-    await releaseCommission(test.deps)
-    await releaseCommission(test.deps)
+    await workThrough(test.deps, releaseCommission)
+    await workThrough(test.deps, releaseCommission)
     const commission = await test.db
       .selectFrom('commissions')
       .select('state')

@@ -6,7 +6,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import { say } from '@portal/words/say.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireSalesAndLinks } from '../jobs/expire.ts'
+import { expireEverything } from '../jobs/testing/expire-everything.ts'
 import type { NO_MISHAPS } from '../sandbox/gateway/mishaps.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -312,12 +312,12 @@ describe('refund states on the finance screens', () => {
     const { id, proposalId, found } = await paidTwice()
     const before = test.clock.now()
     test.clock.advance(23 * 3_600_000)
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
     finance = await test.loginAs('F4001')
     expect(await reviewsOf(proposalId, 'open')).toEqual([])
     test.clock.advance(2 * 3_600_000)
-    await expireSalesAndLinks(test.deps)
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
+    await expireEverything(test.deps)
     finance = await test.loginAs('F4001')
     expect(await reviewsOf(proposalId, 'open')).toMatchObject([{ kind: 'refund_late', refund_id: id }])
     expect(await found()).not.toHaveProperty('is_overdue')

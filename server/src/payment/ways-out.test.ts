@@ -11,6 +11,7 @@ import { adult, asQuote, carQuote, familyOfFour, healthy } from '../sales/testin
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { workThrough } from '../testing/work-through.ts'
 import { openCheckout } from './open-order.ts'
 import { syncWithGateway } from './sync-with-gateway.ts'
 import {
@@ -171,10 +172,10 @@ it('an open bank page does not extend an inspection approval beyond 48 hours', a
   await inTheFuture(2 * dayMs - 60_000, async () => {
     await openCheckout(test.deps, link!)
     test.clock.advance(120_000)
-    await lapseApprovals(test.deps)
+    await workThrough(test.deps, lapseApprovals)
     expect(await proposalState(test, sale.proposalId), 'at the bank a moment ago').toBe('payable')
     test.clock.advance(40 * 60_000)
-    await lapseApprovals(test.deps)
+    await workThrough(test.deps, lapseApprovals)
     expect(await proposalState(test, sale.proposalId)).toBe('inspection_pending')
   })
 })

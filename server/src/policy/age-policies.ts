@@ -1,46 +1,82 @@
-import { addDays } from '@portal/domain/kernel/day.ts'
+import { addDays, type Day } from '@portal/domain/kernel/day.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
+import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
-import { runIsolated } from '../context/run-isolated.ts'
-import { inTransaction } from '../context/work.ts'
+import { dueRows, type PagedWork, pageOf } from '../context/paged-work.ts'
+import type { Work } from '../context/work.ts'
+import { type Cursor, isAfter } from '../db/job-progress.ts'
 import { moveIfAllowed } from '../db/move.ts'
+import type { PolicyRow } from './cancellation.ts'
 
-const batch = 200
-const events = { issued: 'start', active: 'end', grace: 'lapse' } as const
+const clock = { failure: 'a policy could not be moved by the calendar', pageSize: 500, together: 50 }
 
-/**
- * What the calendar alone does to policies: cover starts on its first day, ends into grace after the last one, and lapses after the
- * days of grace. Reading never depends on it.
- */
-export async function agePolicies(deps: Deps): Promise<void> {
-  for (let due = await duePolicies(deps); due.length > 0; due = await duePolicies(deps)) {
-    let moved = 0
-    for (const policy of due)
-      await runIsolated(deps, { policy: policy.id }, 'a policy could not be moved by the calendar', () =>
-        inTransaction(deps, async (work) => {
-          const event = events[policy.state as keyof typeof events]
-          const record = { caseId: policy.id, actor: 'system' }
-          if (await moveIfAllowed(work, 'policy', policy, { event, ...record })) moved += 1
-        }),
-      )
-    // What cannot be moved comes back with the next run, not in this one.
-    if (moved === 0) return
-  }
+/** Cover starts on its first day. Reading never depends on it. */
+const startPolicies = dueRows({
+  ...clock,
+  name: 'start-policies',
+  async findPage(deps, after, size) {
+    const rows = await policiesToStart(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ starts, id }) => ({ starts, id }))
+  },
+  handle: (work, policy) => movePolicy(work, policy, 'start'),
+})
+
+/** It ends into grace after its last day. */
+const endPolicies = dueRows({
+  ...clock,
+  name: 'end-policies',
+  async findPage(deps, after, size) {
+    const rows = await policiesToEnd(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ ends, id }) => ({ ends, id }))
+  },
+  handle: (work, policy) => movePolicy(work, policy, 'end'),
+})
+
+/** It lapses after the days of grace. */
+const lapsePolicies = dueRows({
+  ...clock,
+  name: 'lapse-policies',
+  async findPage(deps, after, size) {
+    const rows = await policiesToLapse(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ ends, id }) => ({ ends, id }))
+  },
+  handle: (work, policy) => movePolicy(work, policy, 'lapse'),
+})
+
+/** What the calendar alone does to policies. */
+export const policyClock: readonly PagedWork[] = [startPolicies, endPolicies, lapsePolicies]
+
+function movePolicy(work: Work, policy: Pick<PolicyRow, 'id' | 'state'>, event: 'start' | 'end' | 'lapse') {
+  return moveIfAllowed(work, 'policy', policy, { event, caseId: policy.id, actor: 'system' })
 }
 
-function duePolicies(deps: Deps) {
-  const now = today(deps)
+export function policiesToStart(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
   return deps.db
     .selectFrom('policies')
-    .select(['id', 'state'])
-    .where((where) =>
-      where.or([
-        where.and([where('state', '=', 'issued'), where('starts', '<=', now)]),
-        // One under notice ends as cancelled, without days of grace.
-        where.and([where('state', '=', 'active'), where('ends', '<', now), where('cancels_on', 'is', null)]),
-        where.and([where('state', '=', 'grace'), where('ends', '<', addDays(now, -graceDays))]),
-      ]),
-    )
-    .limit(batch)
-    .execute()
+    .select(['id', 'state', 'starts'])
+    .where('state', '=', sql.lit('issued'))
+    .where('starts', '<=', today(deps))
+    .where(isAfter({ starts: 'date', id: 'text' }, after))
+    .orderBy('starts')
+    .orderBy('id')
+}
+
+/** One under notice ends as cancelled, without days of grace. */
+export function policiesToEnd(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
+  return policiesEndedBefore(deps, 'active', today(deps), after).where('cancels_on', 'is', null)
+}
+
+export function policiesToLapse(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
+  return policiesEndedBefore(deps, 'grace', addDays(today(deps), -graceDays), after)
+}
+
+function policiesEndedBefore(deps: Pick<Deps, 'db'>, state: 'active' | 'grace', day: Day, after?: Cursor) {
+  return deps.db
+    .selectFrom('policies')
+    .select(['id', 'state', 'ends'])
+    .where('state', '=', sql.lit(state))
+    .where('ends', '<', day)
+    .where(isAfter({ ends: 'date', id: 'text' }, after))
+    .orderBy('ends')
+    .orderBy('id')
 }

@@ -1,8 +1,6 @@
 import { multiplyRounded, type Paise } from '@portal/domain/kernel/money.ts'
-import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
-import { type Deps, timeNow, today } from '../context/deps.ts'
-import { runIsolated } from '../context/run-isolated.ts'
-import { inTransaction, type Work } from '../context/work.ts'
+import { timeNow, today } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
 import { cancelledFrom } from '../customer/policy-cover.ts'
 import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
@@ -16,7 +14,7 @@ import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { requestRefund } from '../payment/refunds.ts'
 import { applyPolicyChanges } from '../sales/policy-changes.ts'
 import type { Sale } from '../sales/sale.ts'
-import { type Cancellation, cancellationToday, coverUntil, type PolicyRow } from './cancellation.ts'
+import { type Cancellation, cancellationToday, type PolicyRow } from './cancellation.ts'
 import { issueEndorsement, type ServiceOrigin } from './endorsements.ts'
 import { policyCancelling } from './events.ts'
 import { sendCancellationNotice, sendCancellationRequestNotice } from './policy-notices.ts'
@@ -110,7 +108,7 @@ async function giveNotice(
 }
 
 /** Cover is over: an endorsement says so, commission is taken back, money returns to the account it came from. */
-async function endPolicy(
+export async function endPolicy(
   work: Work,
   { sale, policy }: LockedPolicy,
   cancellation: Cancellation,
@@ -166,36 +164,4 @@ async function returnPremium(work: Work, policy: PolicyRow, kind: Cancellation['
   const tax = multiplyRounded(refund, policy.tax_paise, policy.premium_paise)
   await postJournal(work, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
   await requestRefund(work, money, { reason, amount: refund, policyId: policy.id })
-}
-
-const batch = 200
-
-/** Policies whose notice is over. Run twice or on two servers, each ends once. */
-export async function endNoticedPolicies(deps: Deps): Promise<void> {
-  const due = await deps.db
-    .selectFrom('policies')
-    .select('id')
-    .where('state', 'in', inForcePolicyStates)
-    .where('cancels_on', '<', today(deps))
-    .orderBy('cancels_on')
-    .limit(batch)
-    .execute()
-  for (const { id } of due)
-    await runIsolated(deps, { policy: id }, 'a cancelled policy could not be ended', () =>
-      inTransaction(deps, async (work) => {
-        const { sale, policy } = await lockPolicyForMoney(work, id)
-        const agreed = noticeOver(policy, deps)
-        const origin = { requestedBy: policy.cancel_asked_by ?? 'customer', confirmedTo: policy.cancel_confirmed_to }
-        if (agreed) await endPolicy(work, { sale, policy }, agreed, { ...origin, actor: 'system' })
-      }),
-    )
-}
-
-/** As it was agreed, not as it would be computed today. */
-function noticeOver(policy: PolicyRow, deps: Deps): Cancellation | undefined {
-  const { state, cancels_on, cancel_refund_paise: refund, premium_paise } = policy
-  if (!isOneOf(inForcePolicyStates, state) || cancels_on === null || refund === null) return undefined
-  if (cancels_on >= today(deps)) return undefined
-  const covered = coverUntil(policy, cancels_on)
-  return { kind: 'pro_rata', ...covered, refund, deductions: premium_paise - refund, lastDay: cancels_on }
 }

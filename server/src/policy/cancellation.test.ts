@@ -10,8 +10,8 @@ import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireSalesAndLinks } from '../jobs/expire.ts'
 import { releaseCommission } from '../jobs/release-commission.ts'
+import { expireEverything } from '../jobs/testing/expire-everything.ts'
 import {
   answerService,
   buildMoneyApp,
@@ -28,7 +28,8 @@ import { sendRenewalReminders } from '../renewal/reminders.ts'
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { agePolicies } from './age-policies.ts'
+import { workThrough } from '../testing/work-through.ts'
+import { policyClock } from './age-policies.ts'
 import { laterCancellation } from './cancellation.ts'
 
 describe('what returns of a policy cancelled later', () => {
@@ -142,7 +143,7 @@ describe('a policy cancelled after the free look', () => {
       refund: '1964.93',
       last_day: '2026-12-24',
     })
-    await releaseCommission(test.deps)
+    await workThrough(test.deps, releaseCommission)
     const asked = await cancelOn(policy, '2026-12-17')
     expect(asked).toMatchObject({ cancels_on: '2026-12-24', cancel_refund: '1964.93' })
     expect(asked.state).not.toBe('cancelled')
@@ -165,14 +166,18 @@ describe('a policy cancelled after the free look', () => {
     expect((await partner.post(policy.at, { reason })).status).toBe(409)
 
     test.clock.set('2026-12-24T18:00:00.000Z')
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
     expect((await policy.row()).state, 'the last evening').toBe('active')
     expect(await policy.refunds()).toEqual([])
     await booksHold()
 
     test.clock.set('2026-12-24T18:31:00.000Z')
-    await Promise.all([expireSalesAndLinks(test.deps), expireSalesAndLinks(test.deps), agePolicies(test.deps)])
-    await expireSalesAndLinks(test.deps)
+    await Promise.all([
+      expireEverything(test.deps),
+      expireEverything(test.deps),
+      workThrough(test.deps, ...policyClock),
+    ])
+    await expireEverything(test.deps)
     expect((await policy.row()).state).toBe('cancelled')
     expect(await policy.refunds()).toMatchObject([{ reason: 'cancelled', amount_paise: 196_493 }])
     expect(await policy.told('policy_cancelled')).toHaveLength(1)
@@ -199,10 +204,10 @@ describe('a policy cancelled after the free look', () => {
     const policy = await bought()
     await cancelOn(policy, '2026-12-17')
     await goTo('2026-12-25')
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
     expect(await policy.commission()).toEqual({ amount_paise: 33_000, taken_back_paise: 29_474, state: 'held' })
     await booksHold()
-    await releaseCommission(test.deps)
+    await workThrough(test.deps, releaseCommission)
     expect(await policy.commission()).toMatchObject({ taken_back_paise: 29_474, state: 'released' })
     await booksHold()
   })
@@ -225,8 +230,8 @@ describe('a policy cancelled after the free look', () => {
     await cancelOn(policy, '2027-11-12')
     expect(await policy.row()).toMatchObject({ cancels_on: '2027-11-15', cancel_refund_paise: 0 })
     await goTo('2027-11-16')
-    await agePolicies(test.deps)
-    await expireSalesAndLinks(test.deps)
+    await workThrough(test.deps, ...policyClock)
+    await expireEverything(test.deps)
     expect((await policy.row()).state).toBe('cancelled')
     expect(await policy.refunds()).toEqual([])
     expect(await policy.commission()).toMatchObject({ taken_back_paise: 0 })
@@ -264,7 +269,7 @@ describe('a policy cancelled after the free look', () => {
     expect(refused.body).toMatchObject({ message: 'The policy is being cancelled: it is not renewed.' })
     expect((await partner.get<RenewalView>(renewal)).data).toMatchObject({ cancels_on: '2027-10-09' })
     expect((await partner.post(`${renewal}reminder/`, {})).status).toBe(409)
-    await sendRenewalReminders(test.deps)
+    await workThrough(test.deps, sendRenewalReminders)
     expect([...(await policy.told('renewal_reminder')), ...(await policy.told('renewal_call'))]).toEqual([])
     const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
     const change = await partner.post(`/api/policy/${policy.id}/change/`, { kind: 'nominee', body: { nominees } })
@@ -313,7 +318,7 @@ describe('a policy cancelled after the free look', () => {
     expect(await policy.told('policy_cancel_withdrawn')).toEqual([expect.stringContaining('has been withdrawn')])
     expect((await customer.delete('/pub/policy/cancellation/')).status, 'nothing left to withdraw').toBe(409)
     await goTo('2027-02-09')
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
     expect((await policy.row()).state).toBe('active')
     expect(await policy.refunds()).toEqual([])
     await booksHold()

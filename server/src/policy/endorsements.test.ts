@@ -7,8 +7,8 @@ import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { inTransaction } from '../context/work.ts'
 import { layOut } from '../documents/document-kinds.ts'
 import { toPdf } from '../documents/pdf.ts'
-import { expireSalesAndLinks } from '../jobs/expire.ts'
 import { renderDocuments } from '../jobs/render-documents.ts'
+import { expireEverything } from '../jobs/testing/expire-everything.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import {
   answerService,
@@ -344,7 +344,7 @@ describe('after a cancellation', () => {
     expect(await policy.view()).toMatchObject({ cancels_on: '2026-12-24', endorsements: [] })
     expect(await policy.paper('health-card')).toContain('valid to 15/11/2027')
     await goTo('2026-12-25')
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
     const view = await policy.view()
     expect(view).toMatchObject({
       state: 'cancelled',
@@ -414,7 +414,7 @@ describe('a notice withdrawn at the partner’s request', () => {
       .execute()
     expect(answer?.body).toContain('confirmed the request to withdraw the cancellation')
     await goTo('2026-12-26')
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
     expect((await policy.row()).state).toBe('active')
   })
 

@@ -1,36 +1,63 @@
 import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
+import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
-import { runIsolated } from '../context/run-isolated.ts'
-import { inTransaction, type Work } from '../context/work.ts'
+import { dueRows, pageOf } from '../context/paged-work.ts'
+import type { Work } from '../context/work.ts'
+import { type Cursor, isAfter } from '../db/job-progress.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { PortRow } from './port-requests.ts'
 
-export const portRemindersJob = 'port-reminders'
+const portRemindersJob = 'port-reminders'
 
 /** Reminders missed while the server was down are sent later, but not after this many days. */
 const MADE_UP_DAYS = 7
 
 /** Reminds the customer of a declined port on its day, or the partner while no contact is known. */
-export async function sendPortReminders(deps: Deps): Promise<void> {
+export const sendPortReminders = dueRows({
+  name: portRemindersJob,
+  failure: 'a port reminder could not be sent',
+  pageSize: 50,
+  async findPage(deps, after, size) {
+    const rows = await portsToRemind(deps, after).limit(size).execute()
+    return pageOf(rows, size, ({ remind_on, id }) => ({ remind_on: String(remind_on), id }))
+  },
+  handle: sendReminder,
+})
+
+export function portsToRemind(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
   const day = today(deps)
-  const due = await deps.db
-    .selectFrom('port_requests')
-    .innerJoin('quotes', 'quotes.id', 'port_requests.quote_id')
-    .selectAll('port_requests')
-    .where('port_requests.state', '=', 'declined')
-    .where('remind_on', '<=', day)
-    .where('remind_on', '>=', addDays(day, -MADE_UP_DAYS))
-    .where('expiry', '>=', day)
-    // Bought as a new policy meanwhile.
-    .where('quotes.state', '!=', 'closed')
-    .execute()
-  for (const port of due)
-    await runIsolated(deps, { port: port.id }, 'a port reminder could not be sent', () =>
-      inTransaction(deps, (work) => sendReminder(work, port)),
-    )
+  return (
+    deps.db
+      .selectFrom('port_requests')
+      .innerJoin('quotes', 'quotes.id', 'port_requests.quote_id')
+      .selectAll('port_requests')
+      .where('port_requests.state', '=', sql.lit('declined'))
+      .where('remind_on', '<=', day)
+      .where('remind_on', '>=', addDays(day, -MADE_UP_DAYS))
+      .where('expiry', '>=', day)
+      // Bought as a new policy meanwhile.
+      .where('quotes.state', '!=', 'closed')
+      // Reminded already.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outbox')
+              .select('outbox.id')
+              .where(
+                'dedupe_key',
+                '=',
+                sql<string>`'port:' || port_requests.id || ':' || port_requests.remind_on::text`,
+              ),
+          ),
+        ),
+      )
+      .where(isAfter({ 'port_requests.remind_on': 'date', 'port_requests.id': 'text' }, after))
+      .orderBy('port_requests.remind_on')
+      .orderBy('port_requests.id')
+  )
 }
 
 async function sendReminder(work: Work, port: PortRow): Promise<void> {
@@ -44,6 +71,7 @@ async function sendReminder(work: Work, port: PortRow): Promise<void> {
     body: text,
     caseId: port.quote_id,
     partnerId: port.partner_id,
+    isBulk: true,
   })
 }
 

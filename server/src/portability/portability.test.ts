@@ -5,6 +5,7 @@ import { sell } from '../payment/testing/customer.ts'
 import { familyForm, makeQuote, topupQuote } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { workThrough } from '../testing/work-through.ts'
 import { sendPortReminders } from './port-reminders.ts'
 
 let test: TestApp
@@ -137,8 +138,8 @@ describe('the reminder of a declined port', () => {
       .execute()
   const onDay = async (date: string) => {
     test.clock.set(`${date}T06:30:00.000Z`)
-    await sendPortReminders(test.deps)
-    await sendPortReminders(test.deps)
+    await workThrough(test.deps, sendPortReminders)
+    await workThrough(test.deps, sendPortReminders)
   }
 
   it('is sent once, on its day and not before; to the partner while no contact is known', async () => {

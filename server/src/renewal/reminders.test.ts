@@ -18,6 +18,7 @@ import { adult, carQuote, child, contact, familyForm, spouse, topupQuote } from 
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { workThrough } from '../testing/work-through.ts'
 import { sendRenewalReminders } from './reminders.ts'
 
 let test: TestApp
@@ -205,8 +206,8 @@ describe('automatic reminders', () => {
     for (let daysLeft = 50; daysLeft >= -30; daysLeft -= 1) {
       test.clock.set(`${addDays('2027-11-15', -daysLeft)}T06:30:00.000Z`)
       if ([50, 45, 44, 30, 15, 14, 7, 1, 0, -1, -2, -30].includes(daysLeft)) {
-        await sendRenewalReminders(test.deps)
-        await sendRenewalReminders(test.deps)
+        await workThrough(test.deps, sendRenewalReminders)
+        await workThrough(test.deps, sendRenewalReminders)
       }
     }
     const messages = await textsTo(policy.mobile, 'sms')
@@ -219,7 +220,7 @@ describe('automatic reminders', () => {
     await goTo('2027-10-20')
     const { proposal_id } = (await asha.post<RenewalView>(`/api/renewal/${policy.number}/2027/`, {})).data
     await setState(test.db, 'proposals', { id: proposal_id ?? '' }, { state: 'paid' })
-    await sendRenewalReminders(test.deps)
+    await workThrough(test.deps, sendRenewalReminders)
     expect((await asha.post(policy.path, {})).body.data).toEqual({ state: 'paid' })
     for (const channel of ['sms', 'whatsapp'] as const) expect(await textsTo(policy.mobile, channel)).toHaveLength(0)
   })
@@ -229,7 +230,7 @@ describe('automatic reminders', () => {
     const unreadable = JSON.stringify({ proposal: 'not sealed by us' })
     await test.db.updateTable('proposals').set({ answers: unreadable }).where('id', '=', broken.proposal_id).execute()
     await goTo('2027-11-08')
-    await sendRenewalReminders(test.deps)
+    await workThrough(test.deps, sendRenewalReminders)
     const [message] = await textsTo(whole.mobile, 'sms')
     expect(message?.kind).toBe('renewal_reminder')
     expect(await textsTo(broken.mobile, 'sms')).toHaveLength(0)

@@ -3,12 +3,12 @@ import { addDays, type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
-import { type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
-import { runIsolated } from '../context/run-isolated.ts'
-import { inTransaction, type Work } from '../context/work.ts'
+import { dueRows } from '../context/paged-work.ts'
+import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
+import { type Cursor, isAfter, literals } from '../db/job-progress.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
@@ -22,7 +22,7 @@ import { wrongState } from '../sales/refusals.ts'
 import { refuseClosedWindow } from './open-renewal.ts'
 import { prepareRenewal, type RenewalOffer } from './prepare-renewal.ts'
 
-export const renewalRemindersJob = 'renewal-reminders'
+const renewalRemindersJob = 'renewal-reminders'
 
 /** Days before the end of cover at which the customer is told; and once in grace. A day missed by the job is made up on the next one, never twice. */
 const reminderDays = [45, 30, 15, 7, 1] as const
@@ -30,20 +30,50 @@ const reminderDays = [45, 30, 15, 7, 1] as const
 const dedupeKeyOf = (policyId: string, mark: string) => `renewal:${policyId}:${mark}`
 const smsKey = (policyId: string, mark: string) => `${dedupeKeyOf(policyId, mark)}:sms`
 
-/** Policies read at once: the book of a whole insurer does not fit into memory. */
-const pageSize = 200
+const marks: readonly string[] = [...reminderDays.map(String), 'grace']
 
-export async function sendRenewalReminders(deps: Deps): Promise<void> {
+/** Policies read at once; most of them have had their reminder already. */
+const readSize = 100
+/** A page ends after reading so many, although few of them are due. */
+const mostRead = 10_000
+
+interface DueReminder {
+  id: string
+  policy: PolicyRow
+  mark: string
+}
+
+/** A reminder takes longer than most work, so a page holds few. */
+export const sendRenewalReminders = dueRows({
+  name: renewalRemindersJob,
+  failure: 'a renewal reminder could not be made',
+  pageSize: 20,
+  findPage: findReminders,
+  handle: (work, { policy, mark }) => sendReminder(work, policy, mark),
+  // Paid and not yet issued: there is nothing to be reminded of.
+  isNothingToDo: (error) => error instanceof Conflict,
+})
+
+/** Goes through the marks one after the other, and through the policies of each by expiry date. */
+async function findReminders(deps: Deps, after: Cursor | undefined, size: number) {
   const day = today(deps)
-  for (const mark of [...reminderDays.map(String), 'grace']) {
-    let page: PolicyRow[] = []
-    do {
-      page = await policiesAtMark(deps.db, day, mark, page.at(-1)).execute()
-      const remindedPolicies = await findReminded(deps.db, page, mark)
-      for (const policy of page)
-        if (!remindedPolicies.has(smsKey(policy.id, mark))) await sendReminderSafely(deps, policy, mark)
-    } while (page.length === pageSize)
+  const rows: DueReminder[] = []
+  let cursor = after ?? { mark: marks[0]! }
+  for (let read = 0; read < mostRead && rows.length < size; read += readSize) {
+    const mark = cursor.mark!
+    const policies = await policiesAtMark(deps.db, day, mark, cursor.id ? cursor : undefined)
+      .limit(readSize)
+      .execute()
+    const reminded = await findReminded(deps.db, policies, mark)
+    for (const policy of policies)
+      if (!reminded.has(smsKey(policy.id, mark))) rows.push({ id: policy.id, policy, mark })
+    const last = policies.length === readSize ? policies.at(-1) : undefined
+    const nextMark = marks[marks.indexOf(mark) + 1]
+    if (last) cursor = { mark, ends: last.ends, id: last.id }
+    else if (nextMark) cursor = { mark: nextMark }
+    else return { rows }
   }
+  return { rows, next: cursor }
 }
 
 /** The range of expiry dates for which this mark is the latest one reached. */
@@ -53,20 +83,19 @@ function daysOfMark(day: Day, mark: string): { from: Day; to: Day } {
   return { from: addDays(day, nearer + 1), to: addDays(day, Number(mark)) }
 }
 
-/** One page of the policies for which this mark is the latest reached, by expiry date. */
-export function policiesAtMark(db: Executor, day: Day, mark: string, after?: Pick<PolicyRow, 'id' | 'ends'>) {
+/** The policies for which this mark is the latest reached, by expiry date. */
+export function policiesAtMark(db: Executor, day: Day, mark: string, after?: Cursor) {
   const { from, to } = daysOfMark(day, mark)
-  const page = db
+  return db
     .selectFrom('policies')
     .selectAll()
-    .where('state', 'in', renewablePolicyStates)
+    .where('state', 'in', literals(renewablePolicyStates))
     .where('cancels_on', 'is', null)
     .where('ends', '>=', from)
     .where('ends', '<=', to)
+    .where(isAfter({ ends: 'date', id: 'text' }, after))
     .orderBy('ends')
     .orderBy('id')
-    .limit(pageSize)
-  return after ? page.where(sql<SqlBool>`(ends, id) > (${after.ends}::date, ${after.id})`) : page
 }
 
 /** Select by key: a join would read the whole outbox for every page. */
@@ -77,22 +106,10 @@ async function findReminded(db: Executor, policies: readonly PolicyRow[], mark: 
   return new Set(rows.map((row) => row.dedupe_key))
 }
 
-/** One unreadable policy must not stop the reminders of the others. */
-async function sendReminderSafely(deps: Deps, policy: PolicyRow, mark: string): Promise<void> {
-  await runIsolated(deps, { policy: policy.id, mark }, 'a renewal reminder could not be made', async () => {
-    try {
-      await inTransaction(deps, (work) => sendReminder(work, policy, mark))
-    } catch (error) {
-      // Paid and not yet issued: there is nothing to be reminded of.
-      if (!(error instanceof Conflict)) throw error
-    }
-  })
-}
-
 async function sendReminder(work: Work, policy: PolicyRow, mark: string): Promise<void> {
   const { text, subject, contact, about } = await reminderOf(work, policy)
   if (!contact) return
-  const body = { ...about, body: text }
+  const body = { ...about, body: text, isBulk: true }
   const sms = { channel: 'sms', recipient: contact.mobile } as const
   await enqueueMessage(work, { ...body, ...sms, dedupeKey: smsKey(policy.id, mark) })
   const mail = { channel: 'email', recipient: contact.email ?? '', subject } as const

@@ -12,12 +12,13 @@ import {
   settlePayments,
   type toGateway,
 } from '../payment/testing/customer.ts'
-import { agePolicies } from '../policy/age-policies.ts'
+import { policyClock } from '../policy/age-policies.ts'
 import { policyPapers } from '../policy/policy-papers.ts'
 import { insertRateVersion } from '../sales/rate-versions.ts'
 import { adult, asQuote, child, familyForm, healthy, spouse } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { workThrough } from '../testing/work-through.ts'
 
 let test: TestApp
 let asha: TestClient
@@ -303,7 +304,7 @@ it('arogya-sanjeevani adds 5% of sum insured a claim-free year; top-up has no bo
 it('a renewal paid in grace starts with the payment, ends a year after the old policy and marks it renewed', async () => {
   const policy = await issuePolicy()
   await goTo('2027-11-25')
-  await agePolicies(test.deps)
+  await workThrough(test.deps, ...policyClock)
   expect((await viewOf(policy.path)).days_without_cover).toBe(9)
   const renewal = (await asha.post<RenewalView>(policy.path, {})).data
   const at = `/api/topup/quote/proposal/${renewal.proposal_id}`
@@ -346,7 +347,7 @@ it('policies become active, enter grace and lapse by date', async () => {
   const policy = await issuePolicy()
   const stateOf = async (day: string) => {
     test.clock.set(`${day}T19:00:00.000Z`)
-    await agePolicies(test.deps)
+    await workThrough(test.deps, ...policyClock)
     return (await test.db.selectFrom('policies').select('state').where('id', '=', policy.id).executeTakeFirstOrThrow())
       .state
   }

@@ -1,27 +1,37 @@
-import type { Deps } from '../context/deps.ts'
+import type { PagedWork } from '../context/paged-work.ts'
 import { runIsolated } from '../context/run-isolated.ts'
 import { inTransaction, type Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import { lockSaleById, priceSaleToday } from './sale.ts'
 import { canContinueWithout } from './transitions.ts'
 
-const batch = 200
+const pageSize = 50
 
 /** Sales declined by an earlier version: each is decided once, and then says whether it can continue without some members. */
-export async function recheckDeclinedSales(deps: Deps): Promise<void> {
-  const listed = await deps.db
-    .selectFrom('declined_sales_to_recheck')
-    .select('proposal_id')
-    .orderBy('proposal_id')
-    .limit(batch)
-    .execute()
-  for (const { proposal_id } of listed) {
-    await runIsolated(deps, { proposal: proposal_id }, 'a declined sale could not be checked again', () =>
-      inTransaction(deps, (work) => recheckSale(work, proposal_id)),
-    )
-    // A sale that cannot be read stays closed: it must not be tried for ever.
-    await deps.db.deleteFrom('declined_sales_to_recheck').where('proposal_id', '=', proposal_id).execute()
-  }
+export const recheckDeclinedSales: PagedWork = {
+  name: 'recheck-declined-sales',
+  async runPage(deps) {
+    const listed = await deps.db
+      .selectFrom('declined_sales_to_recheck')
+      .select('proposal_id')
+      .orderBy('proposal_id')
+      .limit(pageSize)
+      .execute()
+    let failed = 0
+    for (const { proposal_id } of listed) {
+      const isDone = await runIsolated(
+        deps,
+        { proposal: proposal_id },
+        'a declined sale could not be checked again',
+        () => inTransaction(deps, (work) => recheckSale(work, proposal_id)),
+      )
+      if (!isDone) failed += 1
+      // A sale that cannot be read stays closed: it must not be tried for ever.
+      await deps.db.deleteFrom('declined_sales_to_recheck').where('proposal_id', '=', proposal_id).execute()
+    }
+    const isFull = listed.length === pageSize
+    return { handled: listed.length - failed, failed, ...(isFull && { next: { after: listed.at(-1)!.proposal_id } }) }
+  },
 }
 
 async function recheckSale(work: Work, proposalId: string): Promise<void> {

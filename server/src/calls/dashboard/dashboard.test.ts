@@ -13,7 +13,7 @@ import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
 import { salesQuery } from '../../dashboard/sales-list.ts'
 import { searchWordsQuery } from '../../dashboard/search-sales.ts'
 import { transaction } from '../../db/database.ts'
-import { expireSalesAndLinks } from '../../jobs/expire.ts'
+import { expireEverything } from '../../jobs/testing/expire-everything.ts'
 import { familyForm, healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
 import { setState } from '../../testing/set-state.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -343,7 +343,7 @@ describe('a sale whose last day has passed', () => {
     const { data } = await rohan.get<ResumeAt>(`/api/dashboard/sales/${quote}/resume/`)
     expect(data.route).toBe(`/case/${quote}`)
 
-    await expireSalesAndLinks(test.deps)
+    await expireEverything(test.deps)
     const afterTheJob = await readQueues()
     for (const turn of saleTurns) expect(ids(afterTheJob.get(turn)).sort()).toEqual(ids(byTheClock.get(turn)).sort())
     expect(afterTheJob.get('closed')).toEqual(expect.arrayContaining(over.map((one) => expect.objectContaining(one))))

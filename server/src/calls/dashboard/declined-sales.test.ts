@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listMigrations } from '../../db/migrate.ts'
 import { readSteps } from '../../db/migration-steps.ts'
-import { expireSalesAndLinks } from '../../jobs/expire.ts'
+import { expireEverything } from '../../jobs/testing/expire-everything.ts'
 import { familyOfFour, healthy, makeComplete, medicalFor } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -54,7 +54,7 @@ it('it leaves the queue when it is closed by hand, and when its quote expires', 
 
   const expired = await declinedSale('2')
   test.clock.advance(16 * 86_400_000)
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
   partner = await test.loginAs('P1001')
   expect(await placeOf(expired.quoteId)).toMatchObject({ turn: 'closed' })
 })
@@ -73,7 +73,7 @@ it('one declined before that was recorded is brought along by the upgrade, one w
   const steps = readSteps(listMigrations().find(({ name }) => name.startsWith('147'))!.sql)
   for (const lastKey of ['', ids.toSorted()[1]])
     await sql.raw(steps[1]!.sql.replaceAll('$1', `'${lastKey}'`)).execute(test.db)
-  await expireSalesAndLinks(test.deps)
+  await expireEverything(test.deps)
 
   expect(await placeOf(sales[0]!.quoteId)).toEqual({ turn: 'mine', status: 'state.sale.continue_without' })
   expect(await placeOf(sales[1]!.quoteId)).toEqual({ turn: 'closed', status: 'state.proposal.declined' })

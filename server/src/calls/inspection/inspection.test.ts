@@ -260,7 +260,7 @@ describe('the surveyor', () => {
     test.clock.advance(48 * 3_600_000 + 1000)
     partner = await test.loginAs('P1001')
     expect((await readInspection(sale)).state).toBe('expired')
-    const { expireSalesAndLinks: expire } = await import('../../jobs/expire.ts')
+    const { expireEverything: expire } = await import('../../jobs/testing/expire-everything.ts')
     await expire(test.deps)
     const { data } = await partner.get<ProposalView>(`${sale.proposal}/`)
     expect(data.state).toBe('inspection_pending')

@@ -20,6 +20,7 @@ import {
 import { contact, familyForm, makeProposal, proposer } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { createClient, type TestClient } from '../../testing/test-client.ts'
+import { workThrough } from '../../testing/work-through.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -250,7 +251,7 @@ describe('device on which the customer consents', () => {
       .values({ id: 'F-own', subject: underwriterId, ...about, ...empty })
       .execute()
     const laterDeps = { ...test.deps, now: () => test.clock.now() + 60 * 86_400_000 }
-    await releaseCommission(laterDeps)
+    await workThrough(laterDeps, releaseCommission)
     const commission = () =>
       test.db.selectFrom('commissions').select('state').where('policy_id', '=', policy.id).executeTakeFirstOrThrow()
     expect((await commission()).state).toBe('held')
@@ -260,7 +261,7 @@ describe('device on which the customer consents', () => {
     expect((await admin.post('/api/office/flags/F-own/', note)).status).toBe(200)
     expect((await admin.post('/api/office/flags/F-own/', note)).body.error).toBe('decided')
     expect((await flagsOf(sale.proposalId))[0]?.acknowledged_by).toBe('A9001')
-    await releaseCommission(laterDeps)
+    await workThrough(laterDeps, releaseCommission)
     expect((await commission()).state).toBe('released')
   })
 })

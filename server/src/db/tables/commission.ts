@@ -11,7 +11,7 @@ export interface CommissionLine {
   amount_paise: Paise
 }
 
-interface CommissionTable {
+export interface CommissionTable {
   policy_id: string
   partner_id: string
   lines: JSONColumnType<CommissionLine[]>

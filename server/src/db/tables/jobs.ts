@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Time } from './column-types.ts'
+import type { Json, Time } from './column-types.ts'
 
 /** One row for each runner of a server, by the id under which the queue locks its jobs. */
 interface WorkerHeartbeatTable {
@@ -13,7 +13,20 @@ interface JobSuccessTable {
   at: Time
 }
 
+/** How far each job is that works in pages. */
+interface JobProgressTable {
+  task: string
+  cursor: Json<Record<string, string>> | null
+  began_at: Time
+  page_at: Time
+  finished_at: Time | null
+  pages: number
+  handled: number
+  failed: number
+}
+
 export interface JobTables {
+  job_progress: JobProgressTable
   worker_heartbeats: WorkerHeartbeatTable
   job_successes: JobSuccessTable
 }
