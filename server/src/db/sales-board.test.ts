@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeComplete, makeQuote } from '../sales/testing/samples.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { transaction } from './database.ts'
+
+let test: TestApp
+let partner: TestClient
+beforeAll(async () => {
+  test = await buildTestApp()
+  partner = await test.loginAs('P1001')
+})
+afterAll(() => test.close())
+
+const boardRow = (quoteId: string) =>
+  test.db
+    .selectFrom('sales_board')
+    .selectAll()
+    .select(sql<string>`xmin::text`.as('writtenBy'))
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+
+it.each([
+  'arogya-sanjeevani',
+  'health',
+  'topup',
+  'car',
+] as const)('a new quote (%s) stands on the board as reading the whole sale would write it', async (product) => {
+  const quoteId = await makeQuote(partner, product)
+  const written = await boardRow(quoteId)
+  await sql`select refresh_sale(${quoteId})`.execute(test.db)
+  expect(await boardRow(quoteId)).toEqual(written)
+  await sql`delete from sales_board where quote_id = ${quoteId}`.execute(test.db)
+  await sql`select refresh_sale(${quoteId})`.execute(test.db)
+  const { writtenBy: _, ...columns } = written
+  expect(await boardRow(quoteId)).toMatchObject(columns)
+})
+
+it('several changes of a sale in one transaction are on the board with the last of them', async () => {
+  const { quoteId } = await makeComplete(partner, 'health')
+  await transaction(test.db, async (tx) => {
+    await sql`update quotes set total_paise = 1 where id = ${quoteId}`.execute(tx)
+    await sql`update proposals set proposer_name = 'Early Name' where quote_id = ${quoteId}`.execute(tx)
+    await sql`update quotes set total_paise = 777 where id = ${quoteId}`.execute(tx)
+    await sql`update proposals set proposer_name = 'Late Name', frozen_paise = null where quote_id = ${quoteId}`.execute(
+      tx,
+    )
+  })
+  expect(await boardRow(quoteId)).toMatchObject({ amount_paise: 777, name: 'Late Name' })
+})
+
+it('changes of several sales in one transaction are all on the board', async () => {
+  const [one, other] = [await makeQuote(partner, 'health'), await makeQuote(partner, 'topup')]
+  await transaction(test.db, async (tx) => {
+    for (const [id, paise] of [
+      [one, 5],
+      [other, 6],
+      [one, 7],
+    ] as const)
+      await sql`update quotes set total_paise = ${paise} where id = ${id}`.execute(tx)
+  })
+  expect([(await boardRow(one)).amount_paise, (await boardRow(other)).amount_paise]).toEqual([7, 6])
+})
