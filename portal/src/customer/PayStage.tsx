@@ -1,9 +1,10 @@
+import { showAmount } from '../kit/show-amount.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckoutError } from './CheckoutError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { RefundNotices } from './RefundNotices.tsx'
-import { showAmount } from './show.ts'
+
 import type { StageProps } from './stage.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useSpeech } from './words.ts'

@@ -1,8 +1,9 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { showDate } from '../kit/moment.ts'
+import { showAmount } from '../kit/show-amount.ts'
 import { Rows } from '../ui/Card.tsx'
 import css from './customer.module.css'
-import { showAmount, showCover } from './show.ts'
+import { showCover } from './show.ts'
 import { useSpeech } from './words.ts'
 
 type Plan = Pick<

@@ -1,6 +1,7 @@
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import { config } from '../kit/browser/config.ts'
 import { showDate } from '../kit/moment.ts'
+import { showAmount } from '../kit/show-amount.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +11,7 @@ import css from './customer.module.css'
 import { KeepPolicy } from './KeepPolicy.tsx'
 import { RefundNotices } from './RefundNotices.tsx'
 import { ReturnPolicy } from './ReturnPolicy.tsx'
-import { inOneLine, showAmount, showCover } from './show.ts'
+import { inOneLine, showCover } from './show.ts'
 import { type Say, useSpeech } from './words.ts'
 
 /** The customer's own policy: facts, every paper, how to claim. */

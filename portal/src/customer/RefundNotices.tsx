@@ -1,7 +1,8 @@
 import type { RefundView } from '@portal/contract/calls/refund.ts'
 import { showDate } from '../kit/moment.ts'
 import { RefundNoticeList, settledOn } from '../kit/RefundNoticeList.tsx'
-import { showAmount } from './show.ts'
+import { showAmount } from '../kit/show-amount.ts'
+
 import { type Say, useSpeech } from './words.ts'
 
 /** What the customer reads about money that is returned. */

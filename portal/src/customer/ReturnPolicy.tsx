@@ -8,12 +8,13 @@ import {
 import { useState } from 'react'
 import { send } from '../kit/calls/clients.ts'
 import { showDate } from '../kit/moment.ts'
+import { showAmount } from '../kit/show-amount.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { ActionError } from './ActionError.tsx'
 import css from './customer.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
-import { showAmount } from './show.ts'
+
 import { useCustomerAction } from './use-customer-action.ts'
 import { useSpeech } from './words.ts'
 

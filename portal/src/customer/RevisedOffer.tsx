@@ -1,6 +1,7 @@
+import { showAmount } from '../kit/show-amount.ts'
 import { Card, Rows } from '../ui/Card.tsx'
 import css from './customer.module.css'
-import { showAmount } from './show.ts'
+
 import { useSpeech } from './words.ts'
 
 interface RevisedOfferProps {

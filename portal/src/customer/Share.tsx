@@ -6,6 +6,7 @@ import { config } from '../kit/browser/config.ts'
 import { send } from '../kit/calls/clients.ts'
 import { useRead } from '../kit/calls/use-read.ts'
 import { showDate } from '../kit/moment.ts'
+import { showAmount } from '../kit/show-amount.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +15,7 @@ import { CustomerPage } from './CustomerPage.tsx'
 import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { RetryPage } from './RetryPage.tsx'
-import { showAmount } from './show.ts'
+
 import { useSpeech } from './words.ts'
 
 /** A quote somebody shared: nothing personal on it, nothing to do but talk to the agent. */

@@ -1,4 +1,4 @@
-import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { hindiSum } from '@portal/words/hi/sum-words.ts'
 import type { Lang } from '@portal/words/say.ts'
 import type { CallFailure } from '../kit/calls/call-failure.ts'
@@ -9,9 +9,6 @@ export function showCover(rupees: string, lang: Lang): string {
   const sum = showSum(rupees)
   return lang === 'hi' ? hindiSum(sum) : sum
 }
-
-/** "20754.62" → "₹ 20,754.62" */
-export const showAmount = (rupees: string): string => showRupees(fromRupees(rupees) ?? 0)
 
 export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')

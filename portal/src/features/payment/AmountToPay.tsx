@@ -1,19 +1,17 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
-import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { PremiumRows } from '../../sale/quote/PremiumRows.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-export const amountWords = (rupees: string) => showRupees(fromRupees(rupees) ?? 0)
-
 /** In a row of its own line: the sign never stands alone. */
-export const Amount = ({ rupees }: { rupees: string }) => <span className="number">{amountWords(rupees)}</span>
+export const Amount = ({ rupees }: { rupees: string }) => <span className="number">{showAmount(rupees)}</span>
 
 /** The amount to pay with its parts, as the server froze it. */
 export function AmountToPay({ summary, amount }: { summary: Summary; amount: string }) {
   return (
     <Card title="To pay" highlighted>
-      <p className={css.amount}>{amountWords(amount)}</p>
+      <p className={css.amount}>{showAmount(amount)}</p>
       <PremiumRows breakup={summary.breakup} />
     </Card>
   )

@@ -1,8 +1,8 @@
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import { useState } from 'react'
+import { showAmount } from '../../kit/show-amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { amountWords } from './AmountToPay.tsx'
 
 /** Hidden until tapped: the customer may be looking at the same screen. */
 export function Commission({ commission }: Pick<PolicyView, 'commission'>) {
@@ -20,7 +20,7 @@ export function Commission({ commission }: Pick<PolicyView, 'commission'>) {
     >
       {isShown && (
         <p>
-          <b>{amountWords(commission.amount)}</b>
+          <b>{showAmount(commission.amount)}</b>
           <span className="muted"> · {status}</span>
         </p>
       )}

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { showDate, showMoment } from '../../kit/moment.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { amountWords } from './AmountToPay.tsx'
+
 import { CopyLink } from './CustomersPage.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { isLinkLive } from './page-for.ts'
@@ -27,7 +28,7 @@ function PayLater(props: MoneyProps) {
       mark={{ icon: isOpen ? 'wait' : 'alert', kind: isOpen ? 'wait' : 'bad' }}
       title={isOpen ? `Pay later, by ${link ? showDate(link.expires) : ''}` : 'The link no longer works'}
       intro={isOpen ? `The link went to ${link?.sent_to}.` : 'Send a new one; the answers are kept.'}
-      start={<p className={css.price}>{amountWords(amount)}</p>}
+      start={<p className={css.price}>{showAmount(amount)}</p>}
       action={
         <LinkButton to={isOpen ? paths.progress : paths.payment} state={state} look="primary">
           {isOpen ? 'View link status' : 'Send a new link'}
@@ -37,7 +38,7 @@ function PayLater(props: MoneyProps) {
       <Card title="Validity">
         <Rows
           rows={[
-            { label: 'Amount', value: amountWords(amount) },
+            { label: 'Amount', value: showAmount(amount) },
             { label: 'Link valid until', value: link ? showMoment(link.expires) : '–' },
             { label: 'Price valid until', value: showDate(proposal.summary.valid_until) },
           ]}

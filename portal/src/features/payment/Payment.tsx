@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { sayFailure } from '../../kit/words.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
@@ -12,7 +13,7 @@ import { RadioGroup } from '../../ui/Choices.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AmountToPay, amountWords } from './AmountToPay.tsx'
+import { AmountToPay } from './AmountToPay.tsx'
 import { BlockerNotice } from './BlockerNotice.tsx'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
@@ -102,7 +103,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
       <MoneyFrame
         title={isDeciding ? 'Customer’s consent' : 'How will the customer pay?'}
         intro="The customer reads every answer, agrees by a code and pays on their own page. You never handle their card or account."
-        start={<p className={css.price}>{amountWords(amount)}</p>}
+        start={<p className={css.price}>{showAmount(amount)}</p>}
         action={
           isClosed ? (
             <LinkButton to="/" look="primary">

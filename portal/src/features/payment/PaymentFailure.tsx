@@ -2,12 +2,13 @@ import { customer } from '@portal/words/en/customer.ts'
 import { fillParams } from '@portal/words/fill.ts'
 import { useLocation } from 'react-router'
 import { showMoment } from '../../kit/moment.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { amountWords } from './AmountToPay.tsx'
+
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { isLinkLive } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
@@ -34,7 +35,7 @@ function PaymentFailure(props: MoneyProps) {
       mark={isOpen ? { icon: 'wait', kind: 'wait' } : { icon: 'alert', kind: 'bad' }}
       title={isOpen ? 'The bank has not confirmed yet' : 'The payment did not go through'}
       intro={words}
-      start={payment && <p className={css.price}>{amountWords(payment.amount)}</p>}
+      start={payment && <p className={css.price}>{showAmount(payment.amount)}</p>}
       action={
         isOpen ? (
           <LinkButton to={paths.progress} state={state} look="primary">
@@ -50,7 +51,7 @@ function PaymentFailure(props: MoneyProps) {
       <Card>
         <Rows
           rows={[
-            { label: 'Amount', value: payment ? amountWords(payment.amount) : '–' },
+            { label: 'Amount', value: payment ? showAmount(payment.amount) : '–' },
             { label: 'Attempt', value: payment?.payment_id ?? '–' },
             ...(link ? [{ label: 'Link valid until', value: showMoment(link.expires) }] : []),
           ]}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { showMoment } from '../../kit/moment.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountWords } from './AmountToPay.tsx'
+
 import { BlockerNotice } from './BlockerNotice.tsx'
 import { ChangeMobile } from './ChangeMobile.tsx'
 import { CustomersPage, OpenHere } from './CustomersPage.tsx'
@@ -50,7 +51,7 @@ function PaymentProgress(props: MoneyProps) {
             : 'Waiting for the customer'
       }
       intro={isPaid ? undefined : 'This page updates automatically; you can leave it and come back.'}
-      start={<p className={css.price}>{amountWords(amount)}</p>}
+      start={<p className={css.price}>{showAmount(amount)}</p>}
       action={
         !isPaid &&
         (isOpen ? (

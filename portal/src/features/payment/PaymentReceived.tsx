@@ -1,9 +1,10 @@
 import { showMoment } from '../../kit/moment.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Loading.tsx'
-import { amountWords } from './AmountToPay.tsx'
+
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { ProgressList } from './ProgressList.tsx'
 
@@ -19,7 +20,7 @@ function PaymentReceived({ proposal, status, isLive }: MoneyProps) {
       <Card>
         <Rows
           rows={[
-            { label: 'Amount', value: amountWords(payment?.amount ?? proposal.summary.Premium) },
+            { label: 'Amount', value: showAmount(payment?.amount ?? proposal.summary.Premium) },
             ...(payment?.reference ? [{ label: 'Payment reference', value: payment.reference }] : []),
             ...(payment?.paid_at ? [{ label: 'Paid', value: showMoment(payment.paid_at) }] : []),
           ]}

@@ -4,13 +4,13 @@ import { config } from '../../kit/browser/config.ts'
 import type { Reading } from '../../kit/calls/use-read.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showDate } from '../../kit/moment.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { amountWords } from './AmountToPay.tsx'
 
 interface PolicyCardProps {
   status: PaymentStatus
@@ -38,7 +38,7 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
             ...(policy.members.length > 0
               ? [{ label: 'Members', value: policy.members.map((one) => one.name || one.label).join(', ') }]
               : []),
-            { label: 'Premium', value: amountWords(policy.premium) },
+            { label: 'Premium', value: showAmount(policy.premium) },
             { label: 'Payment reference', value: policy.payment_reference },
           ]}
         />

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { useBack } from '../../kit/use-back.ts'
 import { usePageTitle } from '../../kit/use-page-title.ts'
 import { say, sayFailure } from '../../kit/words.ts'
@@ -29,8 +30,6 @@ import { openRenewalSale, saleIdsOf, useRenewal } from './use-renewal.ts'
 /** The provider's word for a policy that has no comparison. */
 const isCar = (failure: CallFailure) =>
   failure.status === 409 && (failure.body as { data?: { state?: string } }).data?.state === 'car'
-const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
-
 /** The expiring policy beside its renewal: what changes, why, and what it costs. */
 export default function RenewalDetails() {
   const { id = '', year = '' } = useParams()
@@ -98,12 +97,12 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
       <Card title="Change in premium">
         <Rows
           rows={[
-            { label: 'Expiring policy', value: rupees(before.premium) },
+            { label: 'Expiring policy', value: showAmount(before.premium) },
             ...view.changes.map((change) => ({
               label: changeWords(change, view),
               value: <span className="number">{signed(change.amount)}</span>,
             })),
-            { label: 'This renewal', value: rupees(after.premium), strong: true },
+            { label: 'This renewal', value: showAmount(after.premium), strong: true },
           ]}
         />
         {view.changes.length === 0 && <p className="muted">The premium does not change.</p>}
@@ -135,7 +134,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
         </Card>
       )}
       {isPossible && (
-        <StickyBar start={<b>{rupees(after.premium)}</b>}>
+        <StickyBar start={<b>{showAmount(after.premium)}</b>}>
           <Button look="primary" busy={busy === 'pay'} onClick={() => void pay()}>
             {view.proposal_state === 'referred' ? 'Open case' : 'Continue to payment'}
           </Button>

@@ -1,9 +1,8 @@
 import type { RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import css from './renewal.module.css'
-
-const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
 
 /** The two policies, row by row; what differs stands out in weight, not in colour alone. */
 export function SideBySide({ view }: { view: RenewalView }) {
@@ -23,7 +22,7 @@ export function SideBySide({ view }: { view: RenewalView }) {
     ['Tenure', years(before), years(after)],
     ['Members', members(before), members(after)],
     ['Optional covers', addons(before), addons(after)],
-    ['Premium', rupees(before.premium), rupees(after.premium)],
+    ['Premium', showAmount(before.premium), showAmount(after.premium)],
   ]
   return (
     <table className={css.sides}>

@@ -1,5 +1,6 @@
-import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import css from './PlanSummaryBanner.module.css'
 import { periodWords } from './period-words.ts'
 
@@ -50,7 +51,7 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
         {sumInsured && sumInsured !== '0' && (
           <div>
             <dt>Sum insured</dt>
-            <dd title={showRupees(fromRupees(sumInsured) ?? 0)}>{showSum(sumInsured)}</dd>
+            <dd title={showAmount(sumInsured)}>{showSum(sumInsured)}</dd>
           </div>
         )}
         {deductible && deductible !== '0' && (
@@ -65,7 +66,7 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
         </div>
         <div className={css.premium}>
           <dt>Premium{gst ? `, ${gstWords[gst]}` : ''}</dt>
-          <dd>{showRupees(fromRupees(Premium) ?? 0)}</dd>
+          <dd>{showAmount(Premium)}</dd>
         </div>
       </dl>
     </section>

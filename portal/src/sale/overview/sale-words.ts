@@ -1,7 +1,9 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { TagKind } from '../../ui/Card.tsx'
+
+export { showAmount as rupees } from '../../kit/show-amount.ts'
 
 export const turnWords: Record<SaleTurn, string> = {
   mine: 'My turn',
@@ -42,8 +44,6 @@ export function tagKind({ status, turn }: Pick<SaleRow, 'status' | 'turn'>): Tag
   if (turn === 'closed' || turn === 'quote') return 'plain'
   return turn === 'mine' ? 'wait' : 'brand'
 }
-
-export const rupees = (amount: string): string => showRupees(fromRupees(amount) ?? 0)
 
 /** 'Health Gold · 20 Lakh · 3 members', 'Car Comprehensive · MH02AB1234'. */
 export function saleLine({ plan, sum_insured, members, registration, product }: SaleRow): string {

@@ -3,6 +3,7 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { showAmount } from '../../kit/show-amount.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { getQuickSummary } from '../../kit/store/quote-calls.ts'
 import { failureOf, selectSummarySlice } from '../../kit/store/selectors.ts'
@@ -20,8 +21,6 @@ import { today } from '../state/today.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
 import { PremiumRows } from './PremiumRows.tsx'
 import { ShareQuote } from './ShareQuote.tsx'
-
-const rupees = (text: string) => showRupees(fromRupees(text) ?? 0)
 
 interface QuickSummaryProps extends Journey {
   /** Where 'what is covered' leads; left out where there is no such page. */
@@ -65,7 +64,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
         <>
           {isChanged && (
             <Notice kind="wait" title="The premium changed">
-              Shown before: {showRupees(shown.total)}. Confirmed now: {rupees(summary.Premium)}.
+              Shown before: {showRupees(shown.total)}. Confirmed now: {showAmount(summary.Premium)}.
             </Notice>
           )}
           <div className="row">
@@ -133,7 +132,7 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
             ...(isShared
               ? []
               : [{ id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }: { si: string }) => showSum(si) }]),
-            { id: 'premium', title: 'Premium per year', isNumber: true, cell: ({ premium }) => rupees(premium) },
+            { id: 'premium', title: 'Premium per year', isNumber: true, cell: ({ premium }) => showAmount(premium) },
           ]}
         />
       </Card>
