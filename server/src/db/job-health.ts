@@ -21,6 +21,8 @@ interface TaskHealth {
   /** Age of the oldest due job that nobody has taken; 0 when there is none. */
   lagMs: number
   lastSuccess: string | null
+  /** The present run of a task that works in pages, or its last one. */
+  run?: { handled: number; failed: number; isUnderWay: boolean }
 }
 
 interface JobReport {
@@ -96,6 +98,7 @@ export async function readJobReport(db: Database, names: TaskNames): Promise<Job
     where run_at <= now() and locked_at is null and attempts < max_attempts and task_identifier = any(${names.all})
     group by task_identifier`.execute(db)
   const successes = await db.selectFrom('job_successes').selectAll().execute()
+  const runs = await db.selectFrom('job_progress').select(['task', 'handled', 'failed', 'finished_at']).execute()
   const heartbeat = await db
     .selectFrom('worker_heartbeats')
     .select('worker')
@@ -103,11 +106,15 @@ export async function readJobReport(db: Database, names: TaskNames): Promise<Job
     .where('at', '>', sql<string>`now() - make_interval(secs => ${silentRunnerMs / 1000})`)
     .limit(1)
     .executeTakeFirst()
-  const tasks = names.all.map((task) => ({
-    task,
-    lagMs: lags.rows.find((row) => row.task === task)?.lag_ms ?? 0,
-    lastSuccess: successes.find((row) => row.task === task)?.at ?? null,
-  }))
+  const tasks = names.all.map((task): TaskHealth => {
+    const run = runs.find((row) => row.task === task)
+    return {
+      task,
+      lagMs: lags.rows.find((row) => row.task === task)?.lag_ms ?? 0,
+      lastSuccess: successes.find((row) => row.task === task)?.at ?? null,
+      ...(run && { run: { handled: run.handled, failed: run.failed, isUnderWay: run.finished_at === null } }),
+    }
+  })
   const isRunning = heartbeat !== undefined
   const isLate = tasks.some(({ task, lagMs }) => names.payments.includes(task) && lagMs > longestLagMs)
   return { isRunning, arePaymentsOpen: isRunning && !isLate, tasks }
@@ -122,7 +129,7 @@ export async function recordHeartbeat(
   await db
     .insertInto('worker_heartbeats')
     .values({ worker, runner, at })
-    .onConflict((conflict) => conflict.column('worker').doUpdateSet({ at }))
+    .onConflict((conflict) => conflict.column('worker').doUpdateSet({ at, runner }))
     .execute()
   if (succeeded.length === 0) return
   await db

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Deps } from '../context/deps.ts'
 import { createPool, isDatabaseAway } from '../db/database.ts'
+import { untilAborted } from '../kernel/until-aborted.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 
 /** Write each job's end without a batch delay: a batch outside the runner's own promise would end the server when it fails. */
@@ -9,7 +10,7 @@ export const awaitedJobEnds = { worker: { completeJobBatchDelay: 0, failJobBatch
 
 /** Idle workers poll every two seconds: without activity for this long the runner hangs or has missed the end of an outage. */
 const stalledMs = 20_000
-/** Longer than any job takes. */
+/** Longer than any job takes: places held for longer are given up, and others are opened. */
 const longestJobMs = 5 * 60_000
 /** Long enough for most jobs to finish; an interrupted one is retried. */
 const patienceMs = 3000
@@ -21,6 +22,7 @@ export interface RunnerPlan {
   concurrency: number
   /** Its own pool: waiting for jobs must not take a connection from the calls. */
   connections: number
+  longestJobMs?: number
 }
 
 /** What a runner has still to report or to requeue; it is kept over restarts. */
@@ -37,7 +39,8 @@ export interface JobRunner {
   isWorking(): boolean
   /** Resolves with the reason. */
   ended: Promise<string>
-  end(): Promise<void>
+  /** Takes no more jobs, and resolves when those it has are done. A server that is stopped does not wait for them: they are retried. */
+  end(stopped: AbortSignal): Promise<void>
 }
 
 export async function startJobRunner(
@@ -53,6 +56,8 @@ export async function startJobRunner(
   const events: WorkerEvents = new EventEmitter()
   const ended = Promise.withResolvers<string>()
   const running = new Map<string, number>()
+  /** Resolves when a job ends and none is left. */
+  let idle = Promise.withResolvers<void>()
   let worker = ''
   let lastActivity = performance.now()
   const noteActivity = () => {
@@ -69,6 +74,7 @@ export async function startJobRunner(
   events.on('job:complete', ({ job, error }) => {
     noteActivity()
     running.delete(job.id)
+    if (running.size === 0) idle.resolve()
     if (!error) record.succeeded.add(job.task_identifier)
     else if (isDatabaseAway(error)) record.interrupted.add(job.id)
   })
@@ -98,8 +104,9 @@ export async function startJobRunner(
   )
   const isStalled = () => {
     const now = performance.now()
-    if (running.size === 0) return now - lastActivity > stalledMs
-    return now - Math.min(...running.values()) > longestJobMs
+    // A free place looks for jobs all the time; where there is none, the place taken last says how long that has been so.
+    if (running.size < plan.concurrency) return now - lastActivity > stalledMs
+    return now - Math.max(...running.values()) > (plan.longestJobMs ?? longestJobMs)
   }
   const watch = setInterval(() => isStalled() && ended.resolve('it takes no jobs'), 1000)
   watch.unref()
@@ -112,10 +119,17 @@ export async function startJobRunner(
     worker,
     isWorking: () => !isOver && !isStalled(),
     ended: ended.promise,
-    async end() {
+    async end(stopped) {
       clearInterval(watch)
+      const stopping = runner.stop()
+      stopping.catch(() => undefined)
+      // Ending them by force would start them a second time while they still run here.
+      while (!stopped.aborted && running.size > 0) {
+        idle = Promise.withResolvers<void>()
+        await Promise.race([idle.promise, untilAborted(stopped)])
+      }
       // Close the connections even if it has stopped already or the database is down.
-      await withTimeout(patienceMs, runner.stop()).catch(() => withTimeout(1000, runner.kill()).catch(() => undefined))
+      await withTimeout(patienceMs, stopping).catch(() => withTimeout(1000, runner.kill()).catch(() => undefined))
       await closePool()
     },
   }

@@ -8,6 +8,7 @@ import {
   unlockRunners,
   unlockSilentRunners,
 } from '../db/job-health.ts'
+import { untilAborted } from '../kernel/until-aborted.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import { type JobRunner, type RunnerPlan, type RunnerRecord, startJobRunner } from './job-runner.ts'
 
@@ -18,6 +19,9 @@ const shortestPauseMs = 250
 const longestPauseMs = 5000
 /** After running this long a runner counts as healthy, and the next pause is short again. */
 const steadyMs = 20_000
+
+/** Not the name of a plan: nobody takes it for a runner that takes jobs. */
+const retired = 'retired'
 
 export interface SupervisedRunner extends RunnerHealth {
   stop(): Promise<void>
@@ -30,7 +34,9 @@ export interface SupervisedRunner extends RunnerHealth {
 export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logger): Promise<SupervisedRunner> {
   const stopped = new AbortController()
   const record: RunnerRecord = { succeeded: new Set(), interrupted: new Set() }
-  /** Earlier runners of this server, which may still hold jobs. */
+  /** Runners that take no more jobs and still work on some: they stay alive for other servers. */
+  const retiring = new Map<string, Promise<void>>()
+  /** Runners that have ended and may still hold jobs. */
   const former = new Set<string>()
   let current: JobRunner | undefined
   let restarts = 0
@@ -46,8 +52,16 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
     const endReason = await Promise.race([ended, untilAborted(stopped.signal)])
     current = undefined
     if (endReason) deps.log.warn({ ...about, why: endReason }, 'the job runner ended and is started again')
-    await end()
-    former.add(worker)
+    retire(worker, end)
+  }
+
+  /** A new runner starts at once; the jobs of the old one are given to nobody before they have ended here. */
+  function retire(worker: string, end: JobRunner['end']): void {
+    const ending = end(stopped.signal).then(() => {
+      retiring.delete(worker)
+      former.add(worker)
+    })
+    retiring.set(worker, ending)
   }
 
   async function restartUntilStopped(): Promise<void> {
@@ -74,6 +88,7 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
     const formerRunners = [...former]
     try {
       await recordHeartbeat(deps.db, { worker: current.worker, runner: plan.name, succeeded })
+      for (const worker of retiring.keys()) await recordHeartbeat(deps.db, { worker, runner: retired, succeeded: [] })
       for (const task of succeeded) record.succeeded.delete(task)
       await unlockRunners(deps.db, formerRunners)
       for (const worker of formerRunners) former.delete(worker)
@@ -105,14 +120,11 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
     async stop() {
       stopped.abort()
       await finished
+      await Promise.all(retiring.values())
       // Other servers take over its jobs at once, or during a database outage once its heartbeat is old enough.
       await withTimeout(1000, unlockRunners(deps.db, [...former])).catch(() => undefined)
     },
   }
-}
-
-function untilAborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }))
 }
 
 /** The driver's message may quote personal data. */

@@ -1,7 +1,9 @@
 import { say } from '@portal/words/say.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { transaction } from '../db/database.ts'
 import { readJobReport, recordHeartbeat } from '../db/job-health.ts'
+import { recordPage } from '../db/job-progress.ts'
 import { addJob } from '../db/jobs.ts'
 import { tasks } from '../jobs/task-list.ts'
 import { jobNames, paymentJobs } from '../kernel/job-names.ts'
@@ -131,6 +133,9 @@ it('readyz stays ready and reports stopped jobs; metrics expose them for alertin
     status: 200,
     body: { code: 200, data: 'ready', jobs: { running: true, payments: 'open' } },
   })
+  await transaction(test.db, (tx) =>
+    recordPage(tx, { task: jobNames.releaseCommission, handled: 499, failed: 1, next: { policy_id: 'PL-1' } }),
+  )
   await silenceRunners()
   await readQueue()
   const paused = await test.visitor().get('/readyz')
@@ -149,4 +154,7 @@ it('readyz stays ready and reports stopped jobs; metrics expose them for alertin
   expect(text).toContain('\npayments_paused 1\n')
   expect(text).toContain(`jobs_lag_seconds{task="${jobNames.issuePolicy}"} 0`)
   expect(text).toMatch(new RegExp(`jobs_last_success_timestamp_seconds{task="${jobNames.issuePolicy}"} \\d{10}`))
+  expect(text).toContain(`jobs_run_handled{task="${jobNames.releaseCommission}"} 499`)
+  expect(text).toContain(`jobs_run_failed{task="${jobNames.releaseCommission}"} 1`)
+  expect(text).toContain(`jobs_run_under_way{task="${jobNames.releaseCommission}"} 1`)
 })

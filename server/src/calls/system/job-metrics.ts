@@ -24,6 +24,33 @@ export function installJobMetrics(registry: Registry, deps: Pick<Deps, 'jobs'>):
     },
   })
   new Gauge({
+    name: 'jobs_run_handled',
+    help: 'rows handled in the present or last run of a task that works in pages',
+    labelNames: ['task'],
+    registers,
+    collect() {
+      for (const { task, run } of deps.jobs.report().tasks) if (run) this.set({ task }, run.handled)
+    },
+  })
+  new Gauge({
+    name: 'jobs_run_failed',
+    help: 'rows of that run that could not be handled and stay due',
+    labelNames: ['task'],
+    registers,
+    collect() {
+      for (const { task, run } of deps.jobs.report().tasks) if (run) this.set({ task }, run.failed)
+    },
+  })
+  new Gauge({
+    name: 'jobs_run_under_way',
+    help: '1 while a run of the task has pages left',
+    labelNames: ['task'],
+    registers,
+    collect() {
+      for (const { task, run } of deps.jobs.report().tasks) if (run) this.set({ task }, run.isUnderWay ? 1 : 0)
+    },
+  })
+  new Gauge({
     name: 'jobs_runner_alive',
     help: '1 while this runner of this server takes jobs',
     labelNames: ['runner'],
