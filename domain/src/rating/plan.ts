@@ -18,8 +18,9 @@ interface Plan {
   thirdPartyYears?: number
 }
 
-export function describePlan(product: ProductId, quote: QuoteInput, breakup: Breakup): Plan {
-  if (product === 'car') return carPlan(quote as CarQuote, breakup.kind === 'car' ? breakup.idv : 0)
+/** The price is needed only of a car, whose value is its sum insured. */
+export function describePlan(product: ProductId, quote: QuoteInput, breakup: Breakup | null): Plan {
+  if (product === 'car') return carPlan(quote as CarQuote, breakup?.kind === 'car' ? breakup.idv : 0)
   const family = quote as FamilyQuote
   const facts = FAMILY_PRODUCTS[product]
   const variant = family.variant ?? facts.defaultVariant

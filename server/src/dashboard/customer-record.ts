@@ -4,6 +4,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
@@ -35,8 +36,10 @@ export function familyQuery(
   const query = db
     .selectFrom('sales_board')
     .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
+    .leftJoin('policies', 'policies.id', 'sales_board.policy_id')
     .selectAll('sales_board')
-    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
+    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until', 'policies.state as policy_state'])
+    .select(sql<string>`sales_board.updated_at::text`.as('exact_at'))
     .where('sales_board.partner_id', '=', partnerId)
     .orderBy('sales_board.updated_at', 'desc')
     .limit(mostSales)
@@ -62,7 +65,7 @@ export async function customerRecord(
     masked: maskPersonalData(personal),
     ...(city && { city }),
     people: sale ? peopleOf(sale, today(deps)) : [],
-    sales: await saleRows(db, deps, rows),
+    sales: saleRows(deps, rows),
     policies: await policiesOf(
       db,
       rows.flatMap((row) => row.policy_id ?? []),

@@ -4,13 +4,16 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { describePlan } from '@portal/domain/rating/plan.ts'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type AliasedExpression, type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
-import type { Executor } from '../db/database.ts'
+import { type Executor, isoTime } from '../db/database.ts'
+import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { SalesBoardTable } from '../db/tables/dashboard.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
+import { partnerOfSession } from '../plugins/session.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { searchSales } from './search-sales.ts'
 
@@ -29,32 +32,65 @@ export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, s
   const rows = filter.search?.trim()
     ? await readFound(db, await searchSales(db, deps, filter, size + 1))
     : await salesQuery(db, deps, filter, size + 1).execute()
+  return showSalesPage(deps, rows, size)
+}
+
+/** The rows are one more than are shown, if there are more. */
+export function showSalesPage(deps: Deps, rows: readonly BoardRow[], size = pageSize): SalesPage {
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
-    rows: await saleRows(db, deps, shown),
+    rows: saleRows(deps, shown),
     ...(last && { next: writeCursor({ at: last.exact_at, id: last.quote_id }) }),
   }
 }
 
 async function readFound(db: Executor, quoteIds: string[]) {
   if (quoteIds.length === 0) return []
-  return db
-    .selectFrom('sales_board as board')
-    .innerJoin('quotes', 'quotes.id', 'board.quote_id')
-    .selectAll('board')
-    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
-    .select(sql<string>`board.updated_at::text`.as('exact_at'))
-    .where('board.quote_id', 'in', quoteIds)
-    .orderBy('board.updated_at', 'desc')
-    .orderBy('board.quote_id', 'desc')
-    .execute()
+  return selectPage(
+    db,
+    db.selectFrom('sales_board').selectAll().where('quote_id', 'in', quoteIds).as('board'),
+  ).execute()
 }
 
 export function salesQuery(db: Executor, deps: Deps, filter: SalesFilter, limit: number) {
   const { partnerId, turn, product } = filter
   const after = filter.after ? readCursor(filter.after) : undefined
-  const day = today(deps)
+  return pageQuery(db, { turn, product }, { partnerId, day: today(deps), ...after }, limit)
+}
+
+/** The same page for a read that is sent together with the session; a search has no place there, it may take long. */
+export function readSalesPage(deps: Deps, sessionId: string, filter: Omit<SalesFilter, 'partnerId'>) {
+  const { turn, product, after } = filter
+  if (filter.search?.trim()) return undefined
+  const key = [turn, product, after && 'after'].join()
+  const read = preparedPages.get(key) ?? preparePage({ turn, product }, after !== undefined && after !== '')
+  preparedPages.set(key, read)
+  return read({ sessionId, day: today(deps), ...(after ? readCursor(after) : { at: '', id: '' }) })
+}
+
+const preparedPages = new Map<string, ReturnType<typeof preparePage>>()
+
+function preparePage(queue: Queue, isLater: boolean) {
+  return prepareRead((db, { sessionId, day, at, id }: Placeholders<Cursor & { sessionId: string; day: Day }>) =>
+    pageQuery(db, queue, { partnerId: partnerOfSession(db, sessionId), day, ...(isLater && { at, id }) }, pageSize + 1),
+  )
+}
+
+interface Queue {
+  turn: SaleTurn | undefined
+  product: ProductId | undefined
+}
+
+/** A value, or where it will stand in a prepared query. */
+interface PageStart {
+  partnerId: string | Expression<string> | ReturnType<typeof partnerOfSession>
+  day: Day | Expression<Day>
+  at?: string | Expression<string>
+  id?: string | Expression<string>
+}
+
+function pageQuery(db: Executor, { turn, product }: Queue, { partnerId, day, at, id }: PageStart, limit: number) {
   let page = db
     .selectFrom('sales_board')
     .selectAll()
@@ -63,46 +99,68 @@ export function salesQuery(db: Executor, deps: Deps, filter: SalesFilter, limit:
     .orderBy('quote_id', 'desc')
     .limit(limit)
   if (product) page = page.where('product', '=', product)
-  if (after) page = page.where(isAfter(after))
-  const inTurn = turn ? page.where('turn', '=', turn).where(isRunning(day)) : page
-  const ranOut = db.selectFrom(page.where('ends_on', '<', day).as('ran_out')).selectAll()
+  if (at !== undefined) page = page.where(sql<SqlBool>`(updated_at, quote_id) < (${at}::timestamptz, ${id})`)
+  const inTurn = turn
+    ? page.where('turn', '=', turn).where(sql<SqlBool>`(ends_on is null or ends_on >= ${day}::date)`)
+    : page
+  const ranOut = db.selectFrom(page.where(sql<SqlBool>`ends_on < ${day}::date`).as('ran_out')).selectAll()
   // Each part runs along its own index; an `or` would read every sale of the partner.
   const board = turn === 'closed' ? db.selectFrom(inTurn.as('over')).selectAll().unionAll(ranOut) : inTurn
+  return selectPage(db, board.as('board')).limit(limit)
+}
+
+/** The columns that a row of the list shows, with the little it needs of quote and policy. */
+function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoardTable>, 'board'>) {
   return db
-    .selectFrom(board.as('board'))
+    .selectFrom(board)
     .innerJoin('quotes', 'quotes.id', 'board.quote_id')
-    .selectAll('board')
-    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
-    .select(sql<string>`board.updated_at::text`.as('exact_at'))
+    .select(['board.quote_id', 'board.product', 'board.proposal_id', 'board.turn', 'board.status', 'board.name'])
+    .select(['board.amount_paise', 'board.registration', 'board.policy_id', 'board.policy_number', 'board.ends_on'])
+    .select([sql<string>`board.updated_at::text`.as('exact_at'), policyState.as('policy_state')])
+    .select(['quotes.inputs', 'quotes.valid_until', ratedCar.as('breakup')])
     .orderBy('board.updated_at', 'desc')
     .orderBy('board.quote_id', 'desc')
-    .limit(limit)
 }
 
-function isRunning(day: Day) {
-  return sql<SqlBool>`(ends_on is null or ends_on >= ${day})`
-}
+/** The plan needs the price only of a car, whose value is its sum insured. */
+const ratedCar = sql<Breakup | null>`case when quotes.product = 'car' then quotes.breakup end`
 
-function isAfter({ at, id }: Cursor) {
-  return sql<SqlBool>`(updated_at, quote_id) < (${at}::timestamptz, ${id})`
-}
+/** Looked up for the few rows that have one: a join might read every policy. */
+const policyState = sql<PolicyState | null>`(select policies.state from policies where policies.id = board.policy_id)`
 
-type BoardRow = Selectable<SalesBoardTable> & Pick<Selectable<QuoteTable>, 'inputs' | 'breakup' | 'valid_until'>
+/** What a row of a list is made of. */
+type BoardRow = Pick<
+  Selectable<SalesBoardTable>,
+  | 'quote_id'
+  | 'product'
+  | 'proposal_id'
+  | 'turn'
+  | 'status'
+  | 'name'
+  | 'amount_paise'
+  | 'registration'
+  | 'policy_id'
+  | 'policy_number'
+  | 'ends_on'
+> &
+  Pick<Selectable<QuoteTable>, 'inputs' | 'valid_until'> & {
+    /** Finer than a JavaScript date, for the cursor. */
+    exact_at: string
+    breakup: Breakup | null
+    policy_state: PolicyState | null
+  }
 
-export async function saleRows(db: Executor, deps: Deps, rows: readonly BoardRow[]): Promise<SaleRow[]> {
-  const ids = rows.flatMap((row) => row.policy_id ?? [])
-  const policies =
-    ids.length > 0 ? await db.selectFrom('policies').select(['id', 'state']).where('id', 'in', ids).execute() : []
-  const states = new Map(policies.map(({ id, state }) => [id, state]))
-  return rows.map((row) => saleRow(row, today(deps), row.policy_id ? states.get(row.policy_id) : undefined))
+export function saleRows(deps: Deps, rows: readonly BoardRow[]): SaleRow[] {
+  const day = today(deps)
+  return rows.map((row) => saleRow(row, day))
 }
 
 /** A sale past its last day is shown as closed before the job records it, which runs every few minutes. */
-function saleRow(row: BoardRow, day: Day, policy: PolicyState | undefined): SaleRow {
+function saleRow(row: BoardRow, day: Day): SaleRow {
   const hasRunOut = row.ends_on !== null && row.ends_on < day
   const { planName, sumInsured } = describePlan(row.product, row.inputs, row.breakup)
   const turn = hasRunOut ? 'closed' : row.turn
-  const status = hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row, policy)
+  const status = hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row)
   return {
     quote_id: row.quote_id,
     ...(row.proposal_id && { proposal_id: row.proposal_id }),
@@ -119,7 +177,7 @@ function saleRow(row: BoardRow, day: Day, policy: PolicyState | undefined): Sale
     ...(row.registration && { registration: row.registration }),
     amount: toRupees(row.amount_paise),
     valid_until: row.valid_until,
-    updated_at: row.updated_at,
+    updated_at: isoTime(row.exact_at),
   }
 }
 
@@ -130,8 +188,8 @@ function canResume({ turn, status, valid_until }: Pick<SaleRow, 'turn' | 'status
 }
 
 /** Once the policy has left its first states, show the policy's state. */
-function statusOf({ status }: BoardRow, policy: PolicyState | undefined): string {
-  return !policy || isOneOf(inForcePolicyStates, policy) ? status : `state.policy.${policy}`
+function statusOf({ status, policy_state }: BoardRow): string {
+  return !policy_state || isOneOf(inForcePolicyStates, policy_state) ? status : `state.policy.${policy_state}`
 }
 
 /** The sale of this quote id, if it is this partner's. */
@@ -141,13 +199,11 @@ export async function findSaleRow(
   partnerId: string,
   quoteId: string,
 ): Promise<SaleRow | undefined> {
-  const row = await db
+  const own = db
     .selectFrom('sales_board')
-    .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
-    .selectAll('sales_board')
-    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until'])
-    .where('sales_board.quote_id', '=', quoteId)
-    .where('sales_board.partner_id', '=', partnerId)
-    .executeTakeFirst()
-  return row && (await saleRows(db, deps, [row]))[0]
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('partner_id', '=', partnerId)
+  const row = await selectPage(db, own.as('board')).executeTakeFirst()
+  return row && saleRows(deps, [row])[0]
 }

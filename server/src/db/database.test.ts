@@ -29,6 +29,14 @@ describe('values from the database', () => {
       },
     ])
   })
+
+  it('a time keeps its milliseconds and drops what is finer', async () => {
+    const times = ['23:30:00', '23:30:00.1', '23:30:00.12', '23:30:00.1239', '23:30:00.999999']
+    const { rows } = await sql<{ at: string }>`select ('2026-02-28 ' || time || '+00')::timestamptz as at
+      from unnest(${times}::text[]) with ordinality as times (time, place) order by place`.execute(test.db)
+    const ends = ['00.000Z', '00.100Z', '00.120Z', '00.123Z', '00.999Z']
+    expect(rows.map(({ at }) => at)).toEqual(ends.map((end) => `2026-02-28T23:30:${end}`))
+  })
 })
 
 describe('a transaction', () => {

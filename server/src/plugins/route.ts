@@ -37,8 +37,8 @@ export interface CallContext<Body, Row = never> {
   work: Work
   /** Who is signed in. Calls open to everybody must not ask. */
   who: SignedIn
-  /** What `read` has found. */
-  rows: readonly Row[]
+  /** What `read` has found; undefined when it had nothing to read. */
+  rows: readonly Row[] | undefined
   /** Version from If-Match, if the client sent one. */
   version: number | undefined
   deps: Deps
@@ -53,7 +53,7 @@ interface RouteOptions<Body, Reply, Row> {
    * Of a call that only reads: what it needs, asked of the database together with the session, so that one message brings both. It names the
    * session itself wherever the rows have an owner, and is used only after the session has been checked.
    */
-  read?: (request: Pick<CallContext<never>, 'params' | 'query'>, sessionId: string) => QuickRead<Row>
+  read?: (request: Pick<CallContext<never>, 'params' | 'query'>, sessionId: string) => QuickRead<Row> | undefined
   /**
    * Done before the transaction begins: what takes long to load must not hold its locks, and what is counted beside it, such as a limit that
    * outlives a refusal, must not take a second connection. Twenty calls that hold one each and wait for another would wait for ever.
@@ -105,7 +105,7 @@ export function route<Body, Reply, Row = never>(
       if (reply.sent) return reply
       await options.prepare?.(request)
       const run = (executor: Executor) =>
-        options.handler(contextOf<Body, Row>(deps, executor, { request, reply, rows: rows ?? [] }))
+        options.handler(contextOf<Body, Row>(deps, executor, { request, reply, rows }))
       const answer = changes ? await runChange(registered, request, run) : await run(deps.db)
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
@@ -145,23 +145,24 @@ async function guardAndRead<Body, Reply, Row>(
   registered: Registered<Body, Reply, Row>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<readonly Row[]> {
+): Promise<readonly Row[] | undefined> {
   const rows = startRead(registered, request)
   // Answered below, after the guard; without this a failed read would be nobody's meanwhile.
   rows.catch(() => undefined)
   await guard(registered, request, reply)
-  return reply.sent ? [] : rows
+  return reply.sent ? undefined : rows
 }
 
 async function startRead<Body, Reply, Row>(
   { deps, options }: Registered<Body, Reply, Row>,
   request: FastifyRequest,
-): Promise<readonly Row[]> {
+): Promise<readonly Row[] | undefined> {
   if (request.validationError) throw request.validationError
   const sessionId = sessionIdOf(deps, request)
-  if (sessionId === undefined) return []
+  if (sessionId === undefined) return undefined
   const { params, query } = request as FastifyRequest & Pick<CallContext<never>, 'params' | 'query'>
-  return deps.reads.run(options.read!({ params, query }, sessionId))
+  const read = options.read!({ params, query }, sessionId)
+  return read && deps.reads.run(read)
 }
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
-import { salesQuery } from '../../dashboard/sales-list.ts'
+import { readSalesPage, salesQuery } from '../../dashboard/sales-list.ts'
 import { searchWordsQuery } from '../../dashboard/search-sales.ts'
 import { transaction } from '../../db/database.ts'
 import { expireEverything } from '../../jobs/testing/expire-everything.ts'
@@ -350,12 +350,30 @@ describe('a sale whose last day has passed', () => {
   })
 })
 
+describe('who may read the list', () => {
+  it('nobody signed in is asked to sign in, whatever is wrong with the request', async () => {
+    for (const query of ['', '?turn=nobody', '?after=wrong', '?turn=mine&turn=done']) {
+      expect([query, (await test.visitor().get(`/api/dashboard/sales/${query}`)).status]).toEqual([query, 401])
+    }
+    expect((await asha.get('/api/dashboard/sales/?turn=nobody')).status).toBe(422)
+    expect((await asha.get('/api/dashboard/sales/?after=wrong')).status).toBe(400)
+  })
+
+  it('a session that was ended reads nothing from the next request on', async () => {
+    const leaving = await test.loginAs('P1002')
+    expect((await leaving.get('/api/dashboard/sales/')).status).toBe(200)
+    await test.db.deleteFrom('sessions').where('partner_id', '=', 'partner-p1002').execute()
+    expect((await leaving.get('/api/dashboard/sales/')).status).toBe(401)
+  })
+})
+
 describe('the plans of the dashboard’s queries', () => {
   it('with many quotes no query scans the quotes, the proposals or the board', async () => {
     await makeQuote(asha, 'health')
     await seedMany()
     const queries = [
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'mine' }, 21),
+      ...(['mine', 'closed'] as const).map((turn) => ({ compile: () => preparedPage(turn) })),
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'quote', product: 'car' }, 21),
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'closed' }, 21),
       salesQuery(
@@ -375,6 +393,12 @@ describe('the plans of the dashboard’s queries', () => {
     }
   })
 })
+
+/** As the list asks for it together with the session. */
+function preparedPage(turn: SaleTurn) {
+  const { text, values } = readSalesPage(test.deps, 'some-session', { turn })!
+  return { sql: text, parameters: values }
+}
 
 /** Copies of a partner's newest quote, each with a name and newer than the one before. */
 async function addNamedSales(client: TestClient, count: number): Promise<void> {

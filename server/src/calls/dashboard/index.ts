@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { readOverview } from '../../dashboard/overview.ts'
 import { findResumePage } from '../../dashboard/resume.ts'
-import { findSaleRow, salesPage } from '../../dashboard/sales-list.ts'
+import { findSaleRow, readSalesPage, salesPage, showSalesPage } from '../../dashboard/sales-list.ts'
 import { casePage } from '../../dashboard/timeline.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -19,7 +19,9 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listSales, {
     access: 'see own sales',
     schema: { querystring: listSalesQuery },
-    handler: async ({ tx, who, query }) => salesPage(tx, deps, { ...query, partnerId: who.partnerId }),
+    read: ({ query }, sessionId) => readSalesPage(deps, sessionId, query),
+    handler: async ({ tx, who, query, rows }) =>
+      rows ? showSalesPage(deps, rows) : salesPage(tx, deps, { ...query, partnerId: who.partnerId }),
   })
   route(app, deps, getSaleCase, {
     access: 'see own sales',

@@ -12,7 +12,8 @@ export function registerGetQuote(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { params: quoteParams },
     read: ({ params }, sessionId) => readQuoteToShow(ownQuoteKey(params, sessionId)),
-    handler: async ({ rows: [row] }) => {
+    handler: async ({ rows }) => {
+      const row = rows?.[0]
       if (!row) throw notFound()
       const view = showQuote(deps, row)
       // Health wraps its quote once more: a wire fact.

@@ -38,7 +38,8 @@ export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { params: quoteParams },
     read: ({ params }, sessionId) => readRatedQuote(ownQuoteKey(params, sessionId)),
-    handler: async ({ tx, rows: [quote] }) => {
+    handler: async ({ tx, rows }) => {
+      const quote = rows?.[0]
       if (!quote) throw notFound()
       const crypto = cryptoOf(deps)
       const { proposal_id, form } = quote
