@@ -14,7 +14,7 @@ interface JobOptions {
   isLast?: boolean
 }
 
-const highPriority = -10
+export const highPriority = -10
 const lowPriority = 10
 
 const addJobText = `select graphile_worker.add_job($1, payload => $2::json, queue_name => $3, run_at => $4::timestamptz,
