@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongTestsFirst } from './scripts/lib/long-tests-first.ts'
 
 /** Files share a worker's modules, since no test changes a module: loading the server anew for each costs a fifth of the run. */
 const isolate = false
@@ -9,8 +10,9 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** Unit and server tests. Browser journeys live in e2e/ and run on Playwright. */
 export default defineConfig({
   test: {
-    // Half of a server test is waiting for PostgreSQL: two files at once even on two cores.
-    maxWorkers: 2,
+    // Much of a server test is waiting, for PostgreSQL or for a server's start: one more file at once than two cores.
+    maxWorkers: 3,
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate, ...patience } },
       { test: { name: 'words', include: ['words/**/*.test.ts'], isolate, ...patience } },

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { ensureChromium } from './lib/chromium.ts'
@@ -16,17 +16,19 @@ let failed = 0
 /** What has to be looked at, said once more at the end: the runners' own words scroll away. */
 const findings: string[] = []
 
-runStep('types', 'npm', ['run', '--silent', 'typecheck'])
-runStep('lint and format', 'biome', ['check', '.'])
-runTests(`${results}/unit.json`, {
+// What needs no database runs beside the tests that wait for one; it is shown when they are over.
+const checks = runChecks()
+await runTests(`${results}/unit.json`, {
   name: 'unit and server tests',
   command: 'vitest',
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`],
 })
-runStep('build the portal', 'node', ['scripts/build.ts'])
-runStep('budgets', 'node', ['scripts/budgets.ts'])
+for (const { name, ok, output } of await checks) {
+  console.log(output)
+  recordResult(name, ok)
+}
 const chromium = ensureChromium((line) => console.log(line))
-runTests(`${results}/e2e.json`, {
+await runTests(`${results}/e2e.json`, {
   name: 'journeys in the browser',
   command: 'playwright',
   args: ['test', '-c', 'e2e/playwright.config.ts'],
@@ -47,16 +49,47 @@ interface Command {
   env?: Record<string, string>
 }
 
-function run({ name, command, args, env }: Command): boolean {
+async function run({ name, command, args, env }: Command): Promise<boolean> {
   console.log(`\n— ${name}`)
-  const started = Date.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  console.log(`  ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  const startedAt = Date.now()
+  const status = await exitOf(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
+  console.log(timeOf(name, startedAt))
   return status === 0
 }
 
-function runStep(name: string, command: string, args: string[]): void {
-  recordResult(name, run({ name, command, args }))
+/** One after the other: types, lint, and the built portal with its budgets. */
+async function runChecks(): Promise<{ name: string; ok: boolean; output: string }[]> {
+  return [
+    await runCheck({ name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] }),
+    await runCheck({ name: 'lint and format', command: 'biome', args: ['check', '.'] }),
+    await runCheck({ name: 'build the portal', command: 'node', args: ['scripts/build.ts'] }),
+    await runCheck({ name: 'budgets', command: 'node', args: ['scripts/budgets.ts'] }),
+  ]
+}
+
+async function runCheck({ name, command, args }: Command): Promise<{ name: string; ok: boolean; output: string }> {
+  const startedAt = Date.now()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk))
+  const status = await exitOf(child)
+  const output = `\n— ${name}\n${Buffer.concat(lines).toString()}${timeOf(name, startedAt)}`
+  return { name, ok: status === 0, output }
+}
+
+/** A command that cannot be started has failed like one that ended badly. */
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(null)
+    })
+    child.once('close', resolve)
+  })
+}
+
+function timeOf(name: string, startedAt: number): string {
+  return `  ${name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 }
 
 function recordResult(name: string, ok: boolean): void {
@@ -66,8 +99,8 @@ function recordResult(name: string, ok: boolean): void {
 }
 
 /** A runner that ends badly without a failed test (a crash, a broken set-up) still counts as one failure. */
-function runTests(reportFile: string, command: Command): void {
-  const ok = run(command)
+async function runTests(reportFile: string, command: Command): Promise<void> {
+  const ok = await run(command)
   const outcomes = readOutcomes(reportFile)
   const outcomesIn = (state: TestOutcome['state']) => outcomes.filter((one) => one.state === state)
   passed += outcomesIn('passed').length + outcomesIn('retried').length

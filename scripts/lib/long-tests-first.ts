@@ -1,0 +1,25 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files of many seconds. Begun last, one of them would run alone while the other processors have nothing left to do. */
+const longFiles = [
+  'server/src/serve.test.ts',
+  'server/src/payment/simulate.test.ts',
+  'server/src/payment/crash.test.ts',
+  'server/src/demo/check-purpose.test.ts',
+  'server/src/payment/outages.test.ts',
+  'server/src/documents/documents.test.ts',
+  'server/src/testing/hostile/hostile-input.test.ts',
+]
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = longFiles.findIndex((file) => moduleId.endsWith(file))
+  return rank === -1 ? longFiles.length : rank
+}
+
+/** The usual order, within each project after its longest files. */
+export class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project)
+    return [...projects.values()].flatMap((own) => own.toSorted((one, other) => rankOf(one) - rankOf(other)))
+  }
+}
