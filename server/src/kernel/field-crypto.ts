@@ -6,7 +6,7 @@ import {
   createSecretKey,
   hkdfSync,
   type KeyObject,
-  randomBytes,
+  randomFillSync,
 } from 'node:crypto'
 
 /**
@@ -42,7 +42,7 @@ export function createFieldCrypto(secrets: readonly string[]): FieldCrypto {
   const indexKey = derive(oldest, 'blind-index')
   return {
     seal(place, value) {
-      const nonce = randomBytes(12)
+      const nonce = newNonce()
       const cipher = createCipheriv('aes-256-gcm', newest.cipher, nonce)
       cipher.setAAD(aad(place))
       const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
@@ -66,6 +66,19 @@ export function createFieldCrypto(secrets: readonly string[]): FieldCrypto {
     },
     index: (purpose, value) => createHmac('sha256', indexKey).update(`${purpose}\0${value}`).digest('base64url'),
   }
+}
+
+/** Drawn for many at once, and each used once. */
+const drawn = Buffer.alloc(12 * 256)
+let next = drawn.length
+
+function newNonce(): Buffer {
+  if (next === drawn.length) {
+    randomFillSync(drawn)
+    next = 0
+  }
+  next += 12
+  return Buffer.from(drawn.subarray(next - 12, next))
 }
 
 /** Whether a text was sealed here. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
@@ -148,10 +148,21 @@ export async function loadSession(
   }
 }
 
+const csrfKeys = new Map<string, KeyObject>()
+
+/** Made once: a key given as text is made into one at every use. */
+function csrfKey({ settings: { sessionSecret } }: Pick<Deps, 'settings'>): KeyObject {
+  const existingKey = csrfKeys.get(sessionSecret)
+  if (existingKey) return existingKey
+  const key = createSecretKey(sessionSecret, 'utf8')
+  csrfKeys.set(sessionSecret, key)
+  return key
+}
+
 /** Bound to the session: a token planted by a sibling site, or of an older session, does not fit. */
 export function csrfToken(deps: Deps, sessionId: string, random = randomBytes(16).toString('base64url')): string {
   const text = `${sessionId.length}!${sessionId}!${random.length}!${random}`
-  return `${createHmac('sha256', deps.settings.sessionSecret).update(text).digest('base64url')}.${random}`
+  return `${createHmac('sha256', csrfKey(deps)).update(text).digest('base64url')}.${random}`
 }
 
 /** Compares the header, never the cookie, in constant time. */
