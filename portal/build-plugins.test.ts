@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { everyRule } from '../scripts/lib/every-rule.ts'
 import { productSources } from '../scripts/lib/imports.ts'
+import { buildsToKeep } from './keep-old-files.ts'
 import { linksFor } from './pay-page.ts'
 import { withoutCitations } from './rule-citations.ts'
 import { serverOnlyModules } from './server-only.ts'
+import { filesOfEntry } from './service-worker-build.ts'
 
 it('a rule keeps everything but its id and its sentence', () => {
   const rule = "{ id: 'V-1', code: 'x', says: 'It\\'s so.', isBroken: ({ value }) => value === 'says: no' }"
@@ -62,4 +64,32 @@ it('the pay page asks once for its own code, what that imports and its styles, a
     '<link rel="stylesheet" crossorigin href="/pay.css">',
     '<link rel="modulepreload" crossorigin href="/ui.js">',
   ])
+})
+
+it('the service worker keeps every file that a partner page may ever load, and none of the customer alone', () => {
+  const chunk = (fileName: string, imports: string[], dynamicImports: string[], css: string[] = []) => ({
+    fileName,
+    imports,
+    dynamicImports,
+    viteMetadata: { importedCss: new Set(css), importedAssets: new Set<string>() },
+  })
+  const main = chunk('main.js', ['react.js'], ['dashboard.js'], ['main.css'])
+  const chunks = [
+    main,
+    chunk('react.js', [], []),
+    chunk('dashboard.js', ['main.js'], ['chart.js'], ['dashboard.css']),
+    chunk('chart.js', [], []),
+    chunk('pay.js', ['react.js'], []),
+  ]
+  const files = filesOfEntry(main, new Map(chunks.map((one) => [one.fileName, one])))
+  expect(files).toEqual(['chart.js', 'dashboard.css', 'dashboard.js', 'main.css', 'main.js', 'react.js'])
+})
+
+it('files of a replaced version stay for a week after it was replaced', () => {
+  const day = 86_400_000
+  const first = buildsToKeep([], ['a.js'], 0)
+  const second = buildsToKeep(first, ['b.js'], 100 * day)
+  expect(second.map(({ files }) => files)).toEqual([['b.js'], ['a.js']])
+  expect(buildsToKeep(second, ['c.js'], 106 * day).map(({ files }) => files)).toEqual([['c.js'], ['b.js'], ['a.js']])
+  expect(buildsToKeep(second, ['c.js'], 108 * day).map(({ files }) => files)).toEqual([['c.js'], ['b.js']])
 })

@@ -4,9 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isCustomerPath } from './customer-paths.ts'
+import { keepOldFiles } from './keep-old-files.ts'
 import { payPage } from './pay-page.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
+import { serviceWorker } from './service-worker-build.ts'
 import { sharedParts } from './shared-parts.ts'
 
 const here = import.meta.dirname
@@ -45,7 +47,16 @@ function customerEntry(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [react(), stripRuleCitations(), refuseServerOnly(), customerEntry(), payPage(), precompress()],
+  plugins: [
+    react(),
+    stripRuleCitations(),
+    refuseServerOnly(),
+    customerEntry(),
+    payPage(),
+    serviceWorker(),
+    keepOldFiles(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -102,7 +113,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/pub', '/partner', '/config.json', '/sandbox'].map((path) => [path, { target: server, xfwd: true }]),
+      ['/api', '/pub', '/partner', '/config.json', '/manifest.webmanifest', '/sandbox'].map((path) => [
+        path,
+        { target: server, xfwd: true },
+      ]),
     ),
   },
 })

@@ -31,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(portalDir, 'pay.html'), '<p>pay page</p>')
   writeFileSync(join(portalDir, 'assets', 'main-abc.js'), 'export {}')
   writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(portalDir, 'sw.js'), 'self')
   writeFileSync(join(portalDir, 'build-id.txt'), 'abc')
   test = await buildTestApp({
     settings: { portalDir },
@@ -181,6 +182,18 @@ describe('addresses', () => {
   it('of hashed files may be cached for ever', async () => {
     const file = await test.visitor().get('/assets/main-abc.js')
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  it('of the service worker and the manifest are asked for anew each time; the manifest names the insurer', async () => {
+    const worker = await test.visitor().get('/sw.js')
+    expect([worker.status, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ])
+    const manifest = await test.visitor().get('/manifest.webmanifest')
+    expect([manifest.status, manifest.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(JSON.parse(manifest.text)).toMatchObject({ short_name: 'Suraksha', start_url: '/', display: 'standalone' })
   })
 
   it('are never followed for a POST', async () => {

@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '../kit/browser/online.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-function subscribe(tell: () => void) {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
-  }
-}
-
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <div role="status" className="no-print">
       {!online && (

@@ -8,6 +8,7 @@ import { ToastRegion } from '../ui/Toasts.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { sayTitle } from './titles.ts'
+import { useLateNotices } from './use-late-notices.ts'
 import { useScroll } from './use-scroll.ts'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 
@@ -18,6 +19,7 @@ export function Shell() {
   const page = findPage(pathname.replace(/(.)\/+$/, '$1'))
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(pathname)
+  const LateNotices = useLateNotices()
   useScroll()
 
   usePageTitle(page ? sayTitle(page.title) : 'Page not found')
@@ -33,6 +35,7 @@ export function Shell() {
     <>
       <Header initials={session.status === 'signed_in' ? initialsOf(session.me.name) : undefined} />
       <OfflineNotice />
+      {LateNotices && <LateNotices />}
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -6,9 +6,10 @@ import { Provider } from 'react-redux'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { loadConfig } from '../kit/browser/config.ts'
 import { onWrite, send } from '../kit/calls/clients.ts'
+import { setScreenLoader } from '../kit/next-screen.ts'
 import { saleChanged } from '../kit/store/open-sale.ts'
 import { createStore } from '../kit/store/store.ts'
-import { routes } from './routes.tsx'
+import { preloadScreen, routes } from './routes.tsx'
 import { StartFailed } from './StartFailed.tsx'
 import { applyTheme, readTheme } from './theme.ts'
 
@@ -25,6 +26,7 @@ async function start() {
     return
   }
   const store = createStore({ send })
+  setScreenLoader(preloadScreen)
   onWrite(() => store.dispatch(saleChanged()))
   root.render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import { allPages, type Page } from '@portal/domain/journey/routes.ts'
+import { allPages, findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import NotFound from '../features/pages/NotFound.tsx'
@@ -6,7 +6,7 @@ import { CustomerEntry } from './CustomerEntry.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
 import { Shell } from './Shell.tsx'
-import { screen } from './screen.tsx'
+import { type Screen, screen } from './screen.tsx'
 import { screens } from './screens.ts'
 
 /** What react-router keeps beside a route: which page it is, and whether the guard stands before it. */
@@ -15,7 +15,7 @@ export interface RouteHandle {
   isPrivate: boolean
 }
 
-const loaded = new Map<string, ComponentType>()
+const loaded = new Map<string, Screen>()
 
 /** Routes that share a screen share its component, so that going from one to the other keeps what is typed. */
 function screenOf(page: Page): ComponentType {
@@ -25,6 +25,12 @@ function screenOf(page: Page): ComponentType {
   const component = loaded.get(page.screen) ?? screen(page.screen, entry)
   loaded.set(page.screen, component)
   return component
+}
+
+/** Loads the code of a screen before it is opened. */
+export function preloadScreen(path: string): void {
+  const page = findPage(path.split('?')[0]!)
+  if (page) void loaded.get(page.screen)?.preload()
 }
 
 function route(page: Page): RouteObject {

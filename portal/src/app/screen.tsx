@@ -12,15 +12,27 @@ import {
 
 type ScreenModule = { default: ComponentType }
 export type LoadScreen = () => Promise<ScreenModule>
+export type Screen = ComponentType & { preload: () => Promise<void> }
 
 /**
  * A lazily loaded screen that recovers: the router's own lazy shows a blank or a permanent error when a chunk is gone.
  * What is being typed is in session storage already, so the one reload per build loses nothing.
  */
-export function screen(id: string, load: LoadScreen): ComponentType {
+export function screen(id: string, load: LoadScreen): Screen {
   let Loaded: ComponentType | undefined
 
-  return function LazyScreen() {
+  /** Ahead of its time: a failure is left to the visit itself. */
+  const preload = () =>
+    load().then(
+      (module) => {
+        Loaded = module.default
+      },
+      () => undefined,
+    )
+
+  return Object.assign(LazyScreen, { preload })
+
+  function LazyScreen() {
     const [, setReady] = useState(Loaded !== undefined)
     const [error, setError] = useState<ChunkLoadError>()
     const [attempt, setAttempt] = useState(0)

@@ -40,8 +40,40 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
     }
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
       return sendRefusal(toRefusal(notFound()), request, reply)
+    if (path === manifestPath) return sendManifest(reply, deps.settings.brandName)
     return sendFileOrPage(request, reply, { path, root, pages })
   })
+}
+
+const manifestPath = '/manifest.webmanifest'
+
+/** The insurer's name is a setting, so the server writes this one file of the portal. */
+function sendManifest(reply: FastifyReply, brand: string) {
+  const manifest = JSON.stringify(webManifest(brand))
+  return reply.code(200).header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
+}
+
+/** What a phone needs to install the partner's pages. */
+function webManifest(brand: string) {
+  const icon = (file: string, size: number, purpose = 'any') => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name: `${brand} partner portal`,
+    short_name: brand,
+    description: 'Sell health, top-up and car insurance',
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#0d5c5a',
+    icons: [icon('icon-192.png', 192), icon('icon-512.png', 512), icon('icon-maskable-512.png', 512, 'maskable')],
+  }
 }
 
 function sendFileOrPage(

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { FormChoice } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
@@ -29,7 +30,7 @@ function QuickQuote(journey: Journey) {
   const { state } = useLocation()
   const requested = search.get('product')
   const isPort = search.get('for') === 'port'
-  const { form, values, input, premium, save, live, refusal } = useQuoteForm(
+  const { form, values, input, premium, save, live, refusal, isIndicative } = useQuoteForm(
     isPort ? 'quick-quote-port' : 'quick-quote',
     isPort ? PORT_PRODUCT : isHealthProduct(requested) ? requested : undefined,
   )
@@ -54,8 +55,10 @@ function QuickQuote(journey: Journey) {
         form={form}
         onSave={save}
         live={live}
-        next={isPort ? '/health/policy-details?for=port' : undefined}
+        action={isIndicative ? 'Save indicative quote' : undefined}
+        next={isIndicative ? '/' : isPort ? '/health/policy-details?for=port' : undefined}
       >
+        {isIndicative && <IndicativeNotice tables={premium.tables} />}
         <ExpiredQuoteNotice sale={journey.sale} />
         {!isPort && (
           <FormChoice

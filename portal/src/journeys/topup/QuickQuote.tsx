@@ -2,6 +2,7 @@ import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { Link, useSearchParams } from 'react-router'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
@@ -15,7 +16,8 @@ import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
 function QuickQuote({ sale }: Journey) {
-  const { form, values, input, premium, deductibles, save, live, posp, clearPosp } = useTopupForm('topup-quick-quote')
+  const { form, values, input, premium, deductibles, save, live, posp, clearPosp, isIndicative } =
+    useTopupForm('topup-quick-quote')
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
   const offer = useTopupSums(values)
@@ -52,8 +54,10 @@ function QuickQuote({ sale }: Journey) {
       form={form}
       onSave={save}
       live={live}
-      next={isPort ? '/topup/policy-details?for=port' : undefined}
+      action={isIndicative ? 'Save indicative quote' : undefined}
+      next={isIndicative ? '/' : isPort ? '/topup/policy-details?for=port' : undefined}
     >
+      {isIndicative && <IndicativeNotice tables={premium.tables} />}
       <ExpiredQuoteNotice sale={sale} />
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />

@@ -6,6 +6,9 @@ const storageKeys = {
   quoteCreateError: 'quote_create_error',
 } as const
 
+/** What the portal keeps on this device beside the specification's keys: it goes with the partner who signs out. */
+export const deviceKeys = { offlineQuotes: 'offline_quotes', rates: 'rates_in_force' } as const
+
 /**
  * The spec's local-storage keys. Two tabs may hold two sales, so a tab's own ids live in its session storage (and in
  * history state); local storage only remembers the last used ones.
@@ -75,7 +78,7 @@ export function clearQuoteError(stores = browser()) {
 /** On logout: ids, errors and drafts go, of this tab and of the shared memory. */
 export function forgetSale(stores = browser()) {
   attempt(() => {
-    for (const key of Object.values(storageKeys)) stores.local.removeItem(key)
+    for (const key of Object.values({ ...storageKeys, ...deviceKeys })) stores.local.removeItem(key)
     const keys = Array.from({ length: stores.tab.length }, (_, index) => stores.tab.key(index))
     for (const key of keys) if (key?.startsWith(TAB_PREFIX)) stores.tab.removeItem(key)
   })

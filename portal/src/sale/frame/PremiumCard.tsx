@@ -16,6 +16,8 @@ interface PremiumCardProps {
   plan?: Pick<PlanSummaryProps, 'policyPeriod' | 'thirdPartyYears'>
   /** Ages instead of birth dates: the price may still change. */
   isEstimate?: boolean
+  /** Calculated without a connection: the provider has not confirmed it. */
+  isIndicative?: boolean
   /** Shown while there is no price yet. */
   waiting?: string
   /** Ways to reduce the premium, inside 'why this premium?'; worked out only when that is open. */
@@ -26,10 +28,12 @@ interface PremiumCardProps {
 const forYears = ({ policyPeriod, thirdPartyYears }: NonNullable<PremiumCardProps['plan']>) =>
   policyPeriod === 1 && !thirdPartyYears ? 'a year' : `for ${periodWords(policyPeriod, thirdPartyYears)}`
 
-function premiumNote({ breakup, plan, isEstimate }: PremiumCardProps): string {
+function premiumNote({ breakup, plan, isEstimate, isIndicative }: PremiumCardProps): string {
   if (!breakup) return ''
   const gst = taxWords(breakup)
-  return [isEstimate && 'estimate', plan && forYears(plan), gst].filter(Boolean).join(' · ')
+  return [isIndicative && 'indicative', isEstimate && 'estimate', plan && forYears(plan), gst]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The premium, always visible: its lines, and how it is calculated. */
@@ -38,7 +42,7 @@ export function PremiumCard(props: PremiumCardProps) {
   const [why, setWhy] = useState(false)
   return (
     <aside className={css.card} aria-label="Premium">
-      <p className={css.title}>Premium</p>
+      <p className={css.title}>{props.isIndicative ? 'Indicative premium' : 'Premium'}</p>
       {/* Announced once it settles, not on each key. */}
       <div aria-live="polite">
         {breakup ? (

@@ -45,6 +45,8 @@ interface StepPageProps<Values extends FieldValues> {
     quote: QuoteInput | undefined
     premium: Premium
     isEstimate?: boolean
+    /** Calculated without a connection. */
+    isIndicative?: boolean
     /** Puts another quote into the form, where the quote is what this screen asks. */
     apply?: ApplyQuote
   }
@@ -89,7 +91,13 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
         }
       />
     )
-  const premium = { breakup, plan: banner, isEstimate: live?.isEstimate ?? sale.quote?.estimated, savings }
+  const premium = {
+    breakup,
+    plan: banner,
+    isEstimate: live?.isEstimate ?? sale.quote?.estimated,
+    isIndicative: live?.isIndicative,
+    savings,
+  }
   const explained = landingWords(state, (wanted) => findPage(wanted)?.title)
 
   const submit = form?.submit(async (values) => {

@@ -1,8 +1,9 @@
-import { findLandingStep } from '@portal/domain/journey/journey.ts'
+import { findLandingStep, findNextStep } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type ComponentType, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { FailedPage } from '../../kit/FailedPage.tsx'
+import { useNextScreen } from '../../kit/next-screen.ts'
 import { say } from '../../kit/words.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { answersOf } from '../state/answers.ts'
@@ -36,6 +37,8 @@ export function journeyStep(
       () => sale && reload && { sale, answers: answersOf(sale), reload, route, products },
       [sale, reload, route],
     )
+
+    useNextScreen(journey && findNextStep(journey.sale.product, route, journey.answers)?.route)
 
     if (loading.status === 'failed')
       return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />

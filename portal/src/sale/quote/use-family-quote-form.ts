@@ -4,12 +4,15 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useCallback, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { forgetId } from '../../kit/browser/storage.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
 import { selectQuoteSlice } from '../../kit/store/selectors.ts'
+import { findOfflineQuote, forgetOfflineQuote } from '../offline/offline-quotes.ts'
+import { useIndicativeQuote } from '../offline/use-indicative-quote.ts'
 import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { rememberProduct } from '../state/sale-product.ts'
@@ -51,13 +54,20 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const staying = stayingMembers(sale)
   const dispatch = useAppDispatch()
   const tables = useRateTables(ratesOf)
+  const { state } = useLocation() as { state: { offlineQuote?: string } | null }
+  // Prepared without a connection and not sent yet.
+  const offlineQuote = quote ? undefined : findOfflineQuote(state?.offlineQuote)
 
   const form = useStepForm<Values & More>({
     start: {
-      ...(quote ? toForm(quoteInputOf(quote), sale.product as FamilyProductId) : empty()),
+      ...(quote
+        ? toForm(quoteInputOf(quote), sale.product as FamilyProductId)
+        : offlineQuote
+          ? toForm(offlineQuote.quote, offlineQuote.product)
+          : empty()),
       ...(extension?.start as More),
     },
-    draft: `${step}:${quote?.quote_id ?? `new-${ratesOf}`}`,
+    draft: `${step}:${quote?.quote_id ?? offlineQuote?.id ?? `new-${ratesOf}`}`,
     settle: quote || !settleNew ? undefined : (values) => ({ ...values, ...settleNew(values) }),
     // The licence is left to the provider, whose refusal says the limit and whose it is.
     check: (values) => {
@@ -79,19 +89,26 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const refusal = usePospRefusal((state) => selectQuoteSlice(state, product))
   const loadings = useLoadings(sale, input.members.length)
   const premium = usePremium(product, input, { loadings, staying })
+  const indicative = useIndicativeQuote(quote === undefined)
 
   async function save(answers: Values): Promise<CallFailure | undefined> {
     const body = toQuote(answers)
     const product = productOf(answers)
     const savedQuote = quote && sale.product === product ? quote : undefined
     if (savedQuote && isSameAnswer(body, quoteInputOf(savedQuote))) return undefined
+    if (!savedQuote && indicative.isOffline)
+      return indicative.keep({ id: offlineQuote?.id, product, quote: body, breakup: premium.breakup })
     if (!savedQuote) forgetId('proposalId')
     const outcome = savedQuote
       ? await dispatch(
           updateQuote({ product, quote_id: savedQuote.quote_id, quote: body, version: savedQuote.version }),
         )
       : await dispatch(createQuote(product, body, (quoteId) => rememberProduct(quoteId, product)))
-    if (outcome.ok) return undefined
+    if (outcome.ok) {
+      if (offlineQuote) forgetOfflineQuote(offlineQuote.id)
+      return undefined
+    }
+    indicative.noteFailure(outcome.failure)
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }
 
@@ -105,7 +122,15 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     tables,
     premium,
     save,
-    live: { quote: premium.breakup ? input : undefined, premium, isEstimate: isEstimate(values.members), apply },
+    live: {
+      quote: premium.breakup ? input : undefined,
+      premium,
+      isEstimate: isEstimate(values.members),
+      isIndicative: indicative.isOffline,
+      apply,
+    },
+    /** Without a connection the quote is kept on this device, as an indicative one. */
+    isIndicative: indicative.isOffline,
     posp: refusal.posp,
     clearPosp: () => {
       refusal.clear()

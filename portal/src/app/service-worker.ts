@@ -1,0 +1,53 @@
+import { findPage } from '@portal/domain/journey/routes.ts'
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+
+/** Every file of the partner's pages with its hash, written by the build. */
+declare const __PRECACHED_FILES__: { url: string; revision: string | null }[]
+
+interface WorkerScope {
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(
+    type: 'install',
+    listener: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void
+}
+/** The types of a page do not know the worker's own scope. */
+declare const self: WorkerScope
+
+const configPath = '/config.json'
+const configCache = 'config'
+
+precacheAndRoute(__PRECACHED_FILES__)
+
+// Partner pages only. A customer's page shows prices and consents: it always comes from the server, as do all calls.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && findPage(url.pathname)?.audience === 'partner',
+  createHandlerBoundToURL('/'),
+)
+
+// Newest first: the last one read is only for a page that opens without a connection.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === configPath,
+  async ({ request }) => {
+    const cache = await caches.open(configCache)
+    try {
+      const reply = await fetch(request)
+      if (reply.ok) await cache.put(configPath, reply.clone())
+      return reply
+    } catch {
+      return (await cache.match(configPath)) ?? Response.error()
+    }
+  },
+)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(configCache).then((cache) => cache.add(configPath)))
+})
+
+// A new worker waits until no page of the old version is open, or until a person asks for the new version.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'use-new-version') void self.skipWaiting()
+})
