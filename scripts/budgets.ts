@@ -17,7 +17,7 @@ const wordsIn = (language: Lang) =>
   words.loaded.filter((file) =>
     languages.every((one) => one === language || !new RegExp(`[\\\\/]${one}(\\.ts$|[\\\\/])`).test(file)),
   )
-const wordsAtMost: Record<Lang, number> = { en: 14_500, hi: 11_500 }
+const wordsAtMost: Record<Lang, number> = { en: 15_000, hi: 12_000 }
 
 const partnerEntry = ['index.html']
 /** Files that a screen loads after the first page, at most: each costs a turn on a slow line. */
