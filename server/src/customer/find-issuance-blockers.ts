@@ -26,25 +26,29 @@ export async function findIssuanceBlockers(
   { stage, paid }: { stage: IssuanceStage; paid?: PaidFacts | undefined },
 ): Promise<BlockerCode[]> {
   const { proposal, quote } = sale
-  const openCase = await db
-    .selectFrom('uw_cases')
-    .select('id')
-    .where('proposal_id', '=', proposal.id)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst()
-  const openInspection = await db
-    .selectFrom('inspections')
-    .select('id')
-    .where('proposal_id', '=', proposal.id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  const consent = paid ? paid.consent : stage === 'order' ? await findValidConsent(db, sale) : undefined
+  const [openCase, openInspection, consent, isInReview, sellerBlock] = await Promise.all([
+    db
+      .selectFrom('uw_cases')
+      .select('id')
+      .where('proposal_id', '=', proposal.id)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('inspections')
+      .select('id')
+      .where('proposal_id', '=', proposal.id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst(),
+    paid ? paid.consent : stage === 'order' ? findValidConsent(db, sale) : undefined,
+    hasMoneyInReview(db, proposal.id),
+    findSellerBlock(db, deps, proposal.partner_id),
+  ])
   const { lines } = proposal.frozen_breakup ?? quote.breakup
   return listIssuanceBlockers(stage, {
     missing: stage === 'issue' ? [] : listMissingAnswers(sale, deps).map(({ section }) => section),
-    hasMoneyInReview: await hasMoneyInReview(db, proposal.id),
+    hasMoneyInReview: isInReview,
     isExpired: isExpired(quote, proposal, deps),
-    isLicensed: (await findSellerBlock(db, deps, proposal.partner_id)) === undefined,
+    isLicensed: sellerBlock === undefined,
     isKycVerified: proposal.kyc_state === 'verified',
     hasOpenCase: openCase !== undefined,
     hasOpenInspection: openInspection !== undefined,

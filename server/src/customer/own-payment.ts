@@ -16,18 +16,24 @@ export interface OwnPayment {
  * refund, never in its place. Before a policy is paid for it is the last attempt.
  */
 export async function findOwnPayment(db: Executor, proposalId: string): Promise<OwnPayment | undefined> {
-  const policyMoney = await db
-    .selectFrom('gateway_payments')
-    .select(['id', 'payment_id', 'captured_at'])
-    .where('proposal_id', '=', proposalId)
-    .where('ends_as', '=', 'policy')
-    .executeTakeFirst()
   const payments = db.selectFrom('payments').selectAll().where('proposal_id', '=', proposalId)
+  const [policyMoney, payment] = await Promise.all([
+    db
+      .selectFrom('gateway_payments')
+      .select(['id', 'payment_id', 'captured_at'])
+      .where('proposal_id', '=', proposalId)
+      .where('ends_as', '=', 'policy')
+      .executeTakeFirst(),
+    payments.orderBy('attempt', 'desc').executeTakeFirst(),
+  ])
   if (policyMoney?.payment_id) {
-    const payment = await payments.where('id', '=', policyMoney.payment_id).executeTakeFirstOrThrow()
-    return { payment, reference: policyMoney.id, ...(policyMoney.captured_at && { paidAt: policyMoney.captured_at }) }
+    const paid = await payments.where('id', '=', policyMoney.payment_id).executeTakeFirstOrThrow()
+    return {
+      payment: paid,
+      reference: policyMoney.id,
+      ...(policyMoney.captured_at && { paidAt: policyMoney.captured_at }),
+    }
   }
-  const payment = await payments.orderBy('attempt', 'desc').executeTakeFirst()
   if (!payment) return undefined
   const capturedMoney = await db
     .selectFrom('gateway_payments')

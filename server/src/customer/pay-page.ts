@@ -8,6 +8,7 @@ import {
   paidProposalStates,
   unpayableProposalStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
+import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
@@ -45,22 +46,23 @@ export async function payPage(
   const { quote, proposal } = sale
   const summary = summaryOf(sale)
   // An offer stands on the page itself, in its language and only after the code.
-  const { mistake, declined, revised: _, ...publicStatus } = await paymentStatus(db, deps, proposal)
-  const partner = await db
-    .selectFrom('partners')
-    .select(['name', 'code'])
-    .where('id', '=', proposal.partner_id)
-    .executeTakeFirstOrThrow()
   const verified = isVerified(deps, visit)
+  const [wholeStatus, partner, sellerBlock, offer, undo, blockers] = await Promise.all([
+    paymentStatus(db, deps, proposal),
+    db.selectFrom('partners').select(['name', 'code']).where('id', '=', proposal.partner_id).executeTakeFirstOrThrow(),
+    findSellerBlock(db, deps, proposal.partner_id),
+    findOpenOffer(db, proposal.id),
+    verified ? findUndoDeadline(db, deps, sale) : undefined,
+    isOver(proposal) ? [] : findIssuanceBlockers(db, deps, sale, { stage: 'consent' }),
+  ])
+  const { mistake, declined, revised: _, ...publicStatus } = wholeStatus
   // The customer's own words may contain health data.
   const status = {
     ...publicStatus,
     ...(verified && mistake !== undefined && { mistake }),
     ...(verified && declined !== undefined && { declined }),
   }
-  const offer = await findOpenOffer(db, proposal.id)
-  const undo = verified ? await findUndoDeadline(db, deps, sale) : undefined
-  const isAgentUnavailable = await isBlockedBeforePayment(db, deps, proposal, status)
+  const isAgentUnavailable = sellerBlock !== undefined && isBeforePayment(proposal, status)
   return {
     product: quote.product,
     journey: link.journey,
@@ -85,22 +87,19 @@ export async function payPage(
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
     ...(undo && { undo_until: undo }),
     ...(isAgentUnavailable && { agent_unavailable: true as const }),
-    stage: await stageOf(db, deps, { visit, link, sale }, { status, isAgentUnavailable }),
+    stage: await stageOf(db, deps, { visit, link, sale }, { status, blockers, isAgentUnavailable }),
     status,
   }
 }
 
-/** The agent may not sell now and the customer has not paid; a payment in progress is still completed. */
-async function isBlockedBeforePayment(
-  db: Executor,
-  deps: Deps,
-  { state, partner_id }: Sale['proposal'],
-  status: PaymentStatus,
-): Promise<boolean> {
-  const isOver = isOneOf(closedProposalStates, state) || isOneOf(paidProposalStates, state)
+function isOver({ state }: Sale['proposal']): boolean {
+  return isOneOf(closedProposalStates, state) || isOneOf(paidProposalStates, state)
+}
+
+/** The customer has not paid; a payment in progress is still completed, even if the agent may not sell now. */
+function isBeforePayment(proposal: Sale['proposal'], status: PaymentStatus): boolean {
   const payment = status.payment?.state
-  if (isOver || (payment && isOneOf(incomingPaymentStates, payment))) return false
-  return (await findSellerBlock(db, deps, partner_id)) !== undefined
+  return !isOver(proposal) && !(payment && isOneOf(incomingPaymentStates, payment))
 }
 
 /** Only after the code. */
@@ -126,7 +125,11 @@ async function stageOf(
   db: Executor,
   deps: Deps,
   { visit, link, sale }: Visited,
-  { status, isAgentUnavailable }: { status: PaymentStatus; isAgentUnavailable: boolean },
+  {
+    status,
+    blockers,
+    isAgentUnavailable,
+  }: { status: PaymentStatus; blockers: readonly BlockerCode[]; isAgentUnavailable: boolean },
 ): Promise<PayPage['stage']> {
   const { state } = sale.proposal
   if (state === 'issued') return 'issued'
@@ -135,7 +138,7 @@ async function stageOf(
   if (isAgentUnavailable) return 'closed'
   const payment = status.payment?.state
   const isPaying = payment !== undefined && isOneOf(incomingPaymentStates, payment)
-  if (!isPaying && (await findIssuanceBlockers(db, deps, sale, { stage: 'consent' })).length > 0) return 'blocked'
+  if (!isPaying && blockers.length > 0) return 'blocked'
   if (!isVerified(deps, visit)) return 'code'
   if (isPaying) return 'waiting'
   if (state === 'revised_offer' || !(await findValidConsent(db, sale))) return 'review'

@@ -31,13 +31,15 @@ export async function paymentStatus(
   proposal: ProposalRow,
   url?: string,
 ): Promise<PaymentStatus> {
-  const link = await findLastLink(db, proposal.id)
-  const own = await findOwnPayment(db, proposal.id)
-  const refunds = await refundsOfSale(db, deps, proposal.id)
-  const policy = await policyOf(db, deps, proposal.id)
-  const caseId = await findCaseId(db, proposal.id)
-  const inspectionId = await findInspectionId(db, proposal.id)
-  const offer = proposal.state === 'revised_offer' ? await findOpenOffer(db, proposal.id) : undefined
+  const [link, own, refunds, policy, caseId, inspectionId, offer] = await Promise.all([
+    findLastLink(db, proposal.id),
+    findOwnPayment(db, proposal.id),
+    refundsOfSale(db, deps, proposal.id),
+    policyOf(db, deps, proposal.id),
+    findCaseId(db, proposal.id),
+    findInspectionId(db, proposal.id),
+    proposal.state === 'revised_offer' ? findOpenOffer(db, proposal.id) : undefined,
+  ])
   return {
     proposal_id: proposal.id,
     product: proposal.product,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor, Tx } from '../db/database.ts'
+import { deferInsert } from '../db/send-together.ts'
 import type { CustomerVisitTable } from '../db/tables/customer.ts'
 import { Conflict, Gone } from '../kernel/errors.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
@@ -27,21 +28,18 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
 /** Starts a customer's visit and sets its cookie. */
 export async function beginVisit({ tx, deps }: Work, reply: FastifyReply, to: VisitTarget): Promise<VisitRow> {
   const token = newToken()
-  const visit = await tx
-    .insertInto('customer_visits')
-    .values({
-      token_hash: hashToken(token),
-      link_id: 'linkId' in to ? to.linkId : null,
-      policy_id: 'policyId' in to ? to.policyId : null,
-      service_request_id: 'serviceRequestId' in to ? to.serviceRequestId : null,
-      otp_id: null,
-      otp_ref: null,
-      verified_at: null,
-      expires_at: new Date(deps.now() + visitMs).toISOString(),
-      created_at: timeNow(deps),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const visit: VisitRow = {
+    token_hash: hashToken(token),
+    link_id: 'linkId' in to ? to.linkId : null,
+    policy_id: 'policyId' in to ? to.policyId : null,
+    service_request_id: 'serviceRequestId' in to ? to.serviceRequestId : null,
+    otp_id: null,
+    otp_ref: null,
+    verified_at: null,
+    expires_at: new Date(deps.now() + visitMs).toISOString(),
+    created_at: timeNow(deps),
+  }
+  await deferInsert(tx, 'customer_visits', visit)
   reply.setCookie(visitCookie, token, cookieOptions(deps))
   return visit
 }

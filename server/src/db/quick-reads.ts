@@ -1,7 +1,18 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isDatabaseAway } from './database.ts'
+import { type Database, isDatabaseAway } from './database.ts'
 import type { PreparingClient } from './driver/preparing-client.ts'
 import type { Statement, StatementResult } from './driver/statement-batch.ts'
+import type { Tables } from './schema.ts'
 
 /** A statement that reads rows of this form by a key: short, and without a lock. */
 export interface QuickRead<Row> extends Statement {
@@ -15,6 +26,8 @@ export interface QuickRead<Row> extends Statement {
  */
 export interface QuickReads {
   run<Row>(read: QuickRead<Row>): Promise<Row[]>
+  /** For functions that read through kysely: what they ask for at once is sent together. It cannot begin a transaction. */
+  db: Database
 }
 
 interface WaitingRead {
@@ -52,12 +65,39 @@ export function createQuickReads(pool: Pool): QuickReads {
     })
     schedule()
   }
+  const run = <Row>({ text, values }: QuickRead<Row>) =>
+    new Promise<Row[]>((resolve, reject) => {
+      waiting.push({ text, values, resolve: resolve as WaitingRead['resolve'], reject })
+      schedule()
+    })
+  return { run, db: new Kysely<Tables>({ dialect: dialectOf(run) }) }
+}
+
+function dialectOf(run: <Row>(read: QuickRead<Row>) => Promise<Row[]>): Dialect {
+  const refuse = () => Promise.reject(new Error('short reads take no part in a transaction'))
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
+      rows: await run<Row>({ text: sql, values: parameters }),
+    }),
+    // biome-ignore lint/correctness/useYield: kysely asks for it; nothing here reads by cursor.
+    async *streamQuery() {
+      throw new Error('rows are not streamed')
+    },
+  }
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+  }
   return {
-    run: <Row>({ text, values }: QuickRead<Row>) =>
-      new Promise<Row[]>((resolve, reject) => {
-        waiting.push({ text, values, resolve: resolve as WaitingRead['resolve'], reject })
-        schedule()
-      }),
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 

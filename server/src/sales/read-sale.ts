@@ -6,9 +6,11 @@ import { openSale, type Sale } from './sale.ts'
 
 /** A sale as it stands, without a lock: for showing, and for words about it. */
 export async function readSale(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
-  const proposal = await db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst()
-  const quote =
-    proposal && (await db.selectFrom('quotes').selectAll().where('id', '=', proposal.quote_id).executeTakeFirst())
+  const quoteId = db.selectFrom('proposals').select('quote_id').where('id', '=', proposalId)
+  const [proposal, quote] = await Promise.all([
+    db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst(),
+    db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirst(),
+  ])
   if (!proposal || !quote) throw notFound()
   return openSale(db, deps, quote, proposal)
 }

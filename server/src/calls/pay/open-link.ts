@@ -6,20 +6,23 @@ import {
   openLink,
   type SupersededWhy,
 } from '@portal/contract/calls/pay.ts'
-import type { FastifyInstance } from 'fastify'
+import { nextState } from '@portal/domain/lifecycle/moves.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
-import type { Work } from '../../context/work.ts'
+import { inTransaction, type Work } from '../../context/work.ts'
 import { findIssuanceBlockers, notifyPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
 import { isLinkExpired, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
-import { beginVisit, findRepeatVisit } from '../../customer/visits.ts'
+import { beginVisit, findRepeatVisit, type VisitRow } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
+import { type Placeholders, prepareRead } from '../../db/prepare-read.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { Gone, type Refused, TooOften } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { route } from '../../plugins/route.ts'
 import { isLiveLink } from '../../sales/link-states.ts'
 import { readSale } from '../../sales/read-sale.ts'
+import type { Sale } from '../../sales/sale.ts'
 import { languageOf } from './language.ts'
 import { readVisit } from './read-visit.ts'
 
@@ -28,46 +31,55 @@ const missWindowSeconds = 3600
 
 /** Exchanges the link's token for a cookie. A POST, so that a preview of the message does not count as the customer's tap. */
 export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
+  const readPage = async (request: FastifyRequest) =>
+    payPage(deps.reads.db, deps, await readVisit(deps.reads.db, deps, request), languageOf(request))
+
   route(app, deps, openLink, {
     access: 'customer',
     schema: { body: openLinkBody },
     repeatable: true,
-    prepare: (request) => refuseGuesser(deps, request.ip),
-    handler: async ({ tx, work, body, request, reply }) => {
-      const storedLink = await tx
-        .selectFrom('pay_links')
-        .selectAll()
-        .where('token_hash', '=', hashToken(body.token))
-        .executeTakeFirst()
-      if (!storedLink) return countMiss(work, request.ip)
-      if (!isOpen(deps, storedLink)) throw new Gone({ data: await linkEndReason(tx, deps, storedLink) })
-      const seenAt = storedLink.seen_at ?? timeNow(deps)
-      const link =
-        (await moveLink(work, storedLink, { event: 'see', actor: 'customer', change: { seen_at: seenAt } })) ??
-        storedLink
-      const to = { linkId: link.id }
-      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
-      const sale = await readSale(tx, deps, link.proposal_id)
-      const page = await payPage(tx, deps, { visit, link, sale }, languageOf(request))
-      if (page.stage === 'blocked')
-        await notifyPartnerOfBlockers(
-          work,
-          sale,
-          link.id,
-          await findIssuanceBlockers(tx, deps, sale, { stage: 'consent' }),
-        )
+    // The page only shows the sale: it is read beside the one transaction that records the opening.
+    transaction: false,
+    handler: async ({ body, request, reply }) => {
+      const storedLink = await findLinkToOpen(deps, body.token, request.ip)
+      if (!storedLink) return inTransaction(deps, (work) => countMiss(work, request.ip))
+      if (!isOpen(deps, storedLink)) throw new Gone({ data: await linkEndReason(deps.db, deps, storedLink) })
+      const [{ link, visit }, sale] = await Promise.all([
+        recordOpening(deps, storedLink, request, reply),
+        readSale(deps.reads.db, deps, storedLink.proposal_id),
+      ])
+      const page = await payPage(deps.reads.db, deps, { visit, link, sale }, languageOf(request))
+      if (page.stage === 'blocked') await inTransaction(deps, (work) => tellPartner(work, sale, link.id))
       return page
     },
   })
 
-  route(app, deps, getPayPage, {
-    access: 'customer',
-    handler: async ({ tx, request }) => payPage(tx, deps, await readVisit(tx, deps, request), languageOf(request)),
-  })
+  route(app, deps, getPayPage, { access: 'customer', handler: ({ request }) => readPage(request) })
+  route(app, deps, getCustomerStatus, { access: 'customer', handler: ({ request }) => readPage(request) })
+}
 
-  route(app, deps, getCustomerStatus, {
-    access: 'customer',
-    handler: async ({ tx, request }) => payPage(tx, deps, await readVisit(tx, deps, request), languageOf(request)),
+async function tellPartner(work: Work, sale: Sale, linkId: string): Promise<void> {
+  const blockers = await findIssuanceBlockers(work.tx, work.deps, sale, { stage: 'consent' })
+  if (blockers.length > 0) await notifyPartnerOfBlockers(work, sale, linkId, blockers)
+}
+
+/** The visit, and that the link was seen where it was not: one commit. */
+async function recordOpening(
+  deps: Deps,
+  link: LinkRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ link: LinkRow; visit: VisitRow }> {
+  const to = { linkId: link.id }
+  const repeatVisit = await findRepeatVisit(deps.reads.db, deps, request, to)
+  const isSeen = link.seen_at !== null && nextState('link', link.state, 'see') === link.state
+  if (isSeen && repeatVisit) return { link, visit: repeatVisit }
+  return inTransaction(deps, async (work) => {
+    const visit = repeatVisit ?? (await beginVisit(work, reply, to))
+    if (isSeen) return { link, visit }
+    const seenAt = link.seen_at ?? timeNow(deps)
+    const seenLink = await moveLink(work, link, { event: 'see', actor: 'customer', change: { seen_at: seenAt } })
+    return { link: seenLink ?? link, visit }
   })
 }
 
@@ -98,15 +110,23 @@ function isOpen(deps: Deps, link: LinkRow): boolean {
 
 const missKey = (ip: string) => `link-miss:${ip}`
 
-async function refuseGuesser(deps: Deps, ip: string): Promise<void> {
+const readLink = prepareRead((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
+  db.selectFrom('pay_links').selectAll().where('token_hash', '=', tokenHash),
+)
+
+const readMisses = prepareRead((db, { key, since }: Placeholders<{ key: string; since: string }>) =>
+  db.selectFrom('rate_limits').select('hits').where('key', '=', key).where('window_start', '>', since),
+)
+
+/** Throws when too many wrong links came from this address. */
+async function findLinkToOpen(deps: Deps, token: string, ip: string): Promise<LinkRow | undefined> {
   const since = new Date(deps.now() - missWindowSeconds * 1000).toISOString()
-  const misses = await deps.db
-    .selectFrom('rate_limits')
-    .select('hits')
-    .where('key', '=', missKey(ip))
-    .where('window_start', '>', since)
-    .executeTakeFirst()
-  if (misses && misses.hits >= mostMisses) throw new TooOften(missWindowSeconds)
+  const [links, misses] = await Promise.all([
+    deps.reads.run(readLink({ tokenHash: hashToken(token) })),
+    deps.reads.run(readMisses({ key: missKey(ip), since })),
+  ])
+  if (misses[0] && misses[0].hits >= mostMisses) throw new TooOften(missWindowSeconds)
+  return links[0]
 }
 
 /** The refusal is returned, not thrown: the count is committed with it. */
