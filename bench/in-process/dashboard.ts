@@ -114,8 +114,8 @@ const queries: Record<string, (partner: string) => Query> = {
   'premium by month': (partner) => monthsQuery(db, partner, '2026-06'),
   funnel: (partner) => funnelQuery(db, partner, '2026-08-15'),
   'renewals due, each priced': (partner) => ({
-    compile: () => dueRenewalsQuery(db, day, partner).compile(),
-    execute: () => dueRenewals(db, deps, partner),
+    compile: () => dueRenewalsQuery(db, day, { partnerId: partner }, 21).compile(),
+    execute: () => dueRenewals(db, deps, { partnerId: partner }),
   }),
   'a customer’s family': (partner) => familyQuery(db, partner, { quote_id: 'Q-7', mobile_index: 'mQ-6' }),
   earnings: (partner) => commissionsQuery(db, partner, undefined, 21),

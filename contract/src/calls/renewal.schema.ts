@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox'
-import { closed, day, gender, healthAnswers, id, optional, rupees, text, whole } from './parts.schema.ts'
+import { closed, day, gender, healthAnswers, id, oneOf, optional, rupees, text, whole } from './parts.schema.ts'
+import { renewalGroups } from './renewal.ts'
 
 export const findRenewalBody = closed({ policy_number: text(40, 1), mobile: text(16, 1) })
+export const listDueRenewalsQuery = closed({ group: optional(oneOf(renewalGroups)), after: optional(text(200)) })
 export const renewalParams = closed({ policy_id: id, year: Type.String({ pattern: '^20\\d{2}$' }) })
 export const renewalCoverBody = closed({
   si: rupees,

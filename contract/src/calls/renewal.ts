@@ -97,8 +97,22 @@ export const findRenewal = call<{ policy_number: string; mobile: string }, Found
   'POST',
   '/api/renewal/find/',
 )
-/** Renewals due in the next 60 days and those in grace, the most urgent first. */
-export const getDueRenewals = call<undefined, { renewals: DueRenewal[] }>('getDueRenewals', 'GET', '/api/renewal/due/')
+/** How urgent a renewal is: cover has ended, ends within a week, or later. */
+export const renewalGroups = ['grace', 'week', 'later'] as const
+export type RenewalGroup = (typeof renewalGroups)[number]
+/** Renewals due in the next 60 days and those in grace. Counted up to `mostCounted`: a broker with more reads that there are more. */
+export const mostCounted = 1000
+export const countDueRenewals = call<undefined, Record<RenewalGroup, number>>(
+  'countDueRenewals',
+  'GET',
+  '/api/renewal/due/count/',
+)
+/** Query: `group`, `after`. The most urgent first. */
+export const listDueRenewals = call<undefined, { rows: DueRenewal[]; next?: string }>(
+  'listDueRenewals',
+  'GET',
+  '/api/renewal/due/',
+)
 /** The same list as a file for a spreadsheet. */
 export const exportRenewals = call<undefined, string>('exportRenewals', 'GET', '/api/export/renewals/')
 export const getRenewal = call<undefined, RenewalView>('getRenewal', 'GET', '/api/renewal/:policy_id/:year/')

@@ -17,7 +17,7 @@ test('one tap reminds; the customer agrees and pays on that link, and the old po
   browser,
 }) => {
   await signIn(page, 'P1001')
-  const dueNow = async () => (await (await page.request.get('/api/renewal/due/')).json()).data.renewals as Due[]
+  const dueNow = async () => (await (await page.request.get('/api/renewal/due/')).json()).data.rows as Due[]
   const due = (await dueNow()).find((one) => one.holder === customer.name)!
   await page.goto('/')
   await page.getByRole('button', { name: /^Later/ }).click()

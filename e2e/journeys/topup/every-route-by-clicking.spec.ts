@@ -175,7 +175,7 @@ test('[R-18, R-20, R-42, R-43] a renewal found by policy number and mobile, edit
   test.slow()
   const mobile = '9820100505'
   await signIn(page, 'P1002')
-  const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
+  const { rows: renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
   const due = (renewals as { holder: string; policy_number: string; year: number }[]).find(({ holder }) =>
     /Imran/.test(holder),
   )!

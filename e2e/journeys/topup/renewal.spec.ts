@@ -14,7 +14,7 @@ interface Due {
 /** The demo's policies that are due: each project renews its own. */
 async function dueOf(page: Page, partner: string, holder: RegExp): Promise<Due> {
   await signIn(page, partner)
-  const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
+  const { rows: renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
   return (renewals as Due[]).find((one) => holder.test(one.holder))!
 }
 
@@ -86,7 +86,7 @@ async function expectCarFilledIn(page: Page, policyNumber: string): Promise<void
 
 test('a car is renewed from the dashboard by a quote that is filled in already @desktop', async ({ page }) => {
   await signIn(page, 'P1002')
-  const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
+  const { rows: renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
   const due = (renewals as Due[]).find((one) => one.product === 'car')!
   await page.goto('/')
   await page.getByRole('button', { name: /^Later/ }).click()
@@ -98,7 +98,7 @@ test('a car is renewed by policy number and mobile; its comparison’s address l
   page,
 }) => {
   await signIn(page, 'P1002')
-  const { renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
+  const { rows: renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
   const due = (renewals as Due[]).find((one) => one.product === 'car')!
   await page.goto('/topup/choices')
   await page.getByLabel('Policy number').fill(due.policy_number)

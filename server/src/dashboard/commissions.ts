@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { commissionHeader, commissionLine, commissionTotalLine } from '../documents/commission-statement.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, writeCursor } from '../kernel/cursor.ts'
 
 const pageSize = 20
 /** Rows read at a time for the statement, so that a long one is never in memory as a whole. */

@@ -13,8 +13,8 @@ import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { SalesBoardTable } from '../db/tables/dashboard.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
+import { type Cursor, readCursor, writeCursor } from '../kernel/cursor.ts'
 import { partnerOfSession } from '../plugins/session.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { searchSales } from './search-sales.ts'
 
 export interface SalesFilter {

@@ -2,8 +2,8 @@ import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { readCursor } from '../kernel/cursor.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { readCursor } from './cursor.ts'
 import type { SalesFilter } from './sales-list.ts'
 
 /** So many of the newest sales are looked through before the index of words is asked. */

@@ -245,7 +245,7 @@ describe('a policy cancelled after the free look', () => {
     const renewal = `/api/renewal/${number}/2027/`
     const opened = await partner.post<RenewalView>(renewal, {})
     expect(opened.status, opened.text).toBe(200)
-    const due = async () => (await partner.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
+    const due = async () => (await partner.get<{ rows: DueRenewal[] }>('/api/renewal/due/')).data.rows
     expect((await due()).map((one) => one.policy_number)).toContain(number)
     const { proposal_id = '', quote_id = '' } = opened.data
     const renewalIs = (state: string) => setState(test.db, 'proposals', { id: proposal_id }, { state })

@@ -88,7 +88,7 @@ it('a car’s renewal is found by number and mobile and opens a quote filled in 
     mobile: policy.mobile,
   })
   expect(findReply.data).toEqual({ policy_number: policy.number, year: 2027, product: 'car' })
-  const dueRenewals = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
+  const dueRenewals = (await asha.get<{ rows: DueRenewal[] }>('/api/renewal/due/')).data.rows
   expect(dueRenewals.find((one) => one.policy_number === policy.number)?.product).toBe('car')
   const openReply = await asha.post<CarRenewal>(policy.path, {})
   expect(openReply.data.vehicle, openReply.text).toEqual(carForm.vehicle)

@@ -1,4 +1,4 @@
-import type { DueRenewal } from '@portal/contract/calls/renewal.ts'
+import { type DueRenewal, mostCounted, type RenewalGroup, renewalGroups } from '@portal/contract/calls/renewal.ts'
 import { prepareCarRenewal } from '@portal/domain/eligibility/car-renewal.ts'
 import { addDays, type Day, daysBetween, showDay } from '@portal/domain/kernel/day.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
@@ -10,21 +10,68 @@ import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
-import { toCsv } from '../documents/csv.ts'
+import { csvLine, toCsv } from '../documents/csv.ts'
+import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { renewalStart, renewalYear } from '../policy/policies-to-renew.ts'
 import { readRateVersions } from '../sales/rate-versions.ts'
 import { renewalInputs } from './renewal-inputs.ts'
 
-const mostRenewals = 500
+const pageSize = 20
+/** Rows priced at a time for the file, so that a long one is never in memory as a whole. */
+const rowsPerRead = 200
+const lastDayOfWeek = 7
 
-/** A partner's policies whose window is open or whose grace still runs, the most urgent first, with what their renewal is priced from. */
-export function dueRenewalsQuery(db: Executor, day: Day, partnerId: string) {
+interface RenewalFilter {
+  partnerId: string
+  group?: RenewalGroup
+  after?: string
+}
+
+/** Which last days of cover a group holds. */
+function daysOf(day: Day, group: RenewalGroup | undefined): { from: Day; to: Day } {
+  const all = { from: addDays(day, -graceDays), to: addDays(day, renewalOpensDays) }
+  if (group === 'grace') return { ...all, to: addDays(day, -1) }
+  if (group === 'week') return { from: day, to: addDays(day, lastDayOfWeek) }
+  if (group === 'later') return { ...all, from: addDays(day, lastDayOfWeek + 1) }
+  return all
+}
+
+/** A partner's policies whose window is open or whose grace still runs. */
+function duePolicies(db: Executor, day: Day, { partnerId, group }: RenewalFilter) {
+  const { from, to } = daysOf(day, group)
   return db
     .selectFrom('policies')
+    .where('policies.partner_id', '=', partnerId)
+    .where('policies.state', 'in', renewablePolicyStates)
+    .where('policies.cancels_on', 'is', null)
+    .where('policies.ends', '>=', from)
+    .where('policies.ends', '<=', to)
+}
+
+/** How many are due, each group counted up to a limit: beyond it the number helps nobody and takes long. */
+export async function countRenewals(db: Executor, day: Day, partnerId: string): Promise<Record<RenewalGroup, number>> {
+  const counts = renewalGroups.map(async (group) => {
+    const due = duePolicies(db, day, { partnerId, group }).select('policies.id').limit(mostCounted)
+    const { count } = await db
+      .selectFrom(due.as('due'))
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return [group, count] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as Record<RenewalGroup, number>
+}
+
+/** A page of the renewals due, the most urgent first, with what they are priced from. */
+export function dueRenewalsQuery(db: Executor, day: Day, filter: RenewalFilter, limit: number) {
+  const after = filter.after ? readCursor(filter.after) : undefined
+  return duePolicies(db, day, filter)
+    .$if(after !== undefined, (page) =>
+      page.where(sql<SqlBool>`(policies.ends, policies.number) > (${after?.at}::date, ${after?.id})`),
+    )
     .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
     .leftJoin('car_registrations', 'car_registrations.policy_id', 'policies.id')
     .leftJoin('renewals', (join) =>
@@ -48,22 +95,24 @@ export function dueRenewalsQuery(db: Executor, day: Day, partnerId: string) {
       'car_registrations.registration_number',
       'next.total_paise as next_paise',
     ])
-    .where('policies.partner_id', '=', partnerId)
-    .where('policies.state', 'in', renewablePolicyStates)
-    .where('policies.cancels_on', 'is', null)
-    .where('policies.ends', '>=', addDays(day, -graceDays))
-    .where('policies.ends', '<=', addDays(day, renewalOpensDays))
     .orderBy('policies.ends')
     .orderBy('policies.number')
-    .limit(mostRenewals)
+    .limit(limit)
 }
 type DueRow = Awaited<ReturnType<ReturnType<typeof dueRenewalsQuery>['execute']>>[number]
 
-export async function dueRenewals(db: Executor, deps: Deps, partnerId: string): Promise<DueRenewal[]> {
+export async function dueRenewals(
+  db: Executor,
+  deps: Deps,
+  filter: RenewalFilter,
+  size = pageSize,
+): Promise<{ rows: DueRenewal[]; next?: string }> {
   const day = today(deps)
-  const rows = await dueRenewalsQuery(db, day, partnerId).execute()
+  const due = await dueRenewalsQuery(db, day, filter, size + 1).execute()
   const versions = await readRateVersions(db)
-  return rows.map((row) => ({
+  const shown = due.slice(0, size)
+  const last = due.length > size ? shown.at(-1) : undefined
+  const rows = shown.map((row) => ({
     policy_number: row.number,
     year: renewalYear(row),
     product: row.product,
@@ -75,6 +124,7 @@ export async function dueRenewals(db: Executor, deps: Deps, partnerId: string): 
     premium: toRupees(row.next_paise ?? premiumOf(row, versions, day)),
     last_premium: toRupees(row.premium_paise),
   }))
+  return { rows, ...(last && { next: writeCursor({ at: last.ends, id: last.number }) }) }
 }
 
 /** What the same cover costs next year, as opening the renewal would find it. */
@@ -105,17 +155,23 @@ const header = ['Policy', 'Customer', 'Plan', 'Last day of cover', 'Days left', 
 
 /** For a spreadsheet, piece by piece. */
 export async function* renewalsCsv(db: Executor, deps: Deps, partnerId: string): AsyncGenerator<string> {
-  const rows = await dueRenewals(db, deps, partnerId)
-  yield toCsv(
-    header,
-    rows.map((one) => [
-      one.policy_number,
-      one.holder,
-      one.plan,
-      showDay(one.expires_on),
-      String(one.days_left),
-      one.premium,
-      one.last_premium,
-    ]),
-  )
+  yield toCsv(header, [])
+  let after: string | undefined
+  do {
+    const page = await dueRenewals(db, deps, { partnerId, ...(after && { after }) }, rowsPerRead)
+    yield page.rows.map(renewalLine).join('')
+    after = page.next
+  } while (after)
+}
+
+function renewalLine(one: DueRenewal): string {
+  return csvLine([
+    one.policy_number,
+    one.holder,
+    one.plan,
+    showDay(one.expires_on),
+    String(one.days_left),
+    one.premium,
+    one.last_premium,
+  ])
 }

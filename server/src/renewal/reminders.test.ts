@@ -81,7 +81,7 @@ describe('a reminder sent by the partner', () => {
   it('sends a link on which the customer agrees and pays; the old policy is renewed, the new one issued', async () => {
     const policy = await issuePolicy()
     await goTo('2027-10-20')
-    const dueRenewals = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data.renewals
+    const dueRenewals = (await asha.get<{ rows: DueRenewal[] }>('/api/renewal/due/')).data.rows
     const listed = dueRenewals.find((one) => one.policy_number === policy.number)
     const reminderReply = await asha.post<SentReminder>(policy.path, {})
     expect(reminderReply.data, reminderReply.text).toEqual({

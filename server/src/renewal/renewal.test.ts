@@ -1,6 +1,7 @@
-import type { DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
+import type { DueRenewal, RenewalGroup, RenewalView } from '@portal/contract/calls/renewal.ts'
 import { fromRupees } from '@portal/domain/kernel/money.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   agree,
@@ -135,11 +136,38 @@ describe('the comparison of policy and renewal', () => {
   it('stands in the list of renewals due, the most urgent first', async () => {
     const policy = await issuePolicy()
     await goTo('2027-11-20')
-    const { renewals } = (await asha.get<{ renewals: DueRenewal[] }>('/api/renewal/due/')).data
+    const { rows: renewals } = (await asha.get<{ rows: DueRenewal[] }>('/api/renewal/due/')).data
     const dueRow = renewals.find((one) => one.policy_number === policy.number)
     expect(dueRow).toMatchObject({ year: 2027, days_left: -5, window: 'grace' })
     const days = renewals.map((one) => one.days_left)
     expect(days).toEqual([...days].sort((a, b) => a - b))
+  })
+
+  it('of hundreds is counted by urgency, listed page by page, and whole in the file', async () => {
+    const policy = await issuePolicy()
+    await goTo('2027-11-20')
+    const listAll = async (group: string) => {
+      const numbers: string[] = []
+      let next: string | undefined = ''
+      while (next !== undefined) {
+        const { data }: { data: { rows: DueRenewal[]; next?: string } } = await asha.get(
+          `/api/renewal/due/?group=${group}${next && `&after=${next}`}`,
+        )
+        numbers.push(...data.rows.map((one) => one.policy_number))
+        next = data.next
+      }
+      return numbers
+    }
+    const count = async () => (await asha.get<Record<RenewalGroup, number>>('/api/renewal/due/count/')).data
+    const before = await count()
+    await copyPolicy(policy.number, 620)
+    const listed = await listAll('grace')
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(await count()).toEqual({ ...before, grace: before.grace + 620 })
+    expect(listed).toHaveLength(before.grace + 620)
+    expect(await listAll('week')).toHaveLength(before.week)
+    const file = (await asha.get('/api/export/renewals/')).text.trim().split('\r\n')
+    expect(file).toHaveLength(1 + before.grace + before.week + before.later + 620)
   })
 })
 
@@ -357,3 +385,13 @@ it('policies become active, enter grace and lapse by date', async () => {
   expect(await stateOf('2027-12-14')).toBe('grace')
   expect(await stateOf('2027-12-15')).toBe('lapsed')
 })
+
+/** Copies of an issued policy under other numbers; without the rows they hang on. */
+async function copyPolicy(number: string, count: number): Promise<void> {
+  await test.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into policies select (jsonb_populate_record(p, jsonb_build_object('id', 'PL-' || n, 'number', 'N-' || n, 'proposal_id',
+        'P-' || n, 'gateway_payment_id', 'g-' || n, 'home_token_hash', 'h-' || n))).*
+      from policies p, generate_series(1, ${count}::int) n where p.number = ${number}`.execute(tx)
+  })
+}

@@ -1,7 +1,11 @@
 import {
+  countDueRenewals,
   type DueRenewal,
   exportRenewals,
-  getDueRenewals,
+  listDueRenewals,
+  mostCounted,
+  type RenewalGroup,
+  renewalGroups,
   type SentReminder,
   sendRenewalReminder,
 } from '@portal/contract/calls/renewal.ts'
@@ -13,6 +17,7 @@ import { config } from '../../kit/browser/config.ts'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { usePages } from '../../kit/calls/use-pages.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
@@ -25,51 +30,34 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import css from './Dashboard.module.css'
 
-type Group = 'grace' | 'week' | 'later'
-const groups: readonly { id: Group; label: string }[] = [
-  { id: 'grace', label: 'Grace period' },
-  { id: 'week', label: 'This week' },
-  { id: 'later', label: 'Later' },
-]
-const groupOf = ({ days_left }: DueRenewal): Group => (days_left < 0 ? 'grace' : days_left <= 7 ? 'week' : 'later')
+const groupWords: Record<RenewalGroup, string> = { grace: 'Grace period', week: 'This week', later: 'Later' }
 
 export function Renewals() {
-  const due = useCall(getDueRenewals, { isKeptFresh: true })
-  const [open, setOpen] = useState<Group>()
+  const due = useCall(countDueRenewals, { isKeptFresh: true })
+  const [open, setOpen] = useState<RenewalGroup>()
   const file = `${config().apiRoot.replace(/\/$/, '')}${pathOf(exportRenewals)}`
   return (
     <Card title="Renewals, next 60 days">
       <Loaded reading={due} lines={3} failed="The renewals could not be read">
-        {({ renewals }) => (
+        {(counts) => (
           <>
             <ul className={css.groups}>
-              {groups.map(({ id, label }) => {
-                const count = renewals.filter((one) => groupOf(one) === id).length
-                return (
-                  <li key={id}>
-                    <button type="button" disabled={count === 0} onClick={() => setOpen(id)}>
-                      <span>{label}</span>
-                      <b className={id === 'grace' && count > 0 ? css.alarm : undefined}>{count}</b>
-                    </button>
-                  </li>
-                )
-              })}
+              {renewalGroups.map((group) => (
+                <li key={group}>
+                  <button type="button" disabled={counts[group] === 0} onClick={() => setOpen(group)}>
+                    <span>{groupWords[group]}</span>
+                    <b className={group === 'grace' && counts[group] > 0 ? css.alarm : undefined}>
+                      {counts[group] < mostCounted ? counts[group] : `${mostCounted - 1}+`}
+                    </b>
+                  </button>
+                </li>
+              ))}
             </ul>
-            <Sheet
-              open={open !== undefined}
-              onClose={() => setOpen(undefined)}
-              title={groups.find((one) => one.id === open)?.label ?? ''}
-            >
-              <ul className={css.renewals}>
-                {renewals
-                  .filter((one) => groupOf(one) === open)
-                  .map((one) => (
-                    <RenewalItem key={one.policy_number} renewal={one} />
-                  ))}
-              </ul>
+            <Sheet open={open !== undefined} onClose={() => setOpen(undefined)} title={open ? groupWords[open] : ''}>
+              {open && <RenewalList group={open} />}
               <Button onClick={() => setOpen(undefined)}>Close</Button>
             </Sheet>
-            {renewals.length > 0 && (
+            {renewalGroups.some((group) => counts[group] > 0) && (
               <div className={css.foot}>
                 <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
                   <Icon name="download" size={18} />
@@ -81,6 +69,29 @@ export function Renewals() {
         )}
       </Loaded>
     </Card>
+  )
+}
+
+function RenewalList({ group }: { group: RenewalGroup }) {
+  const { reading, more, busy, moreFailure } = usePages(listDueRenewals, { group })
+  return (
+    <Loaded reading={reading} lines={4} failed="The renewals could not be read">
+      {(rows) => (
+        <>
+          <ul className={css.renewals}>
+            {rows.map((one) => (
+              <RenewalItem key={one.policy_number} renewal={one} />
+            ))}
+          </ul>
+          {moreFailure && <p role="alert">{sayFailure(moreFailure)}</p>}
+          {more && (
+            <Button busy={busy} onClick={more}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
 

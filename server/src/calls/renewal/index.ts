@@ -1,6 +1,7 @@
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import {
   findRenewalBody,
+  listDueRenewalsQuery,
   renewalCoverBody,
   renewalMembersBody,
   renewalParams,
@@ -8,23 +9,24 @@ import {
 import {
   changeRenewalCover,
   changeRenewalMembers,
+  countDueRenewals,
   findRenewal,
-  getDueRenewals,
   getRenewal,
+  listDueRenewals,
   openRenewal as openCall,
   openCarRenewal as openCarCall,
   sendRenewalReminder,
 } from '@portal/contract/calls/renewal.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../context/deps.ts'
+import { type Deps, today } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { policyToRenew, renewalYear } from '../../policy/policies-to-renew.ts'
 import { openCarRenewal } from '../../renewal/car-renewal.ts'
 import { changeCover, changeMembers } from '../../renewal/change-renewal.ts'
-import { dueRenewals } from '../../renewal/due-renewals.ts'
+import { countRenewals, dueRenewals } from '../../renewal/due-renewals.ts'
 import { openRenewal } from '../../renewal/open-renewal.ts'
 import { sendReminderOnWhatsApp } from '../../renewal/reminders.ts'
 import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
@@ -53,9 +55,15 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, getDueRenewals, {
+  route(app, deps, countDueRenewals, {
     access: 'see own sales',
-    handler: async ({ tx, who }) => ({ renewals: await dueRenewals(tx, deps, who.partnerId) }),
+    handler: ({ tx, who }) => countRenewals(tx, today(deps), who.partnerId),
+  })
+
+  route(app, deps, listDueRenewals, {
+    access: 'see own sales',
+    schema: { querystring: listDueRenewalsQuery },
+    handler: ({ tx, who, query }) => dueRenewals(tx, deps, { ...query, partnerId: who.partnerId }),
   })
 
   route(app, deps, getRenewal, {

@@ -1,4 +1,4 @@
-import { BadRequest } from '../kernel/errors.ts'
+import { BadRequest } from './errors.ts'
 
 /** Where a page of a list ended: the day or the exact time, finer than a JavaScript date, and the id that breaks ties. */
 export interface Cursor {
