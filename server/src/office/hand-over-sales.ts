@@ -35,25 +35,23 @@ export async function handOverSales(
   { from, to, actor }: HandOver,
 ): Promise<{ moved: number; left: number }> {
   const { tx } = work
-  const openSales = await tx
-    .selectFrom('quotes')
-    .leftJoin('proposals', (join) =>
-      join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', [...closedProposalStates]),
-    )
+  const movable = await openSales(tx, from.id)
     .select(['quotes.id', 'proposals.id as proposal_id'])
-    .where('quotes.partner_id', '=', from.id)
-    .where('quotes.state', 'in', liveQuoteStates)
-    .where((row) =>
-      row.or([row('proposals.state', 'is', null), row('proposals.state', 'not in', [...paidProposalStates])]),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.proposal_id', '=', 'proposals.id')
+            .where('payments.given_up_at', 'is', null)
+            .where('payments.state', 'in', [...paymentInProgressStates, 'captured']),
+        ),
+      ),
     )
     .orderBy('quotes.id')
+    .limit(mostAtOnce)
     .forUpdate('quotes')
     .execute()
-  const paying = await findSalesInPayment(
-    tx,
-    openSales.map((sale) => sale.proposal_id),
-  )
-  const movable = openSales.filter((sale) => !sale.proposal_id || !paying.has(sale.proposal_id)).slice(0, mostAtOnce)
   for (const { id, proposal_id } of movable) {
     if (proposal_id) await cancelLinks(work, proposal_id, actor)
     await resealSale(work, id, { from: from.id, to: to.id })
@@ -62,20 +60,23 @@ export async function handOverSales(
     await audit(work, { case_id: proposal_id ?? id, actor, event: 'sale_handed_over', data })
   }
   if (movable.length > 0) await notifyBothPartners(work, { from, to, actor }, movable.length)
-  return { moved: movable.length, left: openSales.length - movable.length }
+  const { left } = await openSales(tx, from.id)
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  return { moved: movable.length, left }
 }
 
-async function findSalesInPayment(tx: Tx, proposalIds: readonly (string | null)[]): Promise<Set<string>> {
-  const ids = proposalIds.filter((id) => id !== null)
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('payments')
-    .select('proposal_id')
-    .where('proposal_id', 'in', ids)
-    .where('given_up_at', 'is', null)
-    .where('state', 'in', [...paymentInProgressStates, 'captured'])
-    .execute()
-  return new Set(rows.map((row) => row.proposal_id))
+function openSales(tx: Tx, partnerId: string) {
+  return tx
+    .selectFrom('quotes')
+    .leftJoin('proposals', (join) =>
+      join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', [...closedProposalStates]),
+    )
+    .where('quotes.partner_id', '=', partnerId)
+    .where('quotes.state', 'in', liveQuoteStates)
+    .where((row) =>
+      row.or([row('proposals.state', 'is', null), row('proposals.state', 'not in', [...paidProposalStates])]),
+    )
 }
 
 /** Rows of the sale without sealed fields. */
