@@ -1,41 +1,98 @@
-import { addJob } from '../../../server/src/db/jobs.ts'
-import { jobNames } from '../../../server/src/kernel/job-names.ts'
+import type { PagedWork } from '../../../server/src/context/paged-work.ts'
+import { expiry } from '../../../server/src/jobs/expire.ts'
+import { housekeeping } from '../../../server/src/jobs/housekeeping.ts'
+import { releaseCommission } from '../../../server/src/jobs/release-commission.ts'
+import { policyClock } from '../../../server/src/policy/age-policies.ts'
+import { sendRenewalReminders } from '../../../server/src/renewal/reminders.ts'
+import { workThrough } from '../../../server/src/testing/work-through.ts'
 import { bookDay } from './make-template.ts'
 import type { Measurement } from './measurement.ts'
 import type { Book } from './open-book.ts'
+import { resealSales } from './reseal-sales.ts'
 
-/** What the jobs do with the book: as many due in a book of any size, so that the rest of it is all that differs. */
-const due = 1000
+/** As many are due in a book of any size, so that the rest of the book is all that differs. */
+const due = 900
+const dueKeys = 100_000
+/** Of these a part is due every day, and the others are looked at: both grow with the book. */
+const dueReminders = (book: Book) => Math.ceil(book.policies / 2000)
 
-async function runJob(book: Book, name: string): Promise<void> {
-  await addJob(book.db, name, {})
-  await book.test.runJobs()
+const day = `date '${bookDay}'`
+const rowsOf = (round: number, count = due) => `order by id limit ${count} offset ${round * count}`
+
+/** Every page of the work. All that was prepared must be done; the template itself may be due too. */
+function runAll(works: readonly PagedWork[], dueIn: (book: Book) => number): Measurement['run'] {
+  return async (book) => {
+    const done = await workThrough(book.test.deps, ...works)
+    if (done < dueIn(book)) throw new Error(`${works[0]?.name}: ${done} done, ${dueIn(book)} due`)
+    return done
+  }
 }
-
-async function countRows(book: Book, query: string): Promise<number> {
-  const { rows } = await book.prepare(`select count(*)::int as count from ${query}`)
-  return Number(rows[0]?.count)
-}
-
-const yesterday = `date '${bookDay}' - 1`
 
 export const jobMeasurements: readonly Measurement[] = [
   {
     what: 'commission release',
     unit: 'items',
     async prepare(book, round) {
-      await book.prepare(`with due as (select policy_id from commissions where state = 'released' and policy_id like 'PL-b%'
-          order by policy_id limit ${due} offset ${round * due})
-        update commissions set state = 'held', held_until = ${yesterday} where policy_id in (select policy_id from due)`)
-      await book.prepare(`delete from ledger_entries where journal_id in (select j.id from ledger_journals j
-          join commissions c on j.ref = 'commission-released:' || c.policy_id where c.state = 'held' and c.held_until < '${bookDay}')`)
-      await book.prepare(`delete from ledger_journals where ref in (select 'commission-released:' || policy_id from commissions
-          where state = 'held' and held_until < '${bookDay}')`)
+      const { rows } = await book.prepare(
+        `update commissions set state = 'held', held_until = ${day} - 1 where policy_id in (
+          select policy_id from (select policy_id as id, policy_id from commissions where state = 'released'
+            and policy_id like 'PL-b%' ${rowsOf(round)}) due) returning 'commission-released:' || policy_id as ref`,
+      )
+      const refs = rows.map((row) => row.ref)
+      await book.prepare(
+        'delete from ledger_entries where journal_id in (select id from ledger_journals where ref = any($1))',
+        [refs],
+      )
+      await book.prepare('delete from ledger_journals where ref = any($1)', [refs])
     },
-    async run(book) {
-      const before = await countRows(book, `commissions where state = 'held'`)
-      await runJob(book, jobNames.releaseCommission)
-      return before - (await countRows(book, `commissions where state = 'held'`))
+    run: runAll([releaseCommission], () => due),
+  },
+  {
+    what: 'policy clock',
+    unit: 'items',
+    async prepare(book, round) {
+      const ids = await book.prepare(
+        `select id from policies where state = 'active' and ends > ${day} + 60 ${rowsOf(round)}`,
+      )
+      const third = due / 3
+      const part = (at: number) => ids.rows.slice(at * third, (at + 1) * third).map((row) => row.id)
+      await book.prepare(`update policies set state = 'issued' where id = any($1)`, [part(0)])
+      await book.prepare(`update policies set ends = ${day} - 1 where id = any($1)`, [part(1)])
+      await book.prepare(`update policies set state = 'grace', ends = ${day} - 31 where id = any($1)`, [part(2)])
     },
+    run: runAll(policyClock, () => due),
+  },
+  {
+    what: 'expiry of quotes and links',
+    unit: 'items',
+    async prepare(book, round) {
+      await book.prepare(`update quotes set state = 'open', valid_until = ${day} - 1 where id in (
+        select id from quotes where id like 'Q-u%' and state = 'expired' ${rowsOf(round)})`)
+      await book.prepare(`update pay_links set state = 'sent', expires_at = ${day} - 1 where id in (
+        select id from pay_links where id like 'L-b%' and state = 'paid' ${rowsOf(round)})`)
+    },
+    run: runAll(expiry, () => 2 * due),
+  },
+  {
+    what: 'renewal reminders',
+    unit: 'items',
+    async prepare(book, round) {
+      const { rows } =
+        await book.prepare(`select id, proposal_id, quote_id, partner_id from policies where state = 'active'
+        and ends between ${day} + 31 and ${day} + 45 ${rowsOf(round, dueReminders(book))}`)
+      const keys = rows.map(({ id }) => `renewal:${id}:45:sms`)
+      await book.prepare('delete from outbox where dedupe_key = any($1)', [keys])
+      await resealSales(book, rows as never)
+    },
+    run: runAll([sendRenewalReminders], dueReminders),
+  },
+  {
+    what: 'housekeeping of keys',
+    unit: 'items',
+    async prepare(book, round) {
+      await book.prepare(`insert into idempotency_keys (scope, key, body_hash, status, answer, created_at)
+        select 'old', 'K-${round}-' || n, 'x', 200, '{}', ${day} - 40 + make_interval(secs => n) from generate_series(1, ${dueKeys}) n`)
+    },
+    run: runAll(housekeeping, () => dueKeys),
   },
 ]

@@ -23,6 +23,8 @@ export interface BookTemplate {
 export const bookTime = '2026-11-16T06:30:00.000Z'
 export const bookDay = '2026-11-16'
 export const templateDay = '2026-10-01'
+/** What the template sealed is opened on the books too. */
+export const bookSettings = { fieldKeys: 'book' }
 
 export async function makeTemplate(url: string): Promise<BookTemplate> {
   await migrate(url)
@@ -31,7 +33,8 @@ export async function makeTemplate(url: string): Promise<BookTemplate> {
   await db.transaction().execute((tx) => seedAccounts.seed({ tx, deps: {} as never }))
   await db.insertInto('database_purpose').values({ purpose: 'demo', marked_at: bookTime }).execute()
   await pool.end()
-  const test = await buildMoneyApp({ database: { url, drop: async () => undefined }, now: `${templateDay}T06:30:00Z` })
+  const database = { url, drop: async () => undefined }
+  const test = await buildMoneyApp({ database, settings: bookSettings, now: `${templateDay}T06:30:00Z` })
   try {
     const partner = await test.loginAs('P1001')
     const openQuoteId = await makeQuote(partner, 'topup')

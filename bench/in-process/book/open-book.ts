@@ -1,10 +1,11 @@
 import { createDatabase, createPool, type Database } from '../../../server/src/db/database.ts'
 import { buildTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
-import { bookTime } from './make-template.ts'
+import { type BookTemplate, bookSettings, bookTime } from './make-template.ts'
 
 /** A book that is measured: the whole server on its database, at noon of the book's day. */
 export interface Book {
   policies: number
+  template: BookTemplate
   url: string
   test: TestApp
   db: Database
@@ -13,15 +14,16 @@ export interface Book {
   close(): Promise<void>
 }
 
-export async function openBook(url: string, policies: number): Promise<Book> {
+export async function openBook(url: string, template: BookTemplate, policies: number): Promise<Book> {
   // The server's own limits hold: what takes longer fails here as it would there.
   const pool = createPool(url, { connections: 8 })
   const db = createDatabase(pool)
   const database = { url, drop: async () => undefined }
-  const test = await buildTestApp({ database, now: bookTime, deps: { pool, db } })
+  const test = await buildTestApp({ database, settings: bookSettings, now: bookTime, deps: { pool, db } })
   const preparing = createPool(url, { connections: 1, statementMs: 600_000, lockMs: 600_000 })
   return {
     policies,
+    template,
     url,
     test,
     db,
