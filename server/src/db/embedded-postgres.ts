@@ -114,9 +114,9 @@ async function initialise(bin: string, cluster: string, passwordFile: string, us
   const flags = [`--username=${superuser}`, `--pwfile=${handed}`, '--auth=scram-sha-256', '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   try {
-    const done = await runToEnd(join(bin, 'initdb'), ['-D', draft, ...flags, ...locale], user)
-    if (done.code !== 0)
-      throw new Error(`The built-in PostgreSQL could not be set up in ${cluster}: ${done.output.slice(-600)}`)
+    const initdb = await runToEnd(join(bin, 'initdb'), ['-D', draft, ...flags, ...locale], user)
+    if (initdb.code !== 0)
+      throw new Error(`The built-in PostgreSQL could not be set up in ${cluster}: ${initdb.output.slice(-600)}`)
   } finally {
     rmSync(handed, { force: true })
   }
@@ -224,8 +224,8 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+    const databases = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (databases.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } finally {
     await client.end()
   }
@@ -246,11 +246,11 @@ function urlOf(port: number, password: string, database: string): string {
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done, failed) => server.once('error', failed).listen(0, '127.0.0.1', done))
-  const found = server.address()
+  const address = server.address()
   await new Promise((done) => server.close(done))
-  if (found === null || typeof found === 'string')
+  if (address === null || typeof address === 'string')
     throw new Error('No free port was found for the built-in PostgreSQL.')
-  return found.port
+  return address.port
 }
 
 async function runToEnd(program: string, programArgs: string[], user: PostgresUser) {

@@ -38,15 +38,15 @@ function isDemoByDefault(env: Environment): boolean {
 }
 
 function text(variable: string, byDefault: string, meaning: string): SettingRow<string> {
-  return { variable, byDefault, meaning, read: (given) => given ?? byDefault }
+  return { variable, byDefault, meaning, read: (setting) => setting ?? byDefault }
 }
 
 function optionalText(variable: string, meaning: string): SettingRow<string | undefined> {
-  return { variable, byDefault: '', meaning, read: (given) => given || undefined }
+  return { variable, byDefault: '', meaning, read: (setting) => setting || undefined }
 }
 
 function folder(variable: string, byDefault: string, meaning: string): SettingRow<string> {
-  return { variable, byDefault, meaning, read: (given) => resolve(given ?? byDefault) }
+  return { variable, byDefault, meaning, read: (setting) => resolve(setting ?? byDefault) }
 }
 
 function wholeNumber(
@@ -54,22 +54,22 @@ function wholeNumber(
   { byDefault, least, most }: { byDefault: number; least: number; most: number },
   meaning: string,
 ) {
-  const read = (given: string | undefined) => {
-    if (given === undefined) return byDefault
-    const value = Number(given)
-    if (!/^\d+$/.test(given) || value < least || value > most)
-      wrong(variable, `must be a whole number from ${least} to ${most}, not '${given}'`)
+  const read = (setting: string | undefined) => {
+    if (setting === undefined) return byDefault
+    const value = Number(setting)
+    if (!/^\d+$/.test(setting) || value < least || value > most)
+      wrong(variable, `must be a whole number from ${least} to ${most}, not '${setting}'`)
     return value
   }
   return { variable, byDefault: String(byDefault), meaning, read } satisfies SettingRow<number>
 }
 
 function flag(variable: string, byDefault: (env: Environment) => boolean, shown: string, meaning: string) {
-  const read = (given: string | undefined, env: Environment) => {
-    if (given === undefined) return byDefault(env)
-    if (['1', 'on', 'true', 'yes'].includes(given)) return true
-    if (['0', 'off', 'false', 'no'].includes(given)) return false
-    return wrong(variable, `must be on or off, not '${given}'`)
+  const read = (setting: string | undefined, env: Environment) => {
+    if (setting === undefined) return byDefault(env)
+    if (['1', 'on', 'true', 'yes'].includes(setting)) return true
+    if (['0', 'off', 'false', 'no'].includes(setting)) return false
+    return wrong(variable, `must be on or off, not '${setting}'`)
   }
   return { variable, byDefault: shown, meaning, read } satisfies SettingRow<boolean>
 }
@@ -80,34 +80,34 @@ function oneOf<Choice extends string>(
   byDefault: Choice,
   meaning: string,
 ) {
-  const read = (given: string | undefined): Choice => {
-    if (given === undefined) return byDefault
-    const found = choices.find((choice) => choice === given)
-    return found ?? wrong(variable, `must be one of ${choices.join(', ')}, not '${given}'`)
+  const read = (setting: string | undefined): Choice => {
+    if (setting === undefined) return byDefault
+    const allowed = choices.find((choice) => choice === setting)
+    return allowed ?? wrong(variable, `must be one of ${choices.join(', ')}, not '${setting}'`)
   }
   return { variable, byDefault, meaning, read } satisfies SettingRow<Choice>
 }
 
 /** An http(s) address, kept without its trailing slash. */
 function address(variable: string, meaning: string, schemes = ['http:', 'https:']): SettingRow<string | undefined> {
-  const read = (given: string | undefined) => {
-    if (!given) return undefined
-    const url = URL.canParse(given) ? new URL(given) : undefined
+  const read = (setting: string | undefined) => {
+    if (!setting) return undefined
+    const url = URL.canParse(setting) ? new URL(setting) : undefined
     if (!url || !schemes.includes(url.protocol))
-      wrong(variable, `must be an address that starts with ${schemes.join(' or ')}//, not '${redacted(given)}'`)
-    return given.replace(/\/+$/, '')
+      wrong(variable, `must be an address that starts with ${schemes.join(' or ')}//, not '${redacted(setting)}'`)
+    return setting.replace(/\/+$/, '')
   }
   return { variable, byDefault: '', meaning, read }
 }
 
 /** An address of this site or another: `/partner/login` or https://… */
 function place(variable: string, byDefault: string, meaning: string): SettingRow<string> {
-  const read = (given: string | undefined) => {
-    if (given === undefined) return byDefault
-    const isPath = /^\/(?![/\\])/.test(given)
-    const isUrl = URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)
-    if (!isPath && !isUrl) wrong(variable, `must be a path that starts with / or an http(s) address, not '${given}'`)
-    return given
+  const read = (setting: string | undefined) => {
+    if (setting === undefined) return byDefault
+    const isPath = /^\/(?![/\\])/.test(setting)
+    const isUrl = URL.canParse(setting) && ['http:', 'https:'].includes(new URL(setting).protocol)
+    if (!isPath && !isUrl) wrong(variable, `must be a path that starts with / or an http(s) address, not '${setting}'`)
+    return setting
   }
   return { variable, byDefault, meaning, read }
 }
@@ -121,17 +121,17 @@ const demo = flag(
 
 /** A secret: generated into the data folder in the demo, demanded otherwise. */
 function secret(variable: string, meaning: string): SettingRow<string | undefined> {
-  const read = (given: string | undefined, env: Environment) => {
-    if (given !== undefined && given.length < 32) wrong(variable, 'must have at least 32 characters')
-    if (given === undefined && !demo.read(env.DEMO, env)) wrong(variable, 'must be given when DEMO is off')
-    return given
+  const read = (setting: string | undefined, env: Environment) => {
+    if (setting !== undefined && setting.length < 32) wrong(variable, 'must have at least 32 characters')
+    if (setting === undefined && !demo.read(env.DEMO, env)) wrong(variable, 'must be given when DEMO is off')
+    return setting
   }
   return { variable, byDefault: 'generated into DATA_DIR in the demo', meaning, read }
 }
 
 /** A database address may hold a password: never print more than its scheme. */
-function redacted(given: string): string {
-  return `${given.split('://')[0]?.slice(0, 12)}…`
+function redacted(setting: string): string {
+  return `${setting.split('://')[0]?.slice(0, 12)}…`
 }
 
 const environments: readonly string[] = ['development', 'test', 'production']
@@ -141,10 +141,10 @@ export const settingRows = {
     variable: 'NODE_ENV',
     byDefault: 'development',
     meaning: 'development, test or production, which turns the demo off and demands secrets',
-    read: (given) => {
-      if (given !== undefined && !environments.includes(given))
-        wrong('NODE_ENV', `must be ${environments.join(', ')} or left out, not '${given}'`)
-      return given === 'production'
+    read: (setting) => {
+      if (setting !== undefined && !environments.includes(setting))
+        wrong('NODE_ENV', `must be ${environments.join(', ')} or left out, not '${setting}'`)
+      return setting === 'production'
     },
   } satisfies SettingRow<boolean>,
   port: wholeNumber('PORT', { byDefault: 3000, least: 0, most: 65535 }, 'port the server listens on'),
@@ -167,9 +167,9 @@ export const settingRows = {
     variable: 'METRICS_TOKEN',
     byDefault: '',
     meaning: 'bearer token for /metrics from elsewhere; without it only this machine may read them',
-    read: (given) => {
-      if (given && given.length < 16) wrong('METRICS_TOKEN', 'must have at least 16 characters')
-      return given || undefined
+    read: (setting) => {
+      if (setting && setting.length < 16) wrong('METRICS_TOKEN', 'must have at least 16 characters')
+      return setting || undefined
     },
   } satisfies SettingRow<string | undefined>,
   overloadDelay: wholeNumber(

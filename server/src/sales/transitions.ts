@@ -108,8 +108,8 @@ export async function reopenProposal(work: Work, sale: Sale, { actor, why, touch
   await withdrawFromOthers(work, sale, { touchesRisk }, why)
   if (state === 'started' && !touchesRisk) return { sale, linksCancelled: 0 }
   const change = { ...unfrozen, can_continue: false, ...(touchesRisk && undecided) }
-  const started = await moveProposal(work, sale, { event: 'edit', actor, change, data: { why } })
-  return { sale: started, linksCancelled }
+  const editedSale = await moveProposal(work, sale, { event: 'edit', actor, change, data: { why } })
+  return { sale: editedSale, linksCancelled }
 }
 
 const voidAgreement = (work: Work, { proposal }: Sale, why: string) =>

@@ -131,9 +131,9 @@ function Remind({ renewal: { policy_number, year } }: { renewal: DueRenewal }) {
     setBusy(true)
     try {
       const params = { policy_id: policy_number, year: String(year) }
-      const done = await send(sendRenewalReminder, { params, body: {} })
-      setSent(done)
-      showToast(`${done.was_sent_today ? 'Already sent today' : 'Sent on WhatsApp'} to ${done.sent_to}`)
+      const reminder = await send(sendRenewalReminder, { params, body: {} })
+      setSent(reminder)
+      showToast(`${reminder.was_sent_today ? 'Already sent today' : 'Sent on WhatsApp'} to ${reminder.sent_to}`)
     } catch (failed) {
       const failure = toFailure(failed)
       if (failure.kind !== 'leaving') showToast(sayFailure(failure), 'error')
