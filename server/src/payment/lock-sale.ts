@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Work } from '../context/work.ts'
+import { defer } from '../db/send-together.ts'
 import { lockSaleById, type Sale } from '../sales/sale.ts'
 
 /**
@@ -7,6 +7,9 @@ import { lockSaleById, type Sale } from '../sales/sale.ts'
  * usual one second.
  */
 export async function lockSaleForMoney(work: Work, proposalId: string): Promise<Sale> {
-  await sql`select set_config('lock_timeout', '8s', true), set_config('statement_timeout', '9s', true)`.execute(work.tx)
+  await defer(work.tx, {
+    text: `select set_config('lock_timeout', '8s', true), set_config('statement_timeout', '9s', true)`,
+    values: [],
+  })
   return lockSaleById(work, proposalId)
 }

@@ -1,4 +1,3 @@
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -10,30 +9,6 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
 export type ProposalRow = Selectable<ProposalTable>
-
-interface ProposalKey {
-  partnerId: string
-  product: ProductId
-  proposalId: string
-}
-
-export function findProposal(db: Executor, key: ProposalKey): Promise<ProposalRow | undefined> {
-  return byKey(db, key).executeTakeFirst()
-}
-
-/** Take the quote's lock first (lockQuote): a fixed order of locks prevents deadlocks. */
-export function lockProposal(tx: Tx, key: ProposalKey): Promise<ProposalRow | undefined> {
-  return byKey(tx, key).forUpdate().executeTakeFirst()
-}
-
-function byKey(db: Executor, { partnerId, product, proposalId }: ProposalKey) {
-  return db
-    .selectFrom('proposals')
-    .selectAll()
-    .where('id', '=', proposalId)
-    .where('partner_id', '=', partnerId)
-    .where('product', '=', product)
-}
 
 export function findLiveProposal(db: Executor, quoteId: string): Promise<ProposalRow | undefined> {
   return liveProposals(db, quoteId).executeTakeFirst()

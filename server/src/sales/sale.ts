@@ -9,18 +9,12 @@ import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
+import { runTogether } from '../db/send-together.ts'
 import { Conflict, notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { type Priced, priceSale } from './pricing.ts'
-import {
-  type Answers,
-  findProposal,
-  listChangesSince,
-  lockProposal,
-  openAnswers,
-  type ProposalRow,
-} from './proposal-repository.ts'
-import { findQuote, lockQuote, openMedical, type QuoteRow } from './quote-repository.ts'
+import { type Answers, listChangesSince, openAnswers, type ProposalRow } from './proposal-repository.ts'
+import { openMedical, type QuoteRow } from './quote-repository.ts'
 import { findRateVersion } from './rate-versions.ts'
 import { wrongState } from './refusals.ts'
 
@@ -41,30 +35,46 @@ export interface SaleKey {
 }
 
 export async function findSale(db: Executor, deps: Deps, key: SaleKey): Promise<Sale> {
-  const proposal = await findProposal(db, key)
-  const quote = proposal && (await findQuote(db, { ...key, quoteId: proposal.quote_id }))
+  const [[quote], [proposal]] = await runTogether(db, [quotesOf(db, key), proposalsOf(db, key)])
   if (!proposal || !quote) throw notFound()
   return openSale(db, deps, quote, proposal)
 }
 
 /** Locked to the end of the transaction, quote first. */
-export async function lockSale({ tx, deps }: Work, key: SaleKey): Promise<Sale> {
-  const unlockedProposal = await findProposal(tx, key)
-  const quote = unlockedProposal && (await lockQuote(tx, { ...key, quoteId: unlockedProposal.quote_id }))
-  const proposal = quote && (await lockProposal(tx, key))
+export function lockSale(work: Work, key: SaleKey): Promise<Sale> {
+  return lockRows(work, key)
+}
+
+/** For jobs and the office, which act on anybody's sale. */
+export function lockSaleById(work: Work, proposalId: string): Promise<Sale> {
+  return lockRows(work, { proposalId })
+}
+
+type OpenKey = Pick<SaleKey, 'proposalId'> & Partial<SaleKey>
+
+async function lockRows({ tx, deps }: Work, key: OpenKey): Promise<Sale> {
+  const locked = [quotesOf(tx, key).forUpdate(), proposalsOf(tx, key).forUpdate()] as const
+  const [[quote], [proposal]] = await runTogether(tx, locked)
   if (!quote || !proposal) throw notFound()
   return openSale(tx, deps, quote, proposal)
 }
 
-/** For jobs and the office, which act on anybody's sale. */
-export async function lockSaleById(work: Work, proposalId: string): Promise<Sale> {
-  const key = await work.tx
-    .selectFrom('proposals')
-    .select(['partner_id', 'product'])
-    .where('id', '=', proposalId)
-    .executeTakeFirst()
-  if (!key) throw notFound()
-  return lockSale(work, { partnerId: key.partner_id, product: key.product, proposalId })
+/** A proposal never changes to another quote, so that both rows are asked for at once. */
+function quotesOf(db: Executor, { proposalId, partnerId, product }: OpenKey) {
+  let rows = db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', db.selectFrom('proposals').select('quote_id').where('id', '=', proposalId))
+  if (partnerId !== undefined) rows = rows.where('partner_id', '=', partnerId)
+  if (product !== undefined) rows = rows.where('product', '=', product)
+  return rows
+}
+
+function proposalsOf(db: Executor, { proposalId, partnerId, product }: OpenKey) {
+  let rows = db.selectFrom('proposals').selectAll().where('id', '=', proposalId)
+  if (partnerId !== undefined) rows = rows.where('partner_id', '=', partnerId)
+  if (product !== undefined) rows = rows.where('product', '=', product)
+  return rows
 }
 
 export async function openSale(db: Executor, deps: Deps, quote: QuoteRow, proposal: ProposalRow): Promise<Sale> {
