@@ -5,6 +5,7 @@ import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { begin } from '../db/move.ts'
+import { deferInsert } from '../db/send-together.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 
@@ -45,7 +46,7 @@ export async function changeProposal(
 /** The columns that every change of a proposal writes. */
 export async function nextVersion(tx: Tx, proposal: Pick<ProposalRow, 'id' | 'version'>, what: string, at: string) {
   const version = proposal.version + 1
-  await tx.insertInto('proposal_changes').values({ proposal_id: proposal.id, version, what, at }).execute()
+  await deferInsert(tx, 'proposal_changes', { proposal_id: proposal.id, version, what, at })
   return { version, last_change: what, updated_at: at }
 }
 
